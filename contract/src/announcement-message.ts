@@ -1,2 +1,2 @@
-/** In characters; the words of whoever tells a community's members of an event. */
+/** Longest text that a sender may add to an announcement, in characters. */
 export const ANNOUNCEMENT_MESSAGE_MAX = 255;

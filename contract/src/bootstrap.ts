@@ -3,8 +3,8 @@ import type { Community } from "./entities/community.ts";
 import type { EventPublicInfo } from "./entities/event.ts";
 
 /**
- * What the first HTML hands the page, as JSON in `<script type="application/json" id="bootstrap">`. Public information only: the same
- * document goes to a crawler. A page served without it (Vite's development server) falls back to its own origin and the defaults.
+ * The configuration in the first HTML, as JSON in `<script type="application/json" id="bootstrap">`. It is public, because crawlers get the
+ * same document. A page without it (Vite's development server) uses its own origin and the defaults.
  */
 export interface Bootstrap {
   config: {
@@ -18,12 +18,12 @@ export interface Bootstrap {
     analytics: { write_key: string; host: string; has_logging: boolean } | null;
     has_debug_logging: boolean;
   };
-  /** The ways to sign in beside a password, as far as they are configured. */
+  /** The configured ways to sign in beside a password. */
   sign_in: {
     providers: SignInProvider[];
-    /** What people call the provider `oidc`; null without it. */
+    /** The label of the provider `oidc`; null without one. */
     oidc_name: string | null;
-    /** The shortest passwords that are taken, in characters; creators and admins are the staff. */
+    /** Shortest accepted passwords, in characters; creators and admins are the staff. */
     password_min_length: { ordinary: number; staff: number };
   };
   /** The community of the address, or of the event it names. */

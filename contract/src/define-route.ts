@@ -1,8 +1,8 @@
 import * as z from "zod";
 
 /**
- * Who may call a route. The server resolves the named object, checks membership or ownership in the database and hands it to the handler.
- * `event_*` and `community_*` read `params.id`. What a caller may not know of answers 404, otherwise 403.
+ * Who may call a route. The server resolves the named object, checks membership or ownership in the database and passes it to the handler.
+ * `event_*` and `community_*` read `params.id`. An object that the caller may not know of answers 404, any other refusal 403.
  */
 export type Access =
   | "public"
@@ -41,8 +41,8 @@ export interface Route {
   /** Instead of a JSON body: one file of at most `maxBytes`, in a multipart form's `field`. */
   file?: { field: string; maxBytes: number };
   /**
-   * Whoever has the address may call it, from wherever: the form of another program or site is taken, and what is in it is not looked at.
-   * Only where the address alone is the permission.
+   * Anybody with the address may call it from anywhere: forms of other programs and sites are accepted, and their content is ignored. Only
+   * for addresses that are a permission by themselves.
    */
   isOneClick?: boolean;
   /** Answers with an ETag and 304. */
@@ -60,12 +60,12 @@ export function defineRoute<const R extends Route>(route: R): R {
 type In<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;
 
-/** What a handler is given, after parsing. */
+/** What a handler gets, after parsing. */
 export interface RouteInput<R extends Route> {
   params: In<R["params"]>;
   query: In<R["query"]>;
   body: In<R["body"]>;
-  /** The file's bytes, as they were sent. */
+  /** The file's bytes, unchanged. */
   file: R["file"] extends object ? Uint8Array : undefined;
 }
 
@@ -89,7 +89,7 @@ export const errorBody = z.object({
   code: z.string(),
   request_id: z.string(),
   errors: z.array(z.object({ path: z.string(), code: z.string(), message: z.string() })).optional(),
-  /** The version, seq or other fact a stale write was refused for. */
+  /** The version, seq or other fact for which a stale write was refused. */
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).optional(),
 });
 export type ErrorBody = z.infer<typeof errorBody>;

@@ -1,6 +1,6 @@
 /**
- * The one error table: every refusal of the product has a row, and every layer reads it. `text` is for a person and safe to show as it is.
- * Sparclets add rows of their own through their `errors`; codes are `area.reason`.
+ * The one error table: every refusal of the product has a row, and every layer reads it. `text` is for people and safe to show unchanged.
+ * Sparclets add rows through their `errors`; codes are `area.reason`.
  */
 export interface ErrorRow {
   status: number;

@@ -5,7 +5,7 @@ export { isUuid } from "./uuid.ts";
 /** UUID version 4, the form of every id. */
 export const id = z.uuid({ version: "v4" });
 
-/** An id, or where a path says so a slug or short id. Which one it is, the repository decides. */
+/** An id, or where a path says so a slug or short id. The repository decides which one it is. */
 export const idOrSlug = z.string().min(1).max(80);
 
 /** 2–40 of a–z, 0–9 and hyphen, not at the ends. */

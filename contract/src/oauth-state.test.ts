@@ -57,12 +57,12 @@ const payloads = heads.flatMap((head) => tails.map((tail) => head + tail));
 const leavesHere = (redirect: string | null) => redirect !== null && new URL(redirect, HERE).origin !== HERE;
 
 describe("a redirect in the state", () => {
-  test("leads to another site in none of two hundred spellings", () => {
+  test("is refused in each of two hundred spellings when it leads to another site", () => {
     expect(payloads.length).toBeGreaterThanOrEqual(200);
     expect(payloads.filter((redirect) => leavesHere(carriedParts({ redirect }).redirect))).toEqual([]);
   });
 
-  test("leads to another site for no made-up address", () => {
+  test("is refused for generated addresses when it leads to another site", () => {
     const piece = fc.oneof(fc.constantFrom(...heads, "/", "\\", ".", "%", "@", ":", "?", "#"), fc.webUrl(), fc.string({ unit: "binary" }));
     const address = fc.array(piece, { maxLength: 6 }).map((pieces) => pieces.join(""));
     fc.assert(
@@ -75,19 +75,19 @@ describe("a redirect in the state", () => {
     );
   });
 
-  test("is kept when it is a page of this site", () => {
+  test("stays when it is a page of this site", () => {
     expect(carriedParts({ redirect: "/communities/sdpn?page=2", c: "sdpn", eid: "puck7" })).toEqual({
       ...{ redirect: "/communities/sdpn?page=2", c: "sdpn", eid: "puck7" },
     });
   });
 });
 
-describe("a state's content", () => {
+describe("the content of a state", () => {
   const whole = { provider: "google", redirect: null, c: null, eid: null, confirm: false, nonce: "n", exp: 1 };
-  test("is read whole", () => expect(oauthStateOf(whole)).toEqual(whole));
+  test("is read completely", () => expect(oauthStateOf(whole)).toEqual(whole));
   test.each<[unknown]>([[null], ["x"], [1], [{ ...whole, provider: "evil" }], [{ ...whole, exp: "1" }], [{ ...whole, nonce: null }]])(
-    "is nothing in %j",
+    "is null when it is %j",
     (json) => expect(oauthStateOf(json)).toBeNull(),
   );
-  test("leaves behind what it does not know", () => expect(oauthStateOf({ ...whole, more: 1, eid: "a b", c: "../x" })).toEqual(whole));
+  test("drops unknown members", () => expect(oauthStateOf({ ...whole, more: 1, eid: "a b", c: "../x" })).toEqual(whole));
 });

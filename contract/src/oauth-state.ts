@@ -1,16 +1,16 @@
 import type { SignInProvider } from "./auth/routes.ts";
 import { safeRedirect } from "./redirect.ts";
 
-/** The JSON value that a sign-in takes to the identity provider and back, so that people arrive where they were going. */
+/** The JSON value that a sign-in sends to the identity provider and gets back, so that people return to the page they came from. */
 export interface OauthState {
   provider: SignInProvider;
   redirect: string | null;
   c: string | null;
   eid: string | null;
-  /** Shows once more who is signed in, and signs nobody in. */
+  /** For a step-up: confirms who is signed in, and signs nobody in. */
   confirm: boolean;
   nonce: string;
-  /** Unix time in seconds after which it counts no more. */
+  /** Unix time in seconds after which it is not valid. */
   exp: number;
 }
 
@@ -19,7 +19,7 @@ const SLUG = /^[a-z0-9-]{1,40}$/;
 const EVENT = /^[A-Za-z0-9-]{1,80}$/;
 const PROVIDERS: readonly unknown[] = ["oidc", "google"] satisfies SignInProvider[];
 
-/** What may travel: a safe path, a community's slug, an event's id. Anything else is left behind. */
+/** The allowed content: a safe path, a community's slug, an event's id. Everything else is dropped. */
 export function carriedParts(given: { redirect?: unknown; c?: unknown; eid?: unknown }): Pick<OauthState, "redirect" | "c" | "eid"> {
   const { redirect, c, eid } = given;
   return {
@@ -29,7 +29,7 @@ export function carriedParts(given: { redirect?: unknown; c?: unknown; eid?: unk
   };
 }
 
-/** The parsed JSON of a state as far as it can be believed; null for anything else. Says nothing about who made it. */
+/** The valid part of a state's parsed JSON; null for anything else. It does not check who made it. */
 export function oauthStateOf(json: unknown): OauthState | null {
   if (typeof json !== "object" || json === null) return null;
   const { provider, nonce, exp, ...rest } = json as Record<string, unknown>;

@@ -33,7 +33,7 @@ function walk(schema: z.ZodType, path: string, seen: Set<unknown>, visit: (defin
   }
 }
 
-describe("the document", () => {
+describe("the OpenAPI document", () => {
   test("has every route with its method, path and access", () => {
     const described = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, { operationId }]) => `${operationId} ${method.toUpperCase()} ${path}`),
@@ -64,14 +64,14 @@ describe("the document", () => {
     }
   });
 
-  test("asks for a token exactly where the route does", () => {
+  test("requires a token exactly where the route does", () => {
     expect(document.paths["/healthz"]?.get?.security).toEqual([]);
     expect(document.paths["/api/v1/events/{id}/public_info"]?.get?.security).toEqual([]);
     expect(document.paths["/points"]?.get?.security).toEqual([{ bearer: [] }]);
   });
 });
 
-test.each(Object.entries(routes))("the answer of %s is closed: nothing unknown may leave", (_name, route) => {
+test.each(Object.entries(routes))("the schema of %s is closed, so that no unknown field can leave", (_name, route) => {
   if (!route.answer) return;
   const open: string[] = [];
   walk(route.answer, "answer", new Set(), ({ type }, path) => {

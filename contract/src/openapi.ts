@@ -1,6 +1,4 @@
-/**
- * The routes as an OpenAPI 3.1 document. Pure: what the server mounts is what is described, so the two cannot differ.
- */
+/** The routes as an OpenAPI 3.1 document. It is a pure function of the mounted routes, so that document and server agree. */
 import * as z from "zod";
 import { errorBody, type Route } from "./define-route.ts";
 
@@ -122,7 +120,7 @@ function parametersOf(schema: z.ZodType | undefined, place: "path" | "query", co
   }));
 }
 
-/** Definitions that Zod keeps inside a schema move to the document's components: a reference there starts at the document. */
+/** Definitions inside a Zod schema move to the document's components, because a reference there starts at the document. */
 function converter(schemas: Record<string, JsonSchema>): Convert {
   const names = new Map<string, string>();
   return (schema, io) => {

@@ -41,12 +41,12 @@ test.each([
   ["/e", null],
   ["/nothing/puck7", null],
   ["/", null],
-])("%s", (path, address) => expect(readPageAddress(path, TYPES)).toEqual(address));
+])("reads %s", (path, address) => expect(readPageAddress(path, TYPES)).toEqual(address));
 
-test("a broken escape is taken as it is written", () => {
+test("reads a broken escape unchanged", () => {
   expect(readPageAddress("/e/%E0%A4%A", TYPES)?.event?.name).toBe("%e0%a4%a");
 });
 
-test("a short id has the prefix of its type once", () => {
+test("adds the type's prefix to a short id once", () => {
   expect([eventNameAt({}, "Cup"), eventNameAt({ shortIdPrefix: "brackets-" }, "brackets-cup")]).toEqual(["cup", "brackets-cup"]);
 });

@@ -1,36 +1,36 @@
 import { eventNameAt } from "./event-name.ts";
 
-/** Where the pages of a sparclet type are. */
+/** Addresses of a sparclet type's pages. */
 export interface TypeAddress {
-  /** In a community: `/communities/{slug}/sparclets/{segment}/{id}`. */
+  /** Segment in a community: `/communities/{slug}/sparclets/{segment}/{id}`. */
   readonly segment: string;
-  /** In short: `/c/{slug}/s/{short}/{id}`. */
+  /** Segment of short addresses: `/c/{slug}/s/{short}/{id}`. */
   readonly short: string;
-  /** Of short addresses at the root: `/{rootPath}/{id}`. */
+  /** Segments of short addresses at the root: `/{rootPath}/{id}`. */
   readonly rootPaths?: readonly string[];
-  /** What stands before the short ids of this type where they are stored. */
+  /** Prefix of this type's short ids as they are stored. */
   readonly shortIdPrefix?: string;
 }
 
 export interface PageAddress {
-  /** The slug in small letters; null where the address names no community. */
+  /** The slug in lower case; null where the address names no community. */
   readonly community: string | null;
   readonly event: EventAddress | null;
-  /** The page sends on from it. */
+  /** The page redirects from it. */
   readonly isShort: boolean;
 }
 
 export interface EventAddress {
-  /** As the API takes it: an id, or a short id in small letters with the prefix of its type. */
+  /** As the API takes it: an id, or a short id in lower case with the prefix of its type. */
   readonly name: string;
-  /** Of the type that the address is of; null where any type fits. */
+  /** The type of the address; null where any type fits. */
   readonly segment: string | null;
   readonly isResults: boolean;
 }
 
 /**
- * What an address of a page is about: the one reading of it for the server, which answers its first HTML, and for the page, which sends
- * on from short ones. Null for addresses that are about neither a community nor an event.
+ * The community or event of a page's address. The server, which answers its first HTML, and the page, which redirects short addresses, both
+ * use this function. Null for addresses of neither.
  */
 export function readPageAddress(pathname: string, types: readonly TypeAddress[]): PageAddress | null {
   const [first = "", second, ...rest] = pathname.split("/").filter(Boolean).map(decoded);

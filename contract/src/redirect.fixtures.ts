@@ -1,4 +1,4 @@
-/** Targets nobody may be sent to, by the trick they try. Most are known from real open redirects. */
+/** Unsafe redirect targets, by the trick they try. Most are known from real open redirects. */
 const hosts = ["evil.example", "evil.example/login", "127.0.0.1", "[::1]", "evil.example:8080", "evil。example", "user:pw@evil.example"];
 const schemes = ["http:", "https:", "ftp:", "ws:", "wss:", "file:", "HTTPS:", "hTTp:"];
 const lead = [

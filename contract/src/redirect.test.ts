@@ -35,7 +35,7 @@ describe("the redirect rule", () => {
     expect(isSafeRedirect(target)).toBe(false);
   });
 
-  test("gives the target or nothing", () => {
+  test("returns the target or null", () => {
     expect(safeRedirect("/e/puck7")).toBe("/e/puck7");
     expect([safeRedirect("//x"), safeRedirect(""), safeRedirect(null), safeRedirect(undefined)]).toEqual([null, null, null, null]);
   });
@@ -94,7 +94,7 @@ const targets = fc.oneof(
   fc.string({ unit: "binary" }).map((text) => `/${text}`),
 );
 
-test("what is accepted stays on this site with its path unchanged, and is none of the gates", () => {
+test("what is accepted stays on this site with its path unchanged, and is no sign-in page", () => {
   let count = 0;
   fc.assert(
     fc.property(targets, (target) => {

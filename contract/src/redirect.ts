@@ -1,6 +1,6 @@
 /**
- * The specification's rule for redirect targets, in one place: sign-in, sign-up, joining and the identity provider's way back all ask here,
- * in the browser and on the server. Accepted is only a path of this site that nobody can mistake for another site's address.
+ * The specification's rule for redirect targets, used in the browser and on the server by sign-in, sign-up, joining and the return from the
+ * identity provider. Only a path of this site that cannot be read as another site's address is accepted.
  */
 const NEVER = new Set(["/", "/login", "/register"]);
 
@@ -21,7 +21,7 @@ function pathOf(target: string): string {
   return target.split(/[?#]/, 1)[0] ?? "";
 }
 
-/** A router reads `/LOGIN` and `/%6cogin` as `/login`, so they are compared as it reads them. */
+/** Compared as a router reads them: `/LOGIN` and `/%6cogin` are `/login`. */
 function isNever(path: string): boolean {
   try {
     return NEVER.has(decodeURIComponent(path).toLowerCase().replace(/\/+$/, "") || "/");
@@ -30,12 +30,12 @@ function isNever(path: string): boolean {
   }
 }
 
-/** Spaces and control characters, which parsers drop, and halves of characters, which they replace. */
+/** Spaces and control characters, which parsers drop, and lone surrogates, which they replace. */
 function hasControl(text: string): boolean {
   return /[^!-~\u00a0-\u{10ffff}]|\p{Surrogate}/u.test(text);
 }
 
-/** What a URL parser or a proxy would change: dot segments, slashes and characters in disguise, characters they would encode. */
+/** What a URL parser or a proxy would change: dot segments, encoded slashes and other characters, characters they would encode. */
 function isUnchangedByParsing(path: string): boolean {
   if (path.split("/").some((segment) => /^(\.|%2e){1,2}$/i.test(segment))) return false;
   return /^[A-Za-z0-9\-._~!$&'()*+,;=:%/|[\]]*$/.test(path) && !/%(2f|5c|[01][0-9a-f]|7f)/i.test(path);

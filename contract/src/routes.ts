@@ -52,8 +52,8 @@ const systemRoutes = {
 };
 
 /**
- * Every call of the API for a given set of sparclet types. The server mounts it, the web is typed by it, OpenAPI describes it. `views` are
- * the schemas of what the types' server halves answer by name; only who mounts or describes the routes needs them.
+ * Every call of the API for a given set of sparclet types. The server mounts it, the web takes its types from it, OpenAPI describes it.
+ * `views` are the schemas of named views; only code that mounts or describes the routes needs them.
  */
 export function apiRoutes(registry: SparcletRegistry, views: ViewSchemas = {}) {
   return {

@@ -1,22 +1,22 @@
 import type { Cell } from "./kernel/column.ts";
 import type { Slot } from "./sparclet-rules.ts";
 
-/** One of the things that could be given to a slot, and how many gave it. */
+/** A value that could be given to a slot, and how many gave it. */
 export interface GivenShare {
   label: string;
   count: number;
   isRight: boolean;
 }
 
-/** What became of one slot, counted. */
+/** Figures of one slot. */
 export interface SlotFigures {
-  /** How many were right, of those of whom it can be said. Null: nothing is right there, nothing is decided yet, or it counts for nobody. */
+  /** Number of right answers, among those that can be judged. Null: the slot has no right answer, is not decided yet, or is void. */
   right: { count: number; of: number } | null;
-  /** What it came to, in a few words, where no share says it. */
+  /** Its result in a few words, where no share shows it. */
   result: string | null;
-  /** Left out for everybody. */
+  /** The slot counts for nobody. */
   isVoid: boolean;
-  /** Each list is one way to divide what was given, such as by side and by total; shares in the order they are read in. */
+  /** Each list divides the answers in one way, such as by side and by total; shares are in reading order. */
   parts: GivenShare[][];
 }
 
@@ -28,19 +28,19 @@ interface SlotsInput<Rules, Content, Outcome> {
 }
 
 /**
- * What those who run an event are told about how it was played. The host counts who joined, who gave something where and when, and who
- * finished; a type says what its slots are called and what their cells mean. No secret comes in here, and `figures` and `timeMs` are asked
- * about sealed slots alone, so that nothing here can tell anything early.
+ * Analytics of an event for those who run it. The host counts who joined, who answered where and when, and who finished; a type names its
+ * slots and interprets their cells. It gets no secret, and `figures` and `timeMs` are called for sealed slots alone, so that nothing is
+ * revealed early.
  */
 export interface AnalyticsRules<Rules, Content, Outcome> {
-  /** Members of a stored pick, one of which has to be there for the slot to count as picked. Absent: whatever is stored counts. */
+  /** Members of a stored pick of which at least one must be present for the slot to count as picked. Absent: any stored pick counts. */
   pickedBy?: readonly string[];
-  /** For the mode `picks`: among which slots an entry is finished with how many picks. Absent: every slot that is not beside the game. */
+  /** For the mode `picks`: the slots that have to be picked, and how many of them. Absent: every slot in a group. */
   due?(a: SlotsInput<Rules, Content, Outcome>): { keys: string[]; count: number };
-  /** What a slot and its group are called. A name may hold what its players read; the host shows it to nobody who may not know it yet. */
+  /** Names of a slot and its group. They may contain what players read; the host does not show them before players may read it. */
   nameOf(a: SlotsInput<Rules, Content, Outcome> & { slot: Slot<Content> }): { name: string; group: string | null };
   /** `cells`: of everybody who counts and gave something, in any order. */
   figures(a: SlotsInput<Rules, Content, Outcome> & { slot: Slot<Content>; cells: readonly Cell[] }): SlotFigures;
-  /** How long the one took who gave this. Null, or absent: time is not taken. */
+  /** Time of the given answer. Null, or absent: the type has no times. */
   timeMs?(a: { rules: Rules; slot: Slot<Content>; cell: Cell }): number | null;
 }

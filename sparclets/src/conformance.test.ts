@@ -52,7 +52,7 @@ describe.each(cases)("$name", (one) => {
   const { rules, room, run } = sparclet;
   const somePlay = fc.tuple(seed, fc.constantFrom(...sample.rules));
 
-  test("plans unique slots in order from a complete draft, and names what an empty one lacks", () => {
+  test("plans unique slots in order from a complete draft, and reports problems of an empty one", () => {
     expect(rules.missing({ rules: rules.defaultRules, draft: rules.emptyDraft }).some(({ level }) => level === "error")).toBe(true);
     expect(rules.missing({ rules: sample.rules[0], draft: sample.draft }).filter(({ level }) => level === "error")).toEqual([]);
     expect(slots.length).toBeGreaterThan(0);
@@ -87,7 +87,7 @@ describe.each(cases)("$name", (one) => {
     );
   });
 
-  test("never makes the empty cell out of a pick", () => {
+  test("never makes the empty cell of a pick", () => {
     fc.assert(
       fc.property(somePlay, fc.option(fc.integer({ min: 0, max: 600_000 })), ([from, eventRules], elapsedMs) => {
         const rng = createRng(from);
@@ -168,7 +168,7 @@ describe.each(cases)("$name", (one) => {
   });
 
   if (rules.voided)
-    test("counts a void slot as if it had never been asked, and gives everything back when it counts again", () => {
+    test("scores a void slot as if it did not exist, and restores all scores when it counts again", () => {
       fc.assert(
         fc.property(somePlay, ([from, eventRules]) => {
           const rng = createRng(from);
@@ -197,22 +197,22 @@ describe.each(cases)("$name", (one) => {
   });
 
   if (room)
-    test("keeps its room small, lawful and total under any commands", () => {
+    test("keeps the room's state small and valid under any commands", () => {
       fc.assert(fc.property(somePlay, ([from, eventRules]) => walkRoom(one, createRng(from), eventRules)));
     });
 
   if (run)
-    test("folds a run, tells nothing before its end, and gives the same when folded again", () => {
+    test("folds a run, reveals nothing before its end, and gives the same when folded again", () => {
       fc.assert(fc.property(somePlay, ([from, eventRules]) => walkRun(one, createRng(from), eventRules)));
     });
 
   if (rules.matchups)
-    test("works changes of matchups into outcomes, none of them decided before its picks closed, and the same change only once", () => {
+    test("works changes of matchups into outcomes, decides none before its picks closed, and returns nothing for a repeated change", () => {
       fc.assert(fc.property(somePlay, ([from, eventRules]) => changeMatchups(one, createRng(from), eventRules)));
     });
 
   if (rules.analytics)
-    test("counts what was given to a slot, whoever gave it in whatever order, and nothing as right before it is decided", () => {
+    test("computes the same figures in any order, and no right answers before a slot is decided", () => {
       fc.assert(fc.property(somePlay, ([from, eventRules]) => countSlots(one, createRng(from), eventRules)));
     });
 
@@ -221,7 +221,7 @@ describe.each(cases)("$name", (one) => {
       fc.assert(fc.property(somePlay, ([from, eventRules]) => mergeSome(one, createRng(from), eventRules)));
     });
 
-  test("says what an entry lacks wherever picks are merged, of what closes and of nothing else", () => {
+  test("names exactly the missing picks among the closing slots wherever picks are merged", () => {
     expect(rules.unpicked === undefined).toBe(rules.mergePicks === undefined);
     if (!rules.unpicked) return;
     fc.assert(fc.property(somePlay, ([from, eventRules]) => lackSome(one, createRng(from), eventRules)));

@@ -4,7 +4,7 @@ import { pointSpread } from "./point-spread/index.ts";
 import type { Sparclet } from "./sparclet.ts";
 import { trivia } from "./trivia/index.ts";
 
-/** Every sparclet type of the product, one line each. The key is the type's name on the wire and in the database. */
+/** Every sparclet type of the product, one line each. The key is the type's name in the API and in the database. */
 export const sparclets = {
   trivia,
   bracket,
@@ -14,5 +14,5 @@ export const sparclets = {
 
 export type SparcletType = keyof typeof sparclets;
 
-/** What the host is built with: the product's types, or in tests these and the fixtures. */
+/** The types that the host is built with: the product's, or in tests these and the fixtures. */
 export type SparcletRegistry = Readonly<Record<string, Sparclet>>;

@@ -7,10 +7,10 @@ import type { Rng } from "./kernel/rng.ts";
 import type { Audience, Slot } from "./sparclet-rules.ts";
 
 /**
- * Commands only the host of the product gives: a passed deadline, a pause of the machine that the players did not cause, and `finish` when
- * the event was completed from outside: accepted in every phase, it leaves nothing open and nothing to wait for. `wait`: fewer players than
- * before have extended time left (`waitFactor`); never refused either. `everybody_in`: everybody who may answer the open slot and is there has;
- * only given where `closesWhenAllAnswered`, and never refused.
+ * Commands that only the host of the product gives. `deadline`: the room's deadline has passed. `extend`: a pause of the machine that the
+ * players did not cause. `finish`: the event was completed from outside; accepted in every phase, it leaves nothing open and nothing to
+ * wait for. `wait`: fewer players than before have extended time left (`waitFactor`); never refused either. `everybody_in`: all present
+ * players who may answer the open slot have; only given where `closesWhenAllAnswered`, and never refused.
  */
 export type ClockCommand =
   | { type: "deadline" }
@@ -20,12 +20,11 @@ export type ClockCommand =
   | { type: "everybody_in" };
 
 /**
- * What a step asks the host to do, in order, in the same transaction.
- * `start`: the game begins; a scheduled event goes live (the room says so when it leaves its lobby). `settle`: seal the slot, pack its
- * column, store its outcome. `complete`: the event is over, award it.
- * `void`: store a revision of a settled slot's outcome, from `SparcletRules.voided`. `recode`: replace a settled slot's secret by
- * `SparcletRules.correctSecret` with this correction (its refusal refuses the whole step), pack the column again, aggregate anew and keep the
- * slot void if it was. Both change results, and neither touches the seal.
+ * What a step asks the host to do, in order, in the same transaction. `start`: the game begins; a scheduled event goes live when the room
+ * leaves its lobby. `settle`: seal the slot, pack its column, store its outcome. `complete`: the event is over, award it. `void`: store a
+ * revision of a settled slot's outcome, from `SparcletRules.voided`. `recode`: replace a settled slot's secret by
+ * `SparcletRules.correctSecret` with this correction (its refusal refuses the whole step), pack the column again, aggregate again and keep
+ * the slot void if it was. Both change results, and neither changes the seal.
  */
 export type RoomEffect =
   | { type: "start" }
@@ -35,27 +34,27 @@ export type RoomEffect =
   | { type: "recode"; slot: string; correction: JsonObject };
 
 /**
- * While a window is open its slot takes answers: full time until `closesAt`, queued ones until `acceptUntil`. These are the times for
- * everybody; what a player is given beyond them (a slow line, extended time) is the host's business. A paused window has its `closesAt` at the pause.
+ * While a window is open its slot takes answers: full time until `closesAt`, queued ones until `acceptUntil`. These times are for
+ * everybody; the host adds what a player has beyond them (a slow line, extended time). A paused window has its `closesAt` at the pause.
  */
 export interface AnswerWindow {
   slot: string;
   openedAt: Instant;
   closesAt: Instant;
   acceptUntil: Instant;
-  /** Where windows of a player's own end at the latest. Absent while nothing bounds them: the slot is open for everybody. */
+  /** Latest end of any player's own window. Absent while nothing bounds them: the slot is open for everybody. */
   ownEndAt?: Instant;
-  /** The most of everybody's time that a player may have, as a factor. Absent: as much as anybody can choose. */
+  /** The largest factor that a player may have. Absent: the largest that can be chosen. */
   maxFactor?: number;
 }
 
 /** The longest time a player can choose, as a factor of everybody's. */
 export const MAX_FACTOR = 3;
 
-/** The longest time a player may have for a window, in percent of everybody's. */
+/** The longest time that a player may have for a window, in percent of everybody's. */
 export const mostPercentOf = (window: AnswerWindow | null) => Math.round((window?.maxFactor ?? MAX_FACTOR) * 100);
 
-/** When a window closes for a player whose time is `factor` times everybody's: it runs from the same opening. */
+/** When a window closes for a player whose time is `factor` times everybody's, from the same opening. */
 export function ownCloseOf({ openedAt, closesAt, ownEndAt }: Omit<AnswerWindow, "slot" | "acceptUntil">, factor: number): Instant {
   const end = openedAt + Math.round((closesAt - openedAt) * Math.max(1, factor));
   return Math.max(closesAt, Math.min(end, ownEndAt ?? end));
@@ -68,46 +67,46 @@ export interface RoomStep<State> {
   deadlineAt: Instant | null;
 }
 
-/** A ranked player as rooms show them. `movement`: places won (positive) or lost since the slot before. */
+/** A ranked player as rooms show them. `movement`: places won (positive) or lost since the previous slot. */
 export interface RoomRow {
   rank: number;
   name: string;
   points: number;
   movement: number;
-  /** A number that stays the player's own through the event, from 1. A room that hides names calls players by it, else by their place. */
+  /** The player's own number in the event, from 1. A room that hides names shows it in place of the name; where it is absent, the rank. */
   number?: number;
 }
 
-/** Who was right first, as rooms tell it once the slot is settled. */
+/** The first right player of a settled slot. */
 export interface RoomFastest {
   name: string;
   /** As in `RoomRow`. */
   number: number;
-  /** Null where somebody has extended time: beside what a phone shows its owner it would tell who. */
+  /** Null where somebody has extended time, because compared with a player's own phone it would reveal who. */
   elapsed_ms: number | null;
 }
 
-/** How the latest slot's frame arrived at the players' connections, confirmed by a ping right behind it. */
+/** How many of the players' connections got the latest slot's frame, confirmed by a ping right after it. */
 export interface RoomDelivery {
   sent: number;
   reached: number;
-  /** Null while nobody has confirmed. */
+  /** Null without any confirmation. */
   p95_ms: number | null;
 }
 
-/** Counters of a room. Only hosts and the big screen are ever given `answered` and `eligible`, and only hosts what follows them. */
+/** Counters of a room. Only hosts and the big screen get `answered` and `eligible`, and only hosts get what follows them. */
 export interface RoomTally {
   joined: number;
   connected: number;
   answered: number;
-  /** Who may answer the open slot; with none open, everybody who has joined. Absent: the same. */
+  /** Number of players who may answer the open slot; with none open, all who have joined. Absent: all who have joined. */
   eligible?: number;
-  /** Players who are there, may answer the open slot and have not. Null while no slot is open. */
+  /** Number of present players who may answer the open slot and have not. Null while no slot is open. */
   unanswered?: number | null;
   delivery?: RoomDelivery | null;
   /** Big screens that are connected. */
   screens?: number;
-  /** Players who have longer than the others for each slot. */
+  /** Number of players with extended time. */
   extended?: number;
 }
 
@@ -126,32 +125,35 @@ export interface RoomRules<Rules, Content, State, Command extends { type: string
     state: State;
     command: Command | ClockCommand;
     now: Instant;
-    /** The longest time of a player who has not answered the open slot, as a factor of everybody's. Absent or 1: nobody has longer. */
+    /** The longest extended time among players who have not answered the open slot, as a factor. Absent or 1: none of them has any. */
     waitFactor?: number;
   }): Result<RoomStep<State>>;
   /** The slot that takes answers now, if any. */
   answerWindow(a: { rules: Rules; slots: readonly Slot<Content>[]; state: State }): AnswerWindow | null;
-  /** Whether the open slot closes early once everybody who is there has answered it. Absent: never. */
+  /** Whether the open slot closes early once all present players have answered it. Absent: never. */
   closesWhenAllAnswered?(a: { rules: Rules; state: State }): boolean;
-  /** Whether new players may still come in. */
+  /** Whether new players may still join. */
   isJoinable(a: { state: State }): boolean;
-  /** Whether players are called by their number wherever other players could read their name. Absent: never. */
+  /** Whether players are shown by number wherever other players could read their name. Absent: never. */
   hidesNames?(a: { state: State }): boolean;
   /**
-   * What a simulated player gives to an open slot: one who knows it gives what is right, one who does not gives what people give then. Absent:
-   * the room cannot be rehearsed.
+   * The answer of a simulated player to an open slot: the right one if `isKnown`, else a typical guess. Absent: the room cannot be
+   * rehearsed.
    */
   rehearsalPick?(a: { slot: Slot<Content>; secret: Json; isKnown: boolean; rng: Rng }): Json;
-  /** Who was right first in a settled slot, among the entries that count; of several the one that joined first. Absent or null: nobody is told. */
+  /**
+   * The first right player of a settled slot among the entries that count; of several the one that joined first. Absent or null: nobody is
+   * shown.
+   */
   fastest?(a: {
     slot: Slot<Content>;
     column: ColumnReader;
     entryCount: number;
     isCounted(entryNo: number): boolean;
   }): { entryNo: number; elapsedMs: number } | null;
-  /** Keys of the slots the view needs, so that the host loads and hands over nothing else. */
+  /** Keys of the slots that the view needs, so that the host loads nothing else. */
   shows(a: { audience: Audience; state: State; slots: readonly Slot<Content>[] }): string[];
-  /** `slotViews` come out of `viewSlot` for the same audience. */
+  /** `slotViews` are results of `viewSlot` for the same audience. */
   show(a: {
     audience: Audience;
     rules: Rules;

@@ -6,10 +6,10 @@ import type { Instant } from "./kernel/instant.ts";
 import type { Problem, Result } from "./kernel/result.ts";
 import type { MatchupRules } from "./matchup-rules.ts";
 
-/** Who is looking. `self`: the member about their own entry; `screen`: the big screen; `export`: the public file of a finished event. */
+/** Who sees a view. `self`: the member about their own entry; `screen`: the big screen; `export`: the public file of a finished event. */
 export type Audience = "anon" | "member" | "self" | "host" | "screen" | "admin" | "export";
 
-/** How members take part in an event: in step in a live room, by a map of picks, or each by a run of their own. */
+/** How members take part in an event: together in a live room, by a map of picks, or each by a run of their own. */
 export type Mode = "room" | "picks" | "run";
 
 /** When an event runs, for types whose slots open and lock by its calendar. `timeZone` is an IANA name. */
@@ -19,16 +19,19 @@ export interface Schedule {
   timeZone: string;
 }
 
-/** A slot as its sparclet plans it from the author's draft. Keys are stable: they outlive edits and reordering. */
+/** A slot as its sparclet plans it from the author's draft. Keys do not change with edits and reordering. */
 export interface SlotPlan<Content, Secret> {
   key: string;
   /** Position from 0. */
   ordinal: number;
-  /** What the slot is grouped by for its readers: a round, a week. Null when there are no groups; where there are, a slot without one is beside the game. */
+  /**
+   * The group of the slot for readers: a round, a week. Null when there are no groups; where there are, a slot without one does not belong
+   * to the game, such as a tie-break.
+   */
   group: string | null;
   content: Content;
   secret: Secret | null;
-  /** Not before this instant. Null: at once in the mode `picks`; otherwise whatever drives the event opens it. */
+  /** Not open before this instant. Null: at once in the mode `picks`; otherwise the room or the calendar opens it. */
   opensAt: Instant | null;
   /** From this instant on nothing is accepted for the slot. Null: the room decides, or it is not known yet. */
   lockAt: Instant | null;
@@ -49,12 +52,12 @@ export interface Slot<Content> {
 /** How often each value was given for a slot. Values are what the pick schema yields. */
 export type ValueCounts<Pick> = readonly { value: Pick; count: number }[];
 
-/** A draft's gap: `error` blocks publication, `warning` never does. */
+/** A problem of a draft: `error` blocks publication, `warning` never does. */
 export interface Missing extends Problem {
   level: "error" | "warning";
 }
 
-/** One line of a points receipt. `slot` is null for what belongs to the whole entry. */
+/** One line of a points receipt. `slot` is null for a line of the whole entry. */
 export interface PointsLine {
   slot: string | null;
   /** What the line is for: `base`, `speed`, `streak`, `winner`, `length`, … */
@@ -62,7 +65,7 @@ export interface PointsLine {
   points: number;
 }
 
-/** The most a slot and a whole entry can bring, computed from the rules. */
+/** The most points of a slot and of a whole entry, computed from the rules. */
 export interface Maxima {
   total: number;
   bySlot: Record<string, number>;
@@ -76,9 +79,9 @@ export interface SharedPick {
 
 export interface PicksMerge<Pick> {
   picks: Record<string, Pick>;
-  /** Keys whose pick went because another one changed. */
+  /** Keys whose pick was removed because another one changed. */
   cleared: string[];
-  /** Keys that were asked to change but are locked. */
+  /** Keys with a requested change that are locked. */
   refused: string[];
 }
 
@@ -98,7 +101,7 @@ export interface SparcletWire {
 
 export interface SparcletSchemas<Rules, Draft, Content, Secret, Pick, Outcome> {
   rules: z.ZodType<Rules>;
-  /** The author's document, possibly incomplete. It holds keys of answers: only owners ever read it. */
+  /** The author's document, possibly incomplete. It contains answer keys: only owners ever read it. */
   draft: z.ZodType<Draft>;
   content: z.ZodType<Content>;
   secret: z.ZodType<Secret>;
@@ -108,7 +111,7 @@ export interface SparcletSchemas<Rules, Draft, Content, Secret, Pick, Outcome> {
   slotView: z.ZodType<object>;
 }
 
-/** A reason that everybody may read. Who says so is the server's to know: the words can say anything. Null: somebody else than the host. */
+/** A public reason. `by` is set by the server, because the text can say anything. Null: not the host and not the feed. */
 export interface ToldReason {
   reason: string;
   by: "host" | "feed" | null;
@@ -122,7 +125,7 @@ export interface TieBreakKey {
 
 export interface ScoreInput<Rules, Content, Outcome> {
   rules: Rules;
-  /** All slots in order. Slots without an outcome count nothing. */
+  /** All slots in order. Slots without an outcome score nothing. */
   slots: readonly Slot<Content>[];
   outcomes: Readonly<Record<string, Outcome>>;
   columns: Readonly<Record<string, ColumnReader>>;
@@ -133,49 +136,49 @@ export interface ScoreInput<Rules, Content, Outcome> {
 export type SlotRevisionReason = "corrected" | "voided" | "unvoided";
 
 /**
- * The pure half of a sparclet: what its JSON means. The host stores, locks, seals, ranks and shows; it never looks inside.
- * Everything is total: wrong input is a `Result`, never an exception.
+ * The pure half of a sparclet: the meaning of its JSON. The host stores, locks, seals, ranks and shows it without interpreting it. Every
+ * function is total: wrong input gives a `Result`, never an exception.
  */
 export interface SparcletRules<Rules = never, Draft = never, Content = never, Secret = never, Pick = never, Outcome = never> {
   wire: SparcletWire;
   /** The modes the type has. */
   modes: readonly Mode[];
-  /** The one an event with these rules is played in. */
+  /** The mode of an event with these rules. */
   modeOf(rules: Rules): Mode;
   schemas: SparcletSchemas<Rules, Draft, Content, Secret, Pick, Outcome>;
   emptyDraft: Draft;
   defaultRules: Rules;
-  /** What still stands between the draft and publication. */
+  /** The problems that prevent publication, and warnings. */
   missing(a: { rules: Rules; draft: Draft }): Missing[];
-  /** Every slot of the draft that is complete; keys are unique. */
+  /** Every complete slot of the draft; keys are unique. */
   slots(a: { rules: Rules; draft: Draft; schedule: Schedule }): SlotPlan<Content, Secret>[];
   /**
-   * What an author's edit of a published draft is stored as, where the type keeps a history in it or does not let everything change so.
-   * `locked` names the slots whose picks are closed; `hasEntries`: somebody is in, which everybody knows. Absent: as it was sent.
+   * What an author's edit of a published draft is stored as, where the type stores history in it or restricts changes. `locked` names the
+   * slots whose picks are closed; `hasEntries`: there is an entry, which is public. Absent: as it was sent.
    */
   revised?(a: { rules: Rules; before: Draft; after: Draft; locked: ReadonlySet<string>; hasEntries: boolean; now: Instant }): Result<Draft>;
   /**
-   * Whether every pick that `before` takes has its place in `after`, too, whatever was picked: an edit that it refuses then tells an owner
-   * nothing of open picks. Asked once an event has entries; a slot that goes is refused. Absent: the picks there are decide.
+   * Whether every pick that `before` accepts is valid in `after`, too. It does not read picks, so that a refused edit reveals nothing of
+   * open picks. Called once an event has entries; removing a slot is refused. Absent: the stored picks decide.
    */
   keepsPicks?(a: { rules: Rules; before: Slot<Content>; after: Slot<Content> }): boolean;
   /**
-   * Whether everything that `before` takes counts the same in `after`: it packs into the same cell, and every cell brings the same points,
-   * such as where a name changed. Then the host reads and packs no picks and counts nobody's points anew. Absent: never.
+   * Whether everything that `before` accepts counts the same in `after`: it packs into the same cell, and every cell scores the same
+   * points, for example where a name changed. Then the host reads and packs no picks and computes no standings again. Absent: never.
    */
   countsAlike?(a: { rules: Rules; before: Slot<Content>; after: Slot<Content> }): boolean;
-  /** A draft that nobody knows yet as it is stored, where what comes later keeps a history in it: without one. Absent: as it was sent. */
+  /** An unpublished draft as it is stored, without the history of an earlier event. Absent: as it was sent. */
   unpublished?(draft: Draft): Draft;
   /**
-   * What all slots of an event share and whoever plays may read whole, such as a list of names; stored by version. It may be large, so it is
-   * handed over only where the rules of runs ask for it. Absent: there is none.
+   * Data that all slots of an event share and every player may read, such as a list of names; stored by version. It may be large, so it is
+   * passed only where the rules of runs ask for it. Absent: there is none.
    */
   reference?(draft: Draft): object;
   maxima(a: { rules: Rules; slots: readonly Slot<Content>[] }): Maxima;
-  /** Whether a value may be given for this slot at all; the right shape is the schema's business, what depends on other slots `mergePicks`'s. */
+  /** Whether a value may be given for this slot. The schema checks its shape, `mergePicks` what depends on other slots. */
   acceptsPick(a: { rules: Rules; slot: Slot<Content>; pick: Pick }): boolean;
   /**
-   * Folds a new map of picks into the old one. Only for the mode `picks`. `now` decides nothing: `locked` names the locked keys. `outcomes` are
+   * Folds a new map of picks into the old one. Only for the mode `picks`. It reads no clock: `locked` names the locked keys. `outcomes` are
    * the newest, given where `matchups.isOff` is.
    */
   mergePicks?(a: {
@@ -187,9 +190,9 @@ export interface SparcletRules<Rules = never, Draft = never, Content = never, Se
     outcomes?: Readonly<Record<string, Outcome>>;
   }): Result<PicksMerge<Pick>>;
   /**
-   * Tells of any number of entries the keys among `closing` for which they still lack something that they can give, in the order of the
-   * slots: what their owners are reminded of before they lock. Where it is free which slots are picked, only as many as cannot be made up
-   * for later. `locked`: closed already. There wherever `mergePicks` is.
+   * Finds for any number of entries the keys among `closing` that they have not picked and can pick, in the order of the slots; their
+   * owners are reminded before the lock. Where members choose which slots they pick, it includes only as many as cannot be made up for
+   * later. `locked`: closed already. Required with `mergePicks`.
    */
   unpicked?(a: {
     rules: Rules;
@@ -199,18 +202,18 @@ export interface SparcletRules<Rules = never, Draft = never, Content = never, Se
     closing: ReadonlySet<string>;
   }): (picks: Readonly<Record<string, Pick>>) => string[];
   /**
-   * The one thing of an entry's picks that its owner may show to anybody by a personal link, before the lock too, in words: up to 40 and 120
-   * characters. Null: it is not picked yet. Absent: nothing of picks is shown.
+   * The one pick of an entry that its owner may show by a personal link, also before the lock: a label of up to 40 and a text of up to 120
+   * characters. Null: it is not picked yet. Absent: no pick is shown.
    */
   sharedPick?(a: { slots: readonly Slot<Content>[]; picks: Readonly<Record<string, Pick>> }): SharedPick | null;
   /**
-   * What a value is worth depends on what everybody gave: where slots settle by themselves, `aggregate` is asked first, without cells, and
-   * `code` is given what it answers. Absent: cells come first.
+   * The score of a value depends on what everybody gave: where slots settle by themselves, `aggregate` is called first, without cells, and
+   * `code` gets its result. Absent: cells come first.
    */
   codesByOutcome?: true;
   /**
-   * One packed cell of the slot's column. Code 0 is kept for "nothing given". `elapsedMs` is the time on the player's own window, latency
-   * taken out. After a changed key or a granted appeal the host packs the column again.
+   * One packed cell of the slot's column. Code 0 means "nothing given". `elapsedMs` is the time on the player's own window, without
+   * latency. After a changed key or an accepted appeal the host packs the column again.
    */
   code(a: {
     rules: Rules;
@@ -221,45 +224,45 @@ export interface SparcletRules<Rules = never, Draft = never, Content = never, Se
     /** Given where `codesByOutcome` is. */
     outcome?: Outcome | null;
   }): Cell;
-  /** What becomes public about a slot when it settles by itself: the distribution, for one. Absent: outcomes are entered by people or feeds. */
+  /** The public outcome of a slot that settles by itself, such as a distribution. Absent: outcomes are entered by people or feeds. */
   aggregate?(a: {
     rules: Rules;
     slot: Slot<Content>;
     secret: Secret | null;
     counts: ValueCounts<Pick>;
     cells: readonly Cell[];
-    /** How many could answer, whether they did or not. Absent where everybody chooses their own time. */
+    /** Number of players who could answer, whether they did or not. Absent where everybody chooses their own time. */
     eligible?: number;
   }): Outcome;
   /**
-   * The outcome's next revision when a slot stops counting or counts again. Voiding and taking it back gives the same outcome as before.
+   * The outcome's next revision when a slot stops counting or counts again. Voiding it and undoing that gives the same outcome as before.
    * Absent: slots of this type cannot be voided.
    */
   voided?(a: { outcome: Outcome; isVoided: boolean }): Outcome;
   /**
-   * The secret a correction leads to. The host stores it as a new version, packs the slot's column again through `code` and aggregates anew;
+   * The secret after a correction. The host stores it as a new version, packs the slot's column again through `code` and aggregates again;
    * a void slot stays void (`voided`). Absent: keys of this type cannot be corrected.
    */
   correctSecret?(a: { slot: Slot<Content>; secret: Secret; correction: unknown }): Result<Secret>;
   /**
-   * What was changed about a settled slot, as a sentence without its full stop: "Question 4 was corrected". `slots` are all of the event, in
-   * their order. Absent: "A result was corrected".
+   * Description of a revision of a settled slot, as a sentence without its full stop: "Question 4 was corrected". `slots` are all of the
+   * event, in their order. Absent: "A result was corrected".
    */
   revisionWords?(a: { slots: readonly Slot<Content>[]; slot: string; reason: SlotRevisionReason }): string;
   /**
-   * How many of the units in which points are counted here make one point: 2 where there are halves. Maxima, `keys[0]` and receipts are whole
-   * units; the host divides wherever points leave for people. Absent: 1.
+   * Number of units that make one point: 2 where there are half points. Maxima, `keys[0]` and receipts are whole units; the host divides
+   * where points are shown. Absent: 1.
    */
   pointsScale?: number;
   /** `keys[0]` are points, then the tie-break chain; higher is better in each. */
   scoreAll(a: ScoreInput<Rules, Content, Outcome>): { keys: Int32Array[] };
-  /** What the keys of `scoreAll` after the points are, in their order. Absent: equal points share a rank. */
+  /** Names of the keys of `scoreAll` after the points, in their order. Absent: equal points share a rank. */
   tieBreaks?(rules: Rules): readonly TieBreakKey[];
   /** The receipt of one entry. Property: its points sum to `scoreAll`'s first key. */
   explain(a: ScoreInput<Rules, Content, Outcome> & { entryNo: number }): PointsLine[];
   /**
-   * The only door through which a slot, and above all its secret, leaves the server. Whether the slot may be seen at all is the host's to know:
-   * members are given sealed slots, opened ones in the mode `picks`, what the room `shows`, and the slots of runs they started.
+   * The only function through which a slot and its secret leave the server. The host decides whether the slot may be seen at all: members
+   * get sealed slots, open ones in the mode `picks`, what the room `shows`, and the slots of runs they started.
    */
   viewSlot(a: {
     audience: Audience;
@@ -267,7 +270,7 @@ export interface SparcletRules<Rules = never, Draft = never, Content = never, Se
     slot: Slot<Content>;
     secret: Secret | null;
     outcome: Outcome | null;
-    /** Why the outcome is what it is, as it was said in public. */
+    /** Public reason of the outcome. */
     why?: ToldReason | null;
     isSealed: boolean;
   }): object;
@@ -279,19 +282,19 @@ export interface SparcletRules<Rules = never, Draft = never, Content = never, Se
   /** For types whose matchups can come from the game feed. Absent: they are typed by hand. */
   // biome-ignore lint/suspicious/noExplicitAny: as above
   games?: GameRules<Rules, Content, Outcome, any, any>;
-  /** What the Studio tells about single slots. Absent: how many gave something, and nothing of what. */
+  /** Figures of single slots for the Studio. Absent: only the number of answers. */
   analytics?: AnalyticsRules<Rules, Content, Outcome>;
-  /** Stars of an entry beyond taking part and rank: how many right picks or answers count for the award rule `per_right`. */
+  /** The number of right picks or answers of an entry, for the award rule `per_right`. */
   rightCount(a: ScoreInput<Rules, Content, Outcome> & { entryNo: number }): number;
   /**
-   * The longest streak of an entry over the slots that are settled, for types whose slots are days that members come back for: marks of streaks
-   * bring stars. Where it is, stars for right answers and for marks are given as each slot is settled, and not only at the end of the event. It
-   * never goes down when a further slot is settled. Absent: the type has no such days.
+   * The longest streak of an entry over the settled slots, for types whose slots are days: marks of streaks give stars. Where it is
+   * present, stars for right answers and for marks are given as each slot is settled, and not only at the end of the event. It never
+   * decreases when a further slot is settled. Absent: the type has no such days.
    */
   bestStreak?(a: ScoreInput<Rules, Content, Outcome> & { entryNo: number }): number;
   /**
-   * The streak of an entry, in days, up to the last settled slot; an open slot neither adds to it nor ends it. Where it is, members are
-   * reminded by mail of the open slot that would end theirs, and of slots that open. There wherever `bestStreak` is.
+   * The streak of an entry, in days, up to the last settled slot; an open slot neither adds to it nor ends it. Where it is present, members
+   * are reminded by mail of the open slot that would end their streak, and of slots that open. Required with `bestStreak`.
    */
   currentStreak?(a: ScoreInput<Rules, Content, Outcome> & { entryNo: number }): number;
 }

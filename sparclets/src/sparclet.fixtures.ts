@@ -3,13 +3,16 @@ import type { Rng } from "./kernel/rng.ts";
 import type { Sparclet } from "./sparclet.ts";
 import type { Schedule, Slot, SlotPlan } from "./sparclet-rules.ts";
 
-/** What a sparclet brings to be tried with: a publishable document and ways to make values for it. Values are opaque here, as they are to the host. */
+/**
+ * A sample of a sparclet for tests: a publishable document and functions that make values for it. Values are opaque here, as they are to
+ * the host.
+ */
 export interface SparcletSample {
   /** Complete: nothing is missing. */
   draft: object;
   /** Rules to try, the first of them with shared ranks. */
   rules: readonly object[];
-  /** A word that stands in every secret of the draft, if its secrets hold words. */
+  /** A word that is in every secret of the draft, if its secrets contain text. */
   canary: string | null;
   /** One that these rules, else any of the sample's, accept there; given for several slots, picks go together. */
   pick: (slot: Slot<never>, rng: Rng, eventRules?: object) => object;
@@ -19,13 +22,13 @@ export interface SparcletSample {
   secret: ((slot: Slot<never>, rng: Rng) => object) | null;
   /** For types whose outcomes are entered: one the slot may get. */
   outcome: ((slot: Slot<never>, rng: Rng) => object) | null;
-  /** For types with matchups: a change of one, not always a lawful one. */
+  /** For types with matchups: a change of one, which may be invalid. */
   patch?: (slot: Slot<never>, rng: Rng) => object;
   /** Everything a host may send to the room. */
   commands: readonly { type: string }[];
 }
 
-/** What the host makes of a plan when it stores it. */
+/** A plan as the host stores it. */
 export function storedSlot(plan: SlotPlan<never, never>): Slot<never> {
   const { key, ordinal, group, content, opensAt, lockAt } = plan;
   return { key, ordinal, group, content, contentVersion: 1, opensAt, lockAt, sealedAt: null };

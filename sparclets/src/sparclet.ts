@@ -3,8 +3,8 @@ import type { RunRules } from "./run-rules.ts";
 import type { SparcletRules } from "./sparclet-rules.ts";
 
 /**
- * A sparclet's pure side as the host holds it. Inside, its parts are typed; outside, they are opaque JSON that was parsed by the
- * sparclet's own schemas at the door. `defineSparclet` is the one place where the types are let go.
+ * A sparclet's pure side as the host sees it. Inside, its parts are typed; outside, they are opaque JSON that was parsed by the sparclet's
+ * own schemas. Only `defineSparclet` drops the types.
  */
 export interface Sparclet {
   // biome-ignore lint/suspicious/noExplicitAny: the host handles the payloads of every type alike and never looks inside

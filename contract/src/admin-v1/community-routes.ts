@@ -59,7 +59,7 @@ export const adminCommunityRoutes = {
       "Whether a slug is free: its form, reserved words, other communities and what they were called before. No promise: it is taken when it is stored",
     query: z.object({
       slug: z.string().max(80),
-      /** The community that is being changed: its own slugs are free to it. */
+      /** The community that is being changed; its own slugs count as free. */
       community_id: id.optional(),
     }),
     answer: dataOf(slugCheck),

@@ -9,7 +9,7 @@ import { idOrSlug } from "../ids.ts";
 
 const eventParams = z.object({ id: idOrSlug });
 
-/** The studio's calls for whoever may see every event. */
+/** The Studio's calls for callers who may see every event. */
 export function adminEventRoutes(registry: SparcletRegistry) {
   const event = dataOf(eventSchemas(registry).event);
   const matchups = matchupSchemas(registry);

@@ -16,7 +16,7 @@ import {
   readsQuery,
 } from "../entities/feed.ts";
 
-/** The catalogue of games, what fills it, and the specification's two calls that fill an event from it. */
+/** Calls for the catalogue of games, for uploads and feeds, and the specification's two calls that import games into an event. */
 export const adminFeedRoutes = {
   "admin.feed.games.list": defineRoute({
     method: "GET",

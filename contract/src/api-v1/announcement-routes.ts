@@ -5,7 +5,7 @@ import { idOrSlug } from "../ids.ts";
 
 const eventParams = z.object({ id: idOrSlug });
 
-/** What those who run an event tell the members of its community. */
+/** Announcements by those who run an event to the members of its community. */
 export const announcementRoutes = {
   "announcements.send": defineRoute({
     method: "POST",

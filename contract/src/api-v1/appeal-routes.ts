@@ -6,7 +6,7 @@ import { id, idOrSlug } from "../ids.ts";
 const eventParams = z.object({ id: idOrSlug });
 const slotKey = z.string().min(1).max(40);
 
-/** "My answer is right": members ask of a guess of theirs, those who run the event decide. */
+/** Appeals ("my answer is right"): members appeal a guess of theirs, those who run the event decide. */
 export const appealRoutes = {
   "appeals.ask": defineRoute({
     method: "POST",
@@ -51,7 +51,7 @@ export const appealRoutes = {
     params: eventParams.extend({ appealId: id }),
     body: z.strictObject({
       accept: z.boolean(),
-      /** Told to whoever asked and to whoever has another result by it. */
+      /** The answer for members who appealed and for members whose result an appeal changed. */
       reason: appealText.optional(),
     }),
     answer: dataOf(appeal),

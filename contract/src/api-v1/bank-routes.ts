@@ -4,7 +4,7 @@ import { bankEntry, bankSource } from "../entities/bank.ts";
 import { id, idOrSlug } from "../ids.ts";
 import { pageQuery, pagination } from "../paging.ts";
 
-/** What an author has written before, to be used again. */
+/** The question bank: what an author has written before and can use again. */
 export const bankRoutes = {
   "events.bank": defineRoute({
     method: "GET",
@@ -14,18 +14,18 @@ export const bankRoutes = {
       "Contents of the caller's own other events of this type, drafts too, equal ones once: for copying into this one. Only what the caller made or co-hosts, whoever else may read it",
     params: z.object({ id: idOrSlug }),
     query: pageQuery.extend({
-      /** Words that all have to be in it. */
+      /** Words that must all occur. */
       search: z.string().trim().max(80).optional(),
       kind: z.string().max(40).optional(),
-      /** Only what stands in this event. */
+      /** Only items of this event. */
       event_id: id.optional(),
     }),
     answer: z.object({
       data: z.array(bankEntry),
       pagination,
-      /** Every event looked through that has something, used last first. */
+      /** Every searched event that has items, most recently used first. */
       sources: z.array(bankSource),
-      /** Whether there are older events that were not looked through. */
+      /** Whether there are older events that were not searched. */
       has_older: z.boolean(),
     }),
   }),

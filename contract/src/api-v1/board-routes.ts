@@ -6,7 +6,7 @@ import { pageQuery, pagination } from "../paging.ts";
 
 const communityParams = z.object({ id: idOrSlug });
 
-/** What members of a community have earned and played there. */
+/** Boards: what members of a community have earned and played there. */
 export const boardRoutes = {
   "communities.leaderboard": defineRoute({
     method: "GET",
@@ -23,13 +23,13 @@ export const boardRoutes = {
     answer: z.object({
       data: z.array(boardRow),
       own: boardRow.nullable(),
-      /** The caller runs games here, and this community keeps those who do off its board. */
+      /** The caller runs games here, and this community leaves those who do out of its board. */
       is_kept_off: z.boolean(),
       /** When the period began; null for all time. */
       since: time.nullable(),
       /**
-       * What `moved` compares with: the board as it stood when the last day began on which stars moved here in the period, in UTC. Null while
-       * none have.
+       * What `moved` compares with: the board before the last day (UTC) on which stars were given here in the period. Null while there is
+       * no such day.
        */
       moved_since: time.nullable(),
       pagination,

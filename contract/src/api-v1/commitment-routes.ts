@@ -3,7 +3,7 @@ import { dataOf, defineRoute } from "../define-route.ts";
 import { commitment } from "../entities/commitment.ts";
 import { idOrSlug } from "../ids.ts";
 
-/** How anybody who may see an event checks that nobody changed its questions and keys after the start. */
+/** Lets anybody who may see an event check that nobody changed its questions and keys after the start. */
 export const commitmentRoutes = {
   "events.commitment": defineRoute({
     method: "GET",

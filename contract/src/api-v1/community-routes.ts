@@ -96,7 +96,7 @@ export const communityRoutes = {
           balance: z.number().int(),
           event_id: id.nullable(),
           event_name: z.string().nullable(),
-          /** Null where there is no event, or no longer. */
+          /** Null where there is no event, or where it no longer exists. */
           event_type: z.string().nullable(),
           community_id: id.nullable(),
           community_name: z.string().nullable(),

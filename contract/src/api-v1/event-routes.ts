@@ -18,12 +18,12 @@ import { mine, receipt } from "../entities/room.ts";
 import { id, idOrSlug, shortId } from "../ids.ts";
 import { pageQuery, pagination } from "../paging.ts";
 
-/** How the studio's list of events is asked for and answered, for its owners and for admins. */
+/** Query and answer of the Studio's list of events, for owners and for admins. */
 export const studioEventList = {
   query: pageQuery.extend({
     created_by: z.string().max(40).optional(),
     community_id: z.string().max(80).optional(),
-    /** `completed` also finds what is just being completed. */
+    /** `completed` also includes events that are being completed. */
     status: eventStatus.optional(),
     /** Part of a name, or the beginning of a short id. */
     search: z.string().trim().max(80).optional(),
@@ -40,7 +40,7 @@ export function eventRoutes(registry: SparcletRegistry) {
   const schemas = eventSchemas(registry);
   const event = dataOf(schemas.event);
   const page = z.object({ data: z.array(eventSummary), pagination });
-  /** One's own part in the event; `run` in events that each member plays alone, with the server's clock to measure one's own by. */
+  /** The caller's own part in the event. `run` is present in events that each member plays alone, with the server's time. */
   const game = dataOf(mine.extend({ run: schemas.run.nullable().optional(), server_at_ms: z.number().optional() }));
   return {
     "events.list": defineRoute({
@@ -305,7 +305,7 @@ const importProblem = z.object({
   code: z.string(),
   message: z.string(),
   level: z.enum(["error", "warning"]),
-  /** What would mend it. */
+  /** How to fix it. */
   repair: z.string().optional(),
 });
 

@@ -5,7 +5,7 @@ import { idOrSlug } from "../ids.ts";
 
 const params = z.object({ id: idOrSlug });
 
-/** What the owner's call and the admin's have in common. */
+/** Shared by the owner's call and the admin's. */
 export const showGamesRoute = {
   method: "GET",
   summary: "Games of the feed, in order of their start, and which of them are matchups of the event already",

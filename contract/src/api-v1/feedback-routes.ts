@@ -5,7 +5,7 @@ import { idOrSlug } from "../ids.ts";
 
 const params = z.object({ id: idOrSlug });
 
-/** The one question a player is asked when it is over: how was it? */
+/** Feedback: a rating that a player gives when the event is over. */
 export const feedbackRoutes = {
   "feedback.get": defineRoute({
     method: "GET",

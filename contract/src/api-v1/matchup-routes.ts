@@ -8,7 +8,7 @@ const eventParams = z.object({ id: idOrSlug });
 /** The key of the matchup's slot. */
 export const matchupParams = eventParams.extend({ matchupId: z.string().min(1).max(40) });
 
-/** The real games behind picks: who plays, the score so far, who won. What a body holds is its type's. */
+/** The real games behind picks: who plays, the current score, who won. The type defines the bodies. */
 export function matchupRoutes(registry: SparcletRegistry) {
   const schemas = matchupSchemas(registry);
   return {
@@ -54,7 +54,7 @@ export function matchupRoutes(registry: SparcletRegistry) {
   };
 }
 
-/** What a type answers beyond slots, picks and standings; which names there are, its server's half says. */
+/** Named views: answers of a type beyond slots, picks and standings. The type's server half defines the names. */
 export function viewRoutes(views: ViewSchemas) {
   return {
     "views.get": defineRoute({

@@ -4,7 +4,7 @@ import { notice, unreadCount } from "../entities/notice.ts";
 import { id, time } from "../ids.ts";
 import { pageQuery, pagination } from "../paging.ts";
 
-/** What the caller finds under the bell. */
+/** The caller's notices under the bell. */
 export const noticeRoutes = {
   "notices.list": defineRoute({
     method: "GET",

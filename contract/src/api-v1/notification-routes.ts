@@ -2,10 +2,10 @@ import * as z from "zod";
 import { dataOf, defineRoute } from "../define-route.ts";
 import { notificationSwitch, notifications, quietHours } from "../entities/notification.ts";
 
-/** The `token` of a mail's address: it names one person and the kinds of the mail, and lets nobody do anything else. It does not expire. */
+/** The `token` of an unsubscribe address: it names one person and the kinds of the mail, and permits nothing else. It does not expire. */
 const mailedToken = z.object({ token: z.string().max(200) });
 
-/** What the caller hears of, and how it is stopped from a mail. */
+/** Switches of the caller's notifications, and unsubscribing from a mail. */
 export const notificationRoutes = {
   "notifications.get": defineRoute({
     method: "GET",
@@ -25,7 +25,7 @@ export const notificationRoutes = {
       .refine((body) => body.switches !== undefined || body.quiet_hours !== undefined, { error: "Nothing is changed" }),
     answer: dataOf(notifications),
   }),
-  /** For mail programs that open the address of `List-Unsubscribe`: nothing is switched off by looking, because filters open links too. */
+  /** For mail programs that open the address of `List-Unsubscribe`. A GET switches nothing off, because filters open links too. */
   "notifications.unsubscribePage": defineRoute({
     method: "GET",
     path: "/api/v1/unsubscribe",
@@ -34,7 +34,7 @@ export const notificationRoutes = {
     query: mailedToken,
     status: 302,
   }),
-  /** The one click of RFC 8058, and the page's button. Again is as good as once. 410 for a token that was not made here. */
+  /** The one click of RFC 8058, and the page's button. Repeating it changes nothing. 410 for a token that this server did not make. */
   "notifications.unsubscribe": defineRoute({
     method: "POST",
     path: "/api/v1/unsubscribe",

@@ -2,11 +2,11 @@ import * as z from "zod";
 import { defineRoute } from "../define-route.ts";
 import { id } from "../ids.ts";
 
-/** What a page is about, as the product's figures group it. */
+/** Category of a page for the product's page counts. */
 export const pageCategory = z.enum(["Bracket", "Trivia", "Onboarding", "Studio", "Other", "DailyGame", "PointSpread"]);
 export type PageCategory = z.infer<typeof pageCategory>;
 
-/** Which kind of page was opened. A closed list, so that no address and with it nobody's data can be counted. */
+/** Kind of the opened page. The list is closed, so that no address and no personal data can be counted. */
 export const pageKind = z.enum([
   "home",
   "sign_in",
@@ -30,7 +30,7 @@ export const pageKind = z.enum([
 ]);
 export type PageKind = z.infer<typeof pageKind>;
 
-/** Small enough for `navigator.sendBeacon`, which sends no token: who looked is not known here, and not asked. */
+/** Small enough for `navigator.sendBeacon`, which sends no token, so that the visitor is unknown. */
 export const pageViewRoutes = {
   "pageViews.count": defineRoute({
     method: "POST",

@@ -8,7 +8,7 @@ import { pageQuery, pagination } from "../paging.ts";
 const eventParams = z.object({ id: idOrSlug });
 const entryNo = z.coerce.number().int().min(0).max(2_000_000_000);
 
-/** Picks of one's own, and what becomes public of everybody's when a slot is sealed. */
+/** The caller's own picks, and what becomes public of all picks when a slot is sealed. */
 export const pickRoutes = {
   "picks.get": defineRoute({
     method: "GET",

@@ -8,7 +8,7 @@ import { pageQuery, pagination } from "../paging.ts";
 
 const playerParams = z.object({ id: idOrSlug, userId: id });
 
-/** Who takes part in an event, for those who run it. */
+/** The participants of an event, for those who run it. */
 export const playerRoutes = {
   "players.list": defineRoute({
     method: "GET",
@@ -51,7 +51,7 @@ export const playerRoutes = {
     summary: "Give yourself longer for each question, privately. After your first question of the event it counts from your next event on",
     params: z.object({ id: idOrSlug }),
     body: z.strictObject({ factor: timeFactor }),
-    /** `factor` is in force in this event, `next_factor` in those that are joined from now on. */
+    /** `factor` applies in this event, `next_factor` in events joined from now on. */
     answer: dataOf(z.object({ factor: timeFactor, next_factor: timeFactor })),
   }),
 };

@@ -20,7 +20,7 @@ const eventParams = z.object({ id: idOrSlug });
 const claimParams = eventParams.extend({ claimId: id });
 const prizeIndex = z.number().int().min(0);
 
-/** Prizes of events: what there is to win, one's own claims, and the desk of those who run the event. */
+/** Prizes of events: the list of prizes, one's own claims, and the prize desk of those who run the event. */
 export const prizeRoutes = {
   "prizes.get": defineRoute({
     method: "GET",
@@ -80,7 +80,7 @@ export const prizeRoutes = {
       pagination,
       counts: prizeClaimCounts,
       ties: z.array(prizeTie),
-      /** Results changed since the prizes were awarded: winners may no longer be those of the table. */
+      /** Results changed since the prizes were awarded, so that winners and table may differ. */
       has_changed_results: z.boolean(),
     }),
   }),

@@ -3,7 +3,7 @@ import { displayName, email, password } from "../auth/routes.ts";
 import { dataOf, defineRoute } from "../define-route.ts";
 import { profile, profileExport } from "../entities/profile.ts";
 
-/** The address of a picture that POST /api/v1/uploads gave. */
+/** The address of a picture that POST /api/v1/uploads returned. */
 const uploadedPicture = z.string().regex(/^\/uploads\/[0-9a-f]{64}\.webp$/, "Add the picture first");
 
 /** The caller's own account. */

@@ -3,7 +3,7 @@ import { dataOf, defineRoute } from "../define-route.ts";
 import { pushSettings, pushSubscription } from "../entities/push.ts";
 import { id } from "../ids.ts";
 
-/** In which of their browsers the caller gets pushes. */
+/** The browsers in which the caller gets pushes. */
 export const pushRoutes = {
   "push.get": defineRoute({
     method: "GET",

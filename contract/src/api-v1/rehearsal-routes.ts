@@ -5,7 +5,7 @@ import { id, idOrSlug } from "../ids.ts";
 export const REHEARSAL_PLAYERS_MIN = 10;
 export const REHEARSAL_PLAYERS_MAX = 2_000;
 
-/** A game before the game, with simulated players, of which nothing is kept. */
+/** Rehearsals: a copy of the game with simulated players, deleted at its end. */
 export const rehearsalRoutes = {
   "rehearsals.start": defineRoute({
     method: "POST",

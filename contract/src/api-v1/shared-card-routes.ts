@@ -25,7 +25,7 @@ export const sharedCardRoutes = {
     body: z
       .strictObject({
         kind: sharedKind,
-        /** Of the kind `run`: the slot it was at. The other kinds have none. */
+        /** The slot of a link of the kind `run`; other kinds have none. */
         slot: z.string().max(40).optional(),
         /** Whether the link shows the caller's name, as the event shows it. */
         has_name: z.boolean().default(false),

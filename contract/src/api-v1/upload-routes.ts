@@ -1,10 +1,10 @@
 import * as z from "zod";
 import { dataOf, defineRoute } from "../define-route.ts";
 
-/** Largest picture that is read, in bytes; what is kept of it is much smaller. */
+/** Largest upload in bytes; the stored picture is much smaller. */
 export const UPLOAD_MAX_BYTES = 5 * 1024 * 1024;
 
-/** `url` is an address on this server for ever: another picture has another one. Sizes in pixels, as it is shown. */
+/** `url` is a permanent address on this server; another picture has another one. Sizes are in pixels, as shown. */
 export const upload = z.object({ url: z.string(), width: z.number().int(), height: z.number().int() });
 
 export const uploadRoutes = {

@@ -5,7 +5,7 @@ import { user } from "../entities/user.ts";
 import { id } from "../ids.ts";
 import { byProvider, displayName, email, password, tokenPair } from "./routes.ts";
 
-/** A one-time code as it stands in a mailed link: 256 bits in base64url. */
+/** A one-time code in a mailed link: 256 bits in base64url. */
 const mailedToken = z.string().min(1).max(200);
 
 /** Passwords, addresses and sessions of the caller's own account, and the first account of all. */

@@ -15,11 +15,11 @@ test.each([
   ["auth.changePassword", {}],
   ["auth.secondFactor.remove", {}],
   ["auth.secondFactor.confirm", { recovery_codes: ["aaaa-bbbb-cccc-dddd"] }],
-])("%s answers the product's own names", (name, more) => {
+])("%s has the product's own token names in its answer", (name, more) => {
   expect(OTHERS[name]?.answer?.parse({ ...PAIR, ...more })).toEqual({ acme_access_token: "a", acme_refresh_token: "r", ...more });
 });
 
-test("no answer has the default names left, and the document has the product's", () => {
+test("no answer has the default token names, and the document has the product's", () => {
   const document = (routes: Record<string, Route>) =>
     JSON.stringify(openApi(routes, { title: "T", version: "1", baseUrl: "http://localhost" }));
   const count = (text: string, name: string) => text.split(name).length - 1;
@@ -27,7 +27,7 @@ test("no answer has the default names left, and the document has the product's",
   expect(count(document(OTHERS), "acme_access_token")).toBe(count(document(ROUTES), "sparc_access_token"));
 });
 
-test("other routes stay as they are, and all of them for the default product", () => {
+test("other routes stay unchanged, and all routes do for the default product", () => {
   expect(OTHERS["points.total"]).toEqual(ROUTES["points.total"]);
   expect(nameTokens(ROUTES, "sparc")).toBe(ROUTES);
 });

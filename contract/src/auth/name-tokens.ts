@@ -2,12 +2,12 @@ import * as z from "zod";
 import type { Route } from "../define-route.ts";
 import { tokenNamesOf } from "./token-names.ts";
 
-/** The product that the schemas of this contract are written for. */
+/** The product key that the schemas of this contract are written for. */
 const DEFAULT_PRODUCT_KEY = "sparc";
 
 /**
- * The routes as a product with this key answers them. Handlers give the tokens their default names; the answers' schemas rename them,
- * so that the document of the API has the product's names too.
+ * The routes as a product with this key answers them. Handlers use the default names of the tokens; the answers' schemas rename them, so
+ * that the API's document has the product's names too.
  */
 export function nameTokens<Routes extends Readonly<Record<string, Route>>>(routes: Routes, productKey: string): Routes {
   if (productKey === DEFAULT_PRODUCT_KEY) return routes;

@@ -3,7 +3,7 @@ import { dataOf, defineRoute } from "../define-route.ts";
 import { user } from "../entities/user.ts";
 import { idOrSlug } from "../ids.ts";
 
-/** The token pair as the specification names it for the default product; `name-tokens.ts` gives it the names of others. */
+/** The token pair with the specification's names, those of the default product; `name-tokens.ts` renames them for others. */
 export const tokenPair = z.object({ sparc_access_token: z.string(), sparc_refresh_token: z.string() });
 export type TokenPair = z.infer<typeof tokenPair>;
 
@@ -11,7 +11,9 @@ export const email = z.string().trim().max(254).pipe(z.email("Enter an e-mail ad
 /** At most 256 characters; the shortest allowed length is a setting and is checked by the server. */
 export const password = z.string().min(1, "Password is required").max(256, "Password must be at most 256 characters");
 
-/** Signs that are not seen but turn the text around them or hide a name whole; joiners stay, scripts and emoji need them. */
+/**
+ * Invisible characters that reorder the text around them or hide a whole name. Joiners are allowed, because scripts and emoji need them.
+ */
 const UNSEEN = /[\p{Cc}\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 
 export const displayName = z
@@ -21,19 +23,19 @@ export const displayName = z
   .min(1, "Name is required")
   .max(70, "Name must be less than 70 characters");
 
-/** The ways to sign in that another service vouches for: the hosted identity provider of the configuration, and Google. */
+/** Third parties for signing in: the configured identity provider, and Google. */
 export const signInProvider = z.enum(["oidc", "google"]);
 export type SignInProvider = z.infer<typeof signInProvider>;
 
-/** How long a state may be: longer ones are nobody's. */
+/** Longest accepted state. */
 export const MAX_STATE_LENGTH = 1_200;
 
-/** The event a newcomer is on the way to: while it is open, a whole room may sign in behind one address. */
+/** The event that a newcomer wants to join: while it is open, its sign-in limit for one address is larger. */
 const onTheWay = z.object({ eid: idOrSlug.optional() });
 
-/** `new_password` answers `auth.password_outgrown`: a role was given since, and it asks for a longer one. Left aside otherwise. */
+/** `new_password` replies to `auth.password_outgrown`, which asks for a longer password after a new role. Ignored otherwise. */
 const byPassword = z.strictObject({ email, password, new_password: password.optional(), provider: z.literal("credentials") });
-/** What the identity provider sent the browser back with. `iss` is its own name for itself, where it says it (RFC 9207). */
+/** Parameters that the identity provider added to the redirect. `iss` is its issuer, where it sends one (RFC 9207). */
 export const byProvider = z.strictObject({
   provider: signInProvider,
   code: z.string().min(1).max(2_000),
@@ -43,7 +45,7 @@ export const byProvider = z.strictObject({
 
 export const authRoutes = {
   /**
-   * Answers 302: to the provider with a state for ten minutes and this browser alone, or back to `/` with `error` and the same state
+   * Answers 302: to the provider with a state that is valid for ten minutes in this browser, or back to `/` with `error` and the same state
    * when the provider cannot be reached. The state is the encoded JSON of `OauthState`, signed.
    */
   "auth.oauth": defineRoute({
@@ -57,7 +59,7 @@ export const authRoutes = {
       redirect: z.string().optional(),
       c: z.string().optional(),
       eid: z.string().optional(),
-      /** The provider asks again who this is, and the answer goes to `POST /auth/reauth/provider`. */
+      /** The provider authenticates the person again, and the answer goes to `POST /auth/reauth/provider`. */
       confirm: z.literal("true").optional(),
     }),
     status: 302,

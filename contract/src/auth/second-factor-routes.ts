@@ -3,11 +3,11 @@ import { dataOf, defineRoute } from "../define-route.ts";
 import { user } from "../entities/user.ts";
 import { tokenPair } from "./routes.ts";
 
-/** Six digits from the app, or a recovery code, as they were typed. */
+/** Six digits from the app, or a recovery code, as typed. */
 const code = z.strictObject({ code: z.string().trim().min(1, "Enter the code").max(40, "This is no code") });
 const recoveryCodes = z.array(z.string());
 
-/** The second factor of the caller's own account. What changes it needs a recent sign-in (`auth.reauth_required`) and a code. */
+/** The second factor of the caller's own account. Changing it needs a recent sign-in (`auth.reauth_required`) and a code. */
 export const secondFactorRoutes = {
   "auth.loginCode": defineRoute({
     method: "POST",

@@ -7,14 +7,14 @@
 import type { CommittedSlot } from "../entities/commitment.ts";
 import { bytesFromHex, toHex } from "./hex.ts";
 
-/** SHA-256 of the parts put behind each other, texts as UTF-8. */
+/** SHA-256 of the concatenated parts, texts as UTF-8. */
 export type Digest = (parts: readonly (Uint8Array | string)[]) => Promise<Uint8Array>;
 type Sealed = Pick<CommittedSlot, "slot" | "hash" | "text" | "salt">;
 
 export interface CommitmentCheck {
-  /** Each opened slot leads to its hash, and the hashes lead to the root where there is one. */
+  /** Whether each opened slot has its hash, and the hashes give the root where there is one. */
   isMatching: boolean;
-  /** The root that the slots lead to, in hexadecimal. */
+  /** The root computed from the slots, in hexadecimal. */
   root: string;
   /** Each slot's own hash in hexadecimal, in the order given. */
   hashes: { slot: string; hash: string }[];

@@ -7,20 +7,20 @@ import { assets, colors, community } from "./community.ts";
 import { DESCRIPTION_MAX, NAME_MAX } from "./event.ts";
 import { role } from "./user.ts";
 
-/** A picture of the brand: an upload, or a file that comes with the product. Null takes it away. */
+/** A picture of the brand: an upload, or a file that comes with the product. Null removes it. */
 export const brandImage = z.string().refine(isBrandPicture, NOT_UPLOADED).nullable();
 
-/** Hex of 3, 4, 6 or 8 digits with its sign; kept as it is given. Null falls back to the product's own. */
+/** Hex of 3, 4, 6 or 8 digits with "#", stored as given. Null uses the product's own. */
 export const brandColor = z
   .string()
   .trim()
   .refine((text) => parseHex(text) !== null, "Use a hex colour such as #0a7cff")
   .nullable();
 
-/** 3–40 of a–z, 0–9 and hyphen, not at the ends. Reserved words and shapes are the server's to refuse. */
+/** 3–40 of a–z, 0–9 and hyphen, not at the ends. The server refuses reserved words and shapes. */
 export const newSlug = slug.min(3, "Use at least 3 characters");
 
-/** The specification's texts; what is missing, empty or null is the same gap. */
+/** The specification's texts; missing, empty and null are treated alike. */
 const communityName = z.string("Name is required").trim().min(1, "Name is required").max(NAME_MAX, "Name must be less than 70 characters");
 const communityDescription = z
   .string("Description is required")
@@ -43,8 +43,8 @@ export const newCommunity = z.strictObject({
 export type NewCommunity = z.output<typeof newCommunity>;
 
 /**
- * Only what changes; `active` opens or closes the community. An old slug goes on leading to it. With `is_staff_ranked` off its leaderboard
- * leaves out whoever hosts its games, and admins; their stars stay theirs.
+ * Only changed fields; `active` opens or closes the community. An old slug still leads to it. With `is_staff_ranked` off its leaderboard
+ * leaves out admins and those who host its games; they keep their stars.
  */
 export const communityChange = z
   .strictObject({
@@ -74,17 +74,17 @@ export const adminCommunity = community.extend({
 });
 export type AdminCommunity = z.infer<typeof adminCommunity>;
 
-/** How many communities fit the search, whatever their status. */
+/** Number of communities that match the search, whatever their status. */
 export const communityCounts = z.object({ all: z.number().int(), active: z.number().int(), inactive: z.number().int() });
 
 export const slugCheck = z.object({
   slug: z.string(),
   is_available: z.boolean(),
-  /** `former`: links of another community still use it. */
+  /** `former`: links of another community still use this slug. */
   reason: z.enum(["invalid", "reserved", "taken", "former"]).nullable(),
-  /** Whose it is. */
+  /** The community that has it. */
   taken_by: z.string().nullable(),
-  /** A free one like it. */
+  /** A similar slug that is free. */
   suggestion: z.string().nullable(),
 });
 export type SlugCheck = z.infer<typeof slugCheck>;
@@ -99,34 +99,34 @@ export const adminStats = z.object({
   active_events: z.number().int(),
   live_events: z.number().int(),
   growth: z.object({ users_7d: z.number().int(), users_previous_7d: z.number().int() }),
-  /** Who joined, picked or answered something since midnight UTC. */
+  /** People who joined, picked or answered something since midnight UTC. */
   players_today: z.number().int(),
-  /** New accounts a week (Monday, UTC), the present one last. */
+  /** New accounts a week (Monday, UTC), the current one last. */
   weeks: z.array(z.object({ week_of: z.iso.date(), new_users: z.number().int() })),
   at: time,
 });
 export type AdminStats = z.infer<typeof adminStats>;
 
-/** Messages of one kind that the same trouble keeps from being sent. */
+/** Messages of one kind that one problem prevents from being sent. */
 export const messageFailure = z.object({
   channel: z.enum(["email", "push"]),
   kind: z.string(),
-  /** The receiver's number or the connection's trouble in one word: "550", "ECONNREFUSED". */
+  /** The recipient's status code or the connection's error code: "550", "ECONNREFUSED". */
   reason: z.string(),
-  /** They are tried no more. They are listed for a week. */
+  /** Not tried any more; listed for a week. */
   is_given_up: z.boolean(),
   count: z.number().int(),
   last_at: time,
 });
 
-/** How one process and its database do. Each process answers for itself. */
+/** State of one process and its database. Each process answers for itself. */
 export const adminSystem = z.object({
   at: time,
   version: z.string(),
   node_version: z.string(),
   uptime_s: z.number().int(),
   memory_bytes: z.number().int(),
-  /** In the last whole minute; calls are refused from `allowed_ms` on. */
+  /** In the last full minute; calls are refused from `allowed_ms` on. */
   loop_delay: z.object({ p99_ms: z.number(), max_ms: z.number(), allowed_ms: z.number().int() }),
   /** This machine's clock against the database's. */
   clock_offset_ms: z.number().int(),
@@ -134,25 +134,25 @@ export const adminSystem = z.object({
     kind: z.enum(["pglite", "postgres"]),
     version: z.string(),
     size_bytes: z.number(),
-    /** On the disk of the built-in database, null for one that is elsewhere; below `low_below_bytes` it has to be freed soon. */
+    /** Free space on the disk of the built-in database, null for another database; below `low_below_bytes` space has to be freed soon. */
     free_bytes: z.number().nullable(),
     low_below_bytes: z.number(),
     /** Statements that wait for a connection now. */
     waiting_statements: z.number().int(),
-    /** The last one that has run. */
+    /** The last migration that has run. */
     migration: z.string(),
     migration_count: z.number().int(),
   }),
   live: z.object({ sockets: z.number().int(), allowed_sockets: z.number().int(), games: z.number().int() }),
-  /** When each sweep last came to its end; null before its first. */
+  /** When each sweep last ended; null before its first. */
   sweeps: z.object({ deadlines_looked_at: time.nullable(), mails_looked_at: time.nullable() }),
-  /** `files`: there is no mail server, mails lie in the data directory. */
+  /** `files`: there is no mail server, and mails are written to the data directory. */
   mail: z.object({ mode: z.enum(["smtp", "files"]), waiting: z.number().int(), oldest_at: time.nullable() }),
   /** Web Push; `off`: this server has no keys for it. */
   push: z.object({ mode: z.enum(["on", "off"]), waiting: z.number().int(), oldest_at: time.nullable() }),
-  /** Mails and pushes whose last try failed, by why; the last ones first, at most twenty. */
+  /** Mails and pushes whose last try failed, with the reason; most recent first, at most twenty. */
   message_failures: z.array(messageFailure),
-  /** The last lines of the log at error level, since this process began; the newest first, at most ten. */
+  /** The last lines of the log at error level since this process started; newest first, at most ten. */
   errors: z.array(z.object({ id: z.number().int(), at: time, message: z.string() })),
 });
 export type AdminSystem = z.infer<typeof adminSystem>;
@@ -179,7 +179,7 @@ export const adminUser = z.object({
 });
 export type AdminUser = z.infer<typeof adminUser>;
 
-/** How many fit the search, by role, whatever the filter. */
+/** Number of accounts that match the search, by role, whatever the filter. */
 export const userCounts = z.object({
   all: z.number().int(),
   admin: z.number().int(),
@@ -198,15 +198,15 @@ export const userChange = z
   .partial();
 export type UserChange = z.output<typeof userChange>;
 
-/** How it was made sure who asks is told here; it goes to the audit log. */
+/** How the person's identity was verified; it is written to the audit log. */
 export const factorReset = z.strictObject({
   reason: z.string("Say why").trim().min(1, "Say why").max(DESCRIPTION_MAX, "Keep it under 255 characters"),
 });
 
-/** The most stars that one act of an admin gives or takes. */
+/** The most stars that an admin can give or take in one call. */
 export const GIVEN_STARS_MAX = 10_000;
 
-/** Stars that an admin gives (or takes, below 0) by hand. The same `grant_id` again gives nothing more. */
+/** Stars that an admin gives (or takes, below 0) by hand. Repeating a `grant_id` gives nothing more. */
 export const starsGrant = z.strictObject({
   grant_id: id,
   amount: z
@@ -215,21 +215,21 @@ export const starsGrant = z.strictObject({
     .min(-GIVEN_STARS_MAX, "At most 10,000 at once")
     .max(GIVEN_STARS_MAX, "At most 10,000 at once")
     .refine((amount) => amount !== 0, "Say how many"),
-  /** Shown to whoever gets them, and in the audit log. */
+  /** Shown to the recipient, and in the audit log. */
   reason: z.string("Say why").trim().min(1, "Say why").max(DESCRIPTION_MAX, "Keep it under 255 characters"),
-  /** Whose board they count on; null for the total alone. */
+  /** The community on whose board they count; null for the total alone. */
   community_id: id.nullable().default(null),
 });
 export type StarsGrant = z.output<typeof starsGrant>;
 
-/** What a line of the log is about, in groups a person looks for. */
+/** Categories of audit log entries. */
 export const auditKind = z.enum(["all", "user", "community", "event", "session"]);
 export type AuditKind = z.infer<typeof auditKind>;
 
 export const auditLine = z.object({
   id: z.number().int(),
   at: time,
-  /** Null for the clock; the name is null for an account that is gone. */
+  /** Null for the clock; the name is null for a deleted account. */
   actor: z.object({ id, display_name: z.string().nullable(), role: role.nullable() }).nullable(),
   action: z.string(),
   object_kind: z.string(),
@@ -242,7 +242,7 @@ export type AuditLine = z.infer<typeof auditLine>;
 
 const TEN_YEARS_MS = 10 * 366 * 86_400_000;
 
-/** The time that the server goes by, and how far it was moved from the real one. */
+/** The server's current time, and its offset to real time. */
 export const developmentClock = z.object({
   now: time,
   /** In milliseconds; negative: into the past. */

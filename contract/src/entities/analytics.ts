@@ -3,47 +3,47 @@ import { time } from "../ids.ts";
 
 const count = z.number().int();
 
-/** How many were right, of those of whom it can be said. */
+/** Number of right answers, among those that can be judged. */
 const right = z.object({ count, of: count });
 
 const share = z.object({ label: z.string(), count, is_right: z.boolean() });
 
-/** One slot. What was given to it, and what it came to, is there from the seal on and not for anybody earlier. */
+/** One slot. Answers and results are included from the seal on, and for nobody earlier. */
 export const slotAnalytics = z.object({
   key: z.string(),
   /** From 1, in the event's order. */
   number: count,
-  /** Null as long as the caller may not read what its players will. */
+  /** Null while the caller may not read the slot's content. */
   name: z.string().nullable(),
   group: z.string().nullable(),
   is_sealed: z.boolean(),
   is_void: z.boolean(),
-  /** How many gave something. */
+  /** How many gave an answer or pick. */
   given: count,
   /** How many of them gave nothing to any later slot. */
   given_last: count,
   right: right.nullable(),
-  /** Half were as fast or faster. */
+  /** Median time. */
   median_ms: z.number().nullable(),
   result: z.string().nullable(),
-  /** Each list divides what was given in one way, such as by side and by total. */
+  /** Each list divides the answers in one way, such as by side and by total. */
   parts: z.array(z.array(share)),
 });
 export type SlotAnalytics = z.infer<typeof slotAnalytics>;
 
-/** How an event was played, counted. Who was taken out of the game is in none of it but `parts` and `result`, which are as at the seal. */
+/** Figures of an event. Removed players are only in `parts` and `result`, which are as at the seal. */
 export const eventAnalytics = z.object({
   /** When it was counted. */
   at: time,
   mode: z.enum(["room", "picks", "run"]),
-  /** Each is part of the one before. */
+  /** Each is a subset of the one before. */
   funnel: z.object({
-    /** Of the community today, and who joined the event and left the community since. */
+    /** Current members of the community, and former members who joined the event. */
     members: count,
     joined: count,
     /** Gave at least one answer or pick. */
     answered: count,
-    /** Modes `room` and `run`: answered one of the last two slots. Mode `picks`: picked everything there was to pick. */
+    /** Modes `room` and `run`: answered one of the last two slots. Mode `picks`: picked everything. */
     finished: count,
   }),
   /** Over all slots. */
@@ -51,9 +51,9 @@ export const eventAnalytics = z.object({
   right: right.nullable(),
   median_ms: z.number().nullable(),
   slots: z.array(slotAnalytics),
-  /** When people joined, and when they answered or saved picks, by stretches of `step_ms`; those in which nothing happened are left out. */
+  /** Times of joins, and of answers or saves, counted in intervals of `step_ms`; empty intervals are left out. */
   over_time: z.object({ step_ms: count, rows: z.array(z.object({ at: time, joined: count, given: count })) }).nullable(),
-  /** Points of everybody in the table by stretches of `step` points; null while nothing has counted. */
+  /** Points of everybody in the table counted in intervals of `step` points; null while nothing has counted. */
   points: z
     .object({ most: z.number(), median: z.number(), step: z.number(), rows: z.array(z.object({ from: z.number(), count })) })
     .nullable(),

@@ -1,11 +1,11 @@
 import * as z from "zod";
 import { ANNOUNCEMENT_MESSAGE_MAX } from "../announcement-message.ts";
 
-/** What those who run an event can tell the members of its community of it. */
+/** The kinds of announcement that those who run an event can send to the members of its community. */
 export const announcementKind = z.enum(["starting_soon", "now_open", "results_are_in"]);
 export type AnnouncementKind = z.infer<typeof announcementKind>;
 
-/** `message`: words of the sender's own, in one paragraph. Null or nothing but spaces: none. */
+/** `message`: the sender's own text, in one paragraph. Null or only spaces: none. */
 export const newAnnouncement = z.strictObject({
   kind: announcementKind,
   message: z
@@ -17,19 +17,19 @@ export const newAnnouncement = z.strictObject({
 });
 export type NewAnnouncement = z.infer<typeof newAnnouncement>;
 
-/** `reached`: how many members it was sent to, by one channel or more. */
+/** `reached`: number of members notified by at least one channel. */
 export const sentAnnouncement = z.object({ kind: announcementKind, reached: z.number().int(), sent_at: z.string() });
 export type SentAnnouncement = z.infer<typeof sentAnnouncement>;
 
-/** One kind for the Studio. `is_possible`: it fits the event's state, and nothing of this kind was sent within the last hour. */
+/** One kind for the Studio. `is_possible`: the event's state allows it, and nothing of this kind was sent within the last hour. */
 export const announcementChoice = z.object({
   kind: announcementKind,
   is_possible: z.boolean(),
-  /** How many members would get one that is sent now, by one channel or more. */
+  /** Number of members who would get an announcement now, by at least one channel. */
   reachable: z.number().int(),
-  /** Until when the event's own last one of this kind holds the next one back; null when it does not. */
+  /** Until when the event's last announcement of this kind blocks the next one; null when it does not. */
   next_at: z.string().nullable(),
-  /** How its mail begins, without the sender's own words. */
+  /** Beginning of its mail, without the sender's own text. */
   subject: z.string(),
   line: z.string(),
   last: z.object({ reached: z.number().int(), sent_at: z.string() }).nullable(),

@@ -2,18 +2,18 @@ import { jsonObject } from "@sparc/sparclets/kernel/json";
 import * as z from "zod";
 import { eventStatus } from "./event.ts";
 
-/** The most events whose contents are looked through, those used last first. */
+/** The most events whose drafts are searched, most recently used first. */
 export const BANK_EVENTS_MAX = 100;
 
-/** Something of one's own that stood in a draft before, answers and all. */
+/** An item of the caller's own earlier drafts, with its answers. */
 export const bankEntry = z.object({
-  /** Equal for equal contents, whatever event they stand in. */
+  /** Equal for equal contents, whichever event they are in. */
   id: z.string(),
-  /** The type's own word for what kind of thing it is. */
+  /** The type's name for this kind of item. */
   kind: z.string(),
-  /** What goes into a draft, without the key it had: whoever takes it gives it a new one. */
+  /** Content for a draft, without its former key; the draft that takes it assigns a new one. */
   item: jsonObject,
-  /** Where it was used last; where it was written, for what never was. */
+  /** The event of the last use; the event it was written for, if it was never used. */
   last: z.object({
     event_id: z.string(),
     event_name: z.string().nullable(),
@@ -21,9 +21,9 @@ export const bankEntry = z.object({
     /** When that event began; null when it has not. */
     used_at: z.string().nullable(),
   }),
-  /** In how many events that have begun it stood. */
+  /** In how many started events it was used. */
   uses: z.number().int(),
-  /** What was right was corrected while it was played; the draft still has what was there before. */
+  /** Its key was corrected during the game; the draft still has the old key. */
   was_corrected: z.boolean(),
 });
 export type BankEntry = z.infer<typeof bankEntry>;

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { id } from "../ids.ts";
 
 /**
- * Which stars a community's board counts: since ever, of the season, which is the calendar year, or of the calendar month. Both begin at
+ * Which stars a community's board counts: all time, of the season, which is the calendar year, or of the calendar month. Both begin at
  * midnight UTC, by the server's clock.
  */
 export const boardPeriod = z.enum(["all", "season", "month"]);
@@ -16,13 +16,13 @@ export const boardRow = z.object({
   display_name: z.string(),
   photo_url: z.string().nullable(),
   stars: z.number().int(),
-  /** Places gained since the day the answer compares with; negative when lost, null for somebody who had no place then. */
+  /** Places gained since the day that the answer compares with; negative when lost, null for a member without a place then. */
   moved: z.number().int().nullable(),
   is_own: z.boolean(),
 });
 export type BoardRow = z.infer<typeof boardRow>;
 
-/** What somebody's finished games of one community came to. `podiums` counts ranks 1 to 3, wins included. */
+/** A member's finished games of one community. `podiums` counts ranks 1 to 3, wins included. */
 export const ownRecord = z.object({
   games: z.number().int(),
   wins: z.number().int(),

@@ -25,7 +25,7 @@ export const eventDescription = z
 
 const meta = z.object({ custom_short_id: z.string().nullable() });
 
-/** What anybody may know of an event that is not a draft. */
+/** Public information of an event that is not a draft. */
 export const eventPublicInfo = z.object({
   id,
   type: z.string(),
@@ -44,13 +44,13 @@ export type EventPublicInfo = z.infer<typeof eventPublicInfo>;
 
 export const missing = z.object({ path: z.string(), code: z.string(), message: z.string(), level: z.enum(["error", "warning"]) });
 
-/** An event as lists and pages show it to its community. */
+/** An event as lists and pages show it to members. */
 export const eventSummary = eventPublicInfo.extend({
   version: z.number().int(),
   created_by: id,
   time_zone: z.string(),
   auto_start: z.boolean(),
-  /** Players; those the host took out are not among them. */
+  /** Number of players, without removed ones. */
   entry_count: z.number().int(),
   slot_count: z.number().int(),
   results_version: z.number().int(),
@@ -58,14 +58,16 @@ export const eventSummary = eventPublicInfo.extend({
   is_owner: z.boolean(),
   /** Whether the caller takes part. */
   is_joined: z.boolean(),
-  /** Lists only, from here on. How it is played: in step, until each slot locks, or each member alone. */
+  /**
+   * The fields from here on are in lists only. `mode` is how it is played: together in a room, by picks until each slot locks, or alone.
+   */
   mode: z.enum(["room", "picks", "run"]).optional(),
-  /** Where members pick, while it is scheduled or on: when picks close and how far the results are; null otherwise. */
+  /** Where members pick, while the event is scheduled or live: when picks close and how many results there are; null otherwise. */
   picks: z
     .object({
-      /** The soonest lock that is still ahead; null when none is known. */
+      /** The soonest future lock; null when none is known. */
       next_lock_at: time.nullable(),
-      /** The last lock that is known, past or ahead. */
+      /** The last known lock, past or future. */
       last_lock_at: time.nullable(),
       /** Whether every pick is closed. */
       is_locked: z.boolean(),
@@ -74,7 +76,7 @@ export const eventSummary = eventPublicInfo.extend({
     })
     .nullable()
     .optional(),
-  /** Where members play slot by slot, each in its own time, while it is scheduled or on; null otherwise. */
+  /** Where members play slot by slot, each in their own time, while the event is scheduled or live; null otherwise. */
   run: z
     .object({
       /** The slot that is open now; null when none is. */
@@ -82,39 +84,39 @@ export const eventSummary = eventPublicInfo.extend({
       locks_at: time.nullable(),
       /** When the next slot opens; null when none is planned. */
       next_opens_at: time.nullable(),
-      /** Whether the caller has begun the open slot, and is through with it. */
+      /** Whether the caller has started the open slot, and has finished it. */
       is_begun: z.boolean(),
       is_done: z.boolean(),
-      /** How many slots in a row the caller finished while each was open; the open one breaks nothing before it locks. */
+      /** How many consecutive slots the caller finished while each was open; the open slot ends no streak before it locks. */
       streak: z.number().int().min(0),
     })
     .nullable()
     .optional(),
-  /** The most stars it can give one member. */
+  /** The most stars that a member can get. */
   max_stars: z.number().int().optional(),
-  /** What the caller has from it: the final rank with its points, once there is one, and the stars given so far. */
+  /** The caller's result: the final rank with its points, once there is one, and the stars given so far. */
   own: z.object({ rank: z.number().int().nullable(), points: points.nullable(), stars: z.number().int() }).nullable().optional(),
-  /** Until when the caller has to claim a prize they have won in it, the most urgent one; null where there is nothing to claim. */
+  /** The caller's most urgent deadline to claim a prize won in it; null where there is nothing to claim. */
   claim_prize_by: time.nullable().optional(),
-  /** When its points were counted; null before. */
+  /** When its points became final; null before. */
   completed_at: time.nullable().optional(),
-  /** The best of a completed event, at most three, best first; only where completed events alone are asked for. */
+  /** The best of a completed event, at most three, best first; only in lists of completed events. */
   winners: z.array(z.object({ rank: z.number().int(), name: z.string(), points })).optional(),
 });
 export type EventSummary = z.infer<typeof eventSummary>;
 
-/** An event as the studio lists it. What only authors may know is null for everybody else. */
+/** An event as the Studio lists it. Fields for authors are null for everybody else. */
 export const studioEvent = eventSummary.extend({
-  /** The last change that somebody made; `name` is null for an account that is gone. */
+  /** The last change by a person; `name` is null for a deleted account. */
   last_edited: z.object({ at: time, user_id: id.nullable(), name: z.string().nullable() }).nullable(),
-  /** How many errors keep a draft from going out. */
+  /** Number of errors that prevent publishing the draft. */
   missing_count: z.number().int().nullable(),
-  /** What its prizes wait for, once they are to be awarded; null where they wait for nothing. */
+  /** What its prizes wait for, once the event is over; null where they wait for nothing. */
   prizes_waiting: z
     .object({
-      /** People share a place that decides about prizes, and somebody has to say who gets them. */
+      /** A tie decides who gets prizes, and those who run the event have to decide it. */
       is_tied: z.boolean(),
-      /** How many are claimed and neither shipped nor sent, and since when the first of them. */
+      /** How many are claimed and neither shipped nor sent, and when the oldest of them was claimed. */
       to_ship_count: z.number().int(),
       to_ship_since: time.nullable(),
     })
@@ -122,17 +124,17 @@ export const studioEvent = eventSummary.extend({
 });
 export type StudioEvent = z.infer<typeof studioEvent>;
 
-/** How many events fit the studio's filters but the status, by status. */
+/** Number of events that match the Studio's filters except the status, by status. */
 export const statusCounts = z.partialRecord(eventStatus, z.number().int());
 
-/** What the host knows of a slot that members pick; `view` is its type's. */
+/** What the host knows of a slot for picks; the type defines `view`. */
 export const pickableSlot = z.object({
   key: z.string(),
   group: z.string().nullable(),
   /** Grows when its content changes, from 1. */
   version: z.number().int(),
   opens_at: time.nullable(),
-  /** From this instant on nothing is accepted; null while it is not known. */
+  /** From this instant on no pick is accepted; null while it is not known. */
   locks_at: time.nullable(),
   /** Whether a pick would be refused now. */
   is_locked: z.boolean(),
@@ -143,20 +145,20 @@ export type PickableSlot = z.infer<typeof pickableSlot>;
 
 type Member<S extends z.ZodType> = readonly [S, ...S[]];
 
-/** Schemas that depend on which sparclet types there are: unions over the registry, told apart by `type`. */
+/** Schemas that depend on the registered sparclet types: unions over the registry, discriminated by `type`. */
 export function eventSchemas(registry: SparcletRegistry) {
   const entries = Object.entries(registry);
   const type = z.enum(Object.keys(registry));
   const shared = {
-    /** The most points an entry can reach under the rules. */
+    /** The most points that an entry can score under the rules. */
     max_points: points,
     stars: starsAwards,
     prizes: eventPrizes,
-    /** Gaps of the draft: only for those who run the event. */
+    /** Problems of the draft: only for those who run the event. */
     missing: z.array(missing).optional(),
-    /** A draft with nothing in it, which may still get another type or community: only for those who run the event. */
+    /** An empty draft, whose type and community can still change: only for those who run the event. */
     is_empty: z.boolean().optional(),
-    /** The event this is a rehearsal of; absent for a real one. */
+    /** The event that this is a rehearsal of; absent for a real one. */
     rehearsal_of: id.optional(),
   };
   const slotOf = <S extends z.ZodType>(view: S) => z.array(pickableSlot.extend({ view })).optional();
@@ -169,7 +171,7 @@ export function eventSchemas(registry: SparcletRegistry) {
         rules: rules.schemas.rules as z.ZodType<JsonObject>,
         /** The author's document: only for those who run the event. */
         draft: (rules.schemas.draft as z.ZodType<JsonObject>).optional(),
-        /** Where members pick: every slot that may be seen, in order. */
+        /** Where members pick: every visible slot, in order. */
         slots: slotOf(rules.schemas.slotView as z.ZodType<JsonObject>),
       }),
     ) as unknown as Member<EventSchema>,
@@ -208,18 +210,18 @@ type RoomSchema = ReturnType<typeof roomOf<z.ZodType<JsonObject>>>;
 type RunSchema = ReturnType<typeof runOf<z.ZodType<JsonObject>>>;
 type ResultsSchema = ReturnType<typeof resultsOf<z.ZodType<JsonObject>>>;
 
-/** A finished or running event opened up: every sealed slot as its reader may see it, with the reader's own answer and points. */
+/** The sealed slots of a finished or live event as the reader may see them, with the reader's own answer and points. */
 function resultsOf<S extends z.ZodType>(type: string, slotView: S) {
   return z.object({
     type: z.literal(type),
     results_version: z.number().int(),
-    /** SHA-256 of the salted slots, published when the event started; null for what was never started. */
+    /** SHA-256 of the salted slots, published when the event started; null before. */
     commitment: z.string().nullable(),
     slots: z.array(
       z.object({
         key: z.string(),
         view: slotView,
-        /** Own answer, null when none was given. */
+        /** The reader's own answer, null when there is none. */
         answer: json.nullable(),
         elapsed_ms: z.number().int().nullable(),
         lines: z.array(pointsLine),
@@ -230,8 +232,8 @@ function resultsOf<S extends z.ZodType>(type: string, slotView: S) {
 }
 
 /**
- * What owners may set. `rules` and `draft` are checked by the event's own type; problems come back under `rules.…` and `draft.…`.
- * Empty strings are the page's business: it sends null.
+ * The fields that owners may set. The event's own type checks `rules` and `draft`; problems come back under `rules.…` and `draft.…`. The
+ * page sends null in place of empty strings.
  */
 const editable = {
   name: z.string().trim().max(NAME_MAX, "Name must be less than 70 characters").nullable(),
@@ -255,8 +257,8 @@ export const newEvent = z
 export type NewEvent = z.output<typeof newEvent>;
 
 /**
- * `version` is the one the change was made from; a stale one is refused with the current one in `details.version`. `type` and `community_id`
- * only while the draft is empty (`is_empty`); another type begins with its own rules.
+ * `version` is the one the change was made from; a stale one is refused with the current one in `details.version`. `type` and
+ * `community_id` can change only while the draft is empty (`is_empty`); another type begins with its own rules.
  */
 export const eventChange = z
   .strictObject({ version: z.number().int(), type: z.string().max(40), community_id: id, ...editable })
@@ -271,34 +273,34 @@ export const standing = z.object({
   user_id: id,
   display_name: z.string(),
   photo_url: z.string().nullable(),
-  /** The player's own in the event, from 1, as on their jersey. */
+  /** The player's own number in the event, from 1. */
   number: z.number().int(),
   points,
   right_count: z.number().int(),
   /** Places gained with the last settled slot; negative when lost. */
   movement: z.number().int().optional(),
-  /** Its number in the event, from 0: what its picks are asked for by. */
+  /** Its number in the event, from 0, for requesting its picks. */
   entry_no: z.number().int().optional(),
   /**
-   * Where others have as many points: the keys of the tie-break chain that set this row apart from any of them, in the order they are compared.
-   * Of values the higher is better, so that times and distances are below 0. Empty where it is level with all of them.
+   * Where others have as many points: the tie-break values that distinguish this row from any of them, in the order of comparison. Higher
+   * is better in each, so that times and distances are negative. Empty where it equals all of them.
    */
   tie_break: z.array(z.object({ key: z.string(), value: z.number() })).optional(),
-  /** In one's own row: how many of a hundred ranked entries stand no better; 100 for the leaders. */
+  /** In the caller's own row: its percentile among ranked entries, 100 for the leaders. */
   percentile: z.number().int().optional(),
-  /** In one's own row: its place in the table from 1, in which equal ranks follow each other. */
+  /** In the caller's own row: its position in the table from 1, in which equal ranks follow each other. */
   position: z.number().int().optional(),
   is_me: z.boolean(),
 });
 export type Standing = z.infer<typeof standing>;
 
-/** What one player answered to the slots that are sealed, in their order. */
+/** One player's answers to sealed slots, in the order of the slots. */
 export const playerAnswers = standing.pick({ rank: true, user_id: true, display_name: true, number: true }).extend({
   answers: z.array(
     z.object({
       slot: z.string(),
       answer: json,
-      /** The time that counts, latency taken out. */
+      /** The time that is scored, without latency. */
       elapsed_ms: z.number().int(),
       points,
     }),

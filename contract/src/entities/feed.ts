@@ -18,7 +18,7 @@ export type GameStatus = z.infer<typeof gameStatus>;
 
 const team = z.object({ code: z.string(), name: z.string() });
 
-/** A game of the catalogue. It is known by league, season, week, home and away; everything else may change. */
+/** A game of the catalogue, identified by league, season, week, home and away; everything else may change. */
 export const feedGame = z.object({
   id,
   league: z.string(),
@@ -33,47 +33,49 @@ export const feedGame = z.object({
   home_score: z.number().int().nullable(),
   away_score: z.number().int().nullable(),
   status: gameStatus,
-  /** A final score became another one. */
+  /** A correction of a final score. */
   is_corrected: z.boolean(),
-  /** Who told of it last: a file's name or a feed's. */
+  /** The last source: a file's name or a feed's. */
   source: z.string(),
   updated_at: time,
 });
 export type FeedGame = z.infer<typeof feedGame>;
 
 /**
- * What is odd about a game: it starts within a week and has no line; six hours after its start it has no score, or one that is not final; it
- * starts at another time than was told first; a person set something of it; the people who run an event decided its result
- * otherwise; an event could not take its newest state.
+ * Flags of unusual games: starts within a week without a line; has no score, or no final one, six hours after its start; starts at another
+ * time than first announced; has overrides by an admin; its result was overridden in an event; an event could not take over its newest
+ * state.
  */
 export const gameFlag = z.enum(["no_line", "no_score", "score_not_final", "start_moved", "by_hand", "by_host", "held_up"]);
 export type GameFlag = z.infer<typeof gameFlag>;
 
-/** What a person may set of a game, each together. What is set is kept, whatever files and polls tell, until it is released. */
+/**
+ * The parts of a game that an admin may override, each as a whole. An override applies, whatever files and polls say, until it is released.
+ */
 export const keptGroup = z.enum(["start", "line", "total", "result"]);
 export type KeptGroup = z.infer<typeof keptGroup>;
 
 const facts = feedGame.pick({ starts_at: true, line: true, total: true, home_score: true, away_score: true, status: true });
 
-/** A game with how many events have it as a matchup, and in how many of them its newest state could not be entered yet. */
+/** A game with the number of events that have it as a matchup, and the number of those that could not take over its newest state yet. */
 export const catalogueGame = feedGame.extend({
   event_count: z.number().int(),
   held_up_count: z.number().int(),
   flags: z.array(gameFlag),
-  /** Of the clubs, as their matchups show them. */
+  /** Colours of the clubs, as their matchups show them. */
   home_color: z.string(),
   away_color: z.string(),
-  /** As it was told first. */
+  /** As first announced. */
   first_starts_at: time,
   kept: z.array(z.object({ group: keptGroup, by: z.string(), at: time, reason: z.string() })),
-  /** What files and polls tell, while something is kept. */
+  /** The newest values of files and polls, while something is overridden. */
   told: facts.nullable(),
-  /** Counts changes by hand. */
+  /** Counts overrides. */
   hand_version: z.number().int(),
 });
 export type CatalogueGame = z.infer<typeof catalogueGame>;
 
-/** A game as somebody sees it who fills an event from the feed. */
+/** A game as a person sees it who imports games into an event. */
 export const showGame = feedGame.extend({
   is_imported: z.boolean(),
   /** The matchup it became. */
@@ -97,7 +99,7 @@ const filters = {
 export const gamesQuery = pageQuery.extend({ ...filters, flag: z.enum(["any", ...gameFlag.options]).optional() });
 export const showGamesQuery = pageQuery.extend({ ...filters, imported: z.enum(["yes", "no"]).optional() });
 
-/** What can be filtered by: all leagues, seasons of the chosen league, weeks of the chosen season. */
+/** Values to filter by: all leagues, seasons of the chosen league, weeks of the chosen season. */
 const choices = z.object({ leagues: z.array(z.string()), seasons: z.array(z.number().int()), weeks: z.array(z.number().int()) });
 export type GameChoices = z.infer<typeof choices>;
 
@@ -109,7 +111,7 @@ const isInGameYear = (text: string): boolean => isGameYear(new Date(text).getUTC
 const score = z.number().int().min(0).max(SCORE_MAX);
 const isPlayed = (status: GameStatus): boolean => status === "final" || status === "in_progress";
 
-/** A score with its state: a final game has both scores, one that is not played has none. */
+/** A score with its state: a final game has both scores, one that has not begun has none. */
 const handResult = z
   .strictObject({ status: gameStatus, home_score: score.nullable(), away_score: score.nullable() })
   .refine(({ home_score, away_score }) => (home_score === null) === (away_score === null), { error: "Give both scores, or neither" })
@@ -117,12 +119,12 @@ const handResult = z
     error: "A final game has a score, one that is not played has none",
   });
 
-/** A change by hand. What is left out stays; what is set is kept until it is released. */
+/** A change by hand. Missing parts stay; given ones override the feed until they are released. */
 export const gameEdit = z
   .strictObject({
-    /** The `hand_version` it was made from. */
+    /** The `hand_version` that it was made from. */
     version: z.number().int(),
-    /** Everybody reads it who has the game in an event. */
+    /** Shown to everybody who has the game in an event. */
     reason: z.string().trim().min(1).max(GAME_REASON_MAX),
     starts_at: time.refine(isInGameYear, { error: `Give a start between ${FIRST_YEAR} and ${LAST_YEAR}` }).optional(),
     line: half.min(-LINE_MAX).max(LINE_MAX).nullable().optional(),
@@ -136,55 +138,57 @@ export const gameEdit = z
   }, "Set something or release something, not both of the same");
 export type GameEdit = z.output<typeof gameEdit>;
 
-/** A final score that became another one, and what came of it in the events that have the game. */
+/** A corrected final score, and its effect in the events that have the game. */
 export const gameCorrection = z.object({
   game: feedGame,
   at: time,
   was: z.object({ home_score: score.nullable(), away_score: score.nullable() }),
   /**
-   * The first fifty. `by_host`: who runs the event decided otherwise. `held_up`: the event cannot take it yet. `pending`: it will, soon or when its picks close. `untouched`: there was nothing
-   * to correct. `unknown`: it was not noted which matchup the game is there.
+   * The first fifty. `by_host`: the host entered another result. `held_up`: the event cannot take it over yet. `pending`: it will soon, or
+   * when its picks close. `untouched`: there was nothing to correct. `unknown`: the game's matchup there is not stored.
    */
   events: z.array(
     z.object({
       event_id: id,
       name: z.string().nullable(),
       state: z.enum(["settled", "by_host", "held_up", "pending", "untouched", "unknown"]),
-      /** Ranks that are others than before. */
+      /** Number of changed ranks. */
       moved: z.number().int().nullable(),
     }),
   ),
-  /** Events that have the game beside those. */
+  /** Number of further events that have the game. */
   more_event_count: z.number().int(),
 });
 export type GameCorrection = z.infer<typeof gameCorrection>;
 
-/** What the feed tells of a matchup's result where the people who run the event entered another one, which stays until they take this over. */
+/**
+ * The feed's result of a matchup for which the people who run the event entered another one. Theirs stays until they take this one over.
+ */
 export const heldResult = z.object({
   matchup: z.string(),
   ...{ status: feedGame.shape.status, home_score: score.nullable(), away_score: score.nullable() },
-  /** Who told it: a file's or a feed's name. */
+  /** Its source: a file's or a feed's name. */
   source: z.string(),
 });
 export type HeldResult = z.infer<typeof heldResult>;
 
-/** Made from this revision of the matchup. */
+/** The revision of the matchup that it was computed from. */
 export const feedTaking = z.strictObject({ version: z.number().int().min(0) });
 
-/** Games of one call of `import_games`. */
+/** Largest number of games in one call of `import_games`. */
 export const IMPORT_GAMES_MAX = 100;
 export const gameImport = z.strictObject({ game_ids: z.array(id).min(1).max(IMPORT_GAMES_MAX) });
 
-/** What became of each game, in the order of the request. */
+/** The result for each game, in the order of the request. */
 export const gameImportResult = z.object({
   imported: z.number().int(),
   games: z.array(
     z.object({
       game_id: id,
-      /** `present`: it was a matchup already. */
+      /** `present`: the event already had it as a matchup. */
       result: z.enum(["imported", "present", "refused"]),
       matchup: z.string().nullable(),
-      /** Why it was refused. */
+      /** Code of the refusal. */
       code: z.string().nullable(),
       message: z.string().nullable(),
     }),
@@ -194,15 +198,15 @@ export type GameImportResult = z.infer<typeof gameImportResult>;
 
 export const FEED_TEXT_MAX = 6_000_000;
 export const feedUpload = z.strictObject({
-  /** The caller's own name for this upload: sending it again enters nothing twice, and its line of the log tells how far it is. */
+  /** An id that the caller chose for this upload: sending it again stores nothing twice, and its row in the log shows the progress. */
   id: id.optional(),
   /** The file's name. */
   name: z.string().trim().min(1).max(80),
   format: z.enum(["auto", "csv", "json"]).default("auto"),
-  /** For rows that do not say theirs. */
+  /** For rows without a season of their own. */
   league: z.string().trim().min(1).max(20).nullable().default(null),
   text: z.string().max(FEED_TEXT_MAX),
-  /** Only says what would come of it. */
+  /** Reports the result and stores nothing. */
   dry_run: z.boolean().default(false),
 });
 export type FeedUpload = z.output<typeof feedUpload>;
@@ -216,14 +220,14 @@ const counts = z.object({
 export type FeedCounts = z.infer<typeof counts>;
 
 const rowProblem = z.object({
-  /** Of the file, from 1; of a polled feed the number of its game. */
+  /** Line of the file, from 1; for a polled feed the number of its game. */
   line: z.number().int(),
   code: z.string(),
   message: z.string(),
   repair: z.string(),
 });
 
-/** One upload or poll, under way or over. */
+/** One upload or poll, running or finished. */
 export const feedRead = z.object({
   id,
   kind: z.enum(["csv", "json", "http"]),
@@ -232,7 +236,7 @@ export const feedRead = z.object({
   by: z.object({ id, display_name: z.string() }).nullable(),
   at: time,
   ended_at: time.nullable(),
-  /** `unmodified`: a feed had nothing new. */
+  /** `unmodified`: the feed had nothing new. */
   status: z.enum(["running", "done", "unmodified", "failed"]),
   row_count: z.number().int(),
   done_count: z.number().int(),
@@ -241,7 +245,7 @@ export const feedRead = z.object({
   event_count: z.number().int(),
   /** The first hundred. */
   problems: z.array(rowProblem),
-  /** Why it failed. */
+  /** Reason of the failure. */
   note: z.string().nullable(),
 });
 export type FeedRead = z.infer<typeof feedRead>;
@@ -253,15 +257,15 @@ export const readsQuery = pageQuery.extend({
 
 export const feedReadList = z.object({ data: z.array(feedRead), pagination });
 
-/** What an upload came to, or would come to. */
+/** Result of an upload, or of its preview. */
 export const feedUploadResult = z.object({
   is_dry_run: z.boolean(),
-  /** Its line of the log; null when nothing was stored. */
+  /** Its row in the log; null when nothing was stored. */
   read_id: id.nullable(),
   counts,
   event_count: z.number().int(),
   problems: z.array(rowProblem),
-  /** The first hundred rows that can be used. Only of a preview. */
+  /** The first hundred usable rows. Only in a preview. */
   rows: z.array(
     z.object({
       line: z.number().int(),
@@ -272,23 +276,23 @@ export const feedUploadResult = z.object({
 });
 export type FeedUploadResult = z.infer<typeof feedUploadResult>;
 
-/** A feed that is asked over HTTP, as far as pages may know of it. */
+/** A feed that the server polls over HTTP, with the fields that pages may show. */
 export const feedSource = z.object({
   name: z.string(),
-  /** Of its address: the rest may hold keys. */
+  /** Host of its address; the rest may contain keys. */
   host: z.string(),
   every_s: z.number().int(),
   /** When it was last read without a failure. */
   read_at: time.nullable(),
   next_try_at: time,
-  /** In a row. */
+  /** Consecutive failures. */
   failures: z.number().int(),
-  /** What came of the last try. */
+  /** Outcome of the last try. */
   last_read: feedRead.nullable(),
   game_count: z.number().int(),
-  /** What its next call is sent, so that nothing comes when nothing is new. */
+  /** Validators of the next request, so that an unchanged feed answers with nothing. */
   etag: z.string().nullable(),
-  /** Since when the clock does not ask it, and by whose word. */
+  /** Since when polling is paused, and who paused it. */
   paused: z.object({ at: time, by: z.string() }).nullable(),
 });
 export const feedSourceChange = z.strictObject({ paused: z.boolean() });

@@ -7,8 +7,8 @@ type View = z.ZodType<JsonObject>;
 type Answer<S extends z.ZodType> = z.ZodObject<{ type: z.ZodString; data: S }>;
 
 /**
- * Bodies and answers of matchups: unions over the types that have them. A body stays as it was sent, for the event's own type to judge, so that its problems
- * are told where they are; the description lists what each type takes.
+ * Bodies and answers of matchups: unions over the types that have them. A body is passed on unchanged for the event's own type to check, so
+ * that its problems have the right paths; the description lists what each type takes.
  */
 export function matchupSchemas(registry: SparcletRegistry) {
   const types = Object.entries(registry).flatMap(([type, { rules }]) => (rules.matchups ? [{ type, matchups: rules.matchups }] : []));
@@ -33,34 +33,34 @@ function bodyOf(schemas: readonly z.ZodType[]): z.ZodType<JsonObject> {
   return jsonObject.meta({ anyOf });
 }
 
-/** Told apart by `type`. Nothing fits where no type has any. */
+/** Discriminated by `type`. Matches nothing where no type has matchups. */
 function unionOf(members: readonly z.ZodObject[]): z.ZodType {
   const [first, ...others] = members;
   return first ? z.discriminatedUnion("type", [first, ...others] as never) : z.object({ type: z.never(), data: z.never() });
 }
 
-/** Which ranks a change of a matchup would move if it were stored now. Nothing of it is. */
+/** The ranks that a change of a matchup would move. Nothing is stored. */
 export const matchupPreview = z.object({
   /** Ranked entries. */
   ranked: z.number().int(),
   /** How many of them would have another rank. */
   moved: z.number().int(),
-  /** The best of those after the change, best first; at most 50. */
+  /** The best of those after the change, at most 50. */
   moves: z.array(z.object({ user_id: id, display_name: z.string(), rank: z.number().int(), rank_before: z.number().int() })),
 });
 export type MatchupPreview = z.infer<typeof matchupPreview>;
 
-/** What the server's half of a type answers under a name: schemas by type and name. */
+/** Schemas of the named answers of types' server halves, by type and name. */
 export type ViewSchemas = Readonly<Record<string, Readonly<Record<string, { input: z.ZodType; output: z.ZodType }>>>>;
 
-/** The parameters of every named view, as they come; which of them belong to the view that is asked for, its own input says. */
+/** The parameters of every named view, unparsed; the requested view's own schema parses its own. */
 export function viewQuery(views: ViewSchemas): z.ZodType<Record<string, string | undefined>> {
   const inputs = Object.values(views).flatMap((byName) => Object.values(byName).map(({ input }) => input));
   const names = inputs.flatMap((input) => (input instanceof z.ZodObject ? Object.keys(input.shape) : []));
   return z.object(Object.fromEntries(names.map((name) => [name, z.string().max(200).optional()])));
 }
 
-/** The answer of every named view, told apart by `view`: `{type}.{name}`. Its inside is the type's own. */
+/** The answer of every named view, discriminated by `view`: `{type}.{name}`. The type defines its inside. */
 export function viewAnswer(views: ViewSchemas): z.ZodObject<{ view: z.ZodString; data: View }> {
   const members = Object.entries(views).flatMap(([type, byName]) =>
     Object.entries(byName).map(([name, { output }]) => z.object({ view: z.literal(`${type}.${name}`), data: output })),

@@ -20,15 +20,15 @@ export const notificationKind = z.enum([
 ]);
 export type NotificationKind = z.infer<typeof notificationKind>;
 
-/** The way it reaches them: `in_app` is the bell. */
+/** The channel of a notice: `in_app` is the bell. */
 export const notificationChannel = z.enum(["in_app", "email", "push"]);
 export type NotificationChannel = z.infer<typeof notificationChannel>;
 
-/** What has switches: each kind on every channel, and `prizes`, of which only pushes can be switched off. */
+/** Keys of switches: each kind on every channel, and `prizes`, of which only pushes can be switched off. */
 export const switchKind = z.enum([...notificationKind.options, "prizes"]);
 export type SwitchKind = z.infer<typeof switchKind>;
 
-/** Of somebody who has never touched a switch. What asks for an act or ends soon is on everywhere; news comes by the quieter ways. */
+/** Defaults without a stored switch. Everything that needs an action or ends soon is on everywhere; news uses quieter channels. */
 const DEFAULTS: Readonly<Record<SwitchKind, Readonly<Partial<Record<NotificationChannel, boolean>>>>> = {
   starting_soon: { in_app: true, email: false, push: true },
   now_open: { in_app: true, email: false, push: false },
@@ -46,12 +46,12 @@ export interface SwitchKey {
   channel: NotificationChannel;
 }
 
-/** Every switch there is, in the order in which they are shown. */
+/** Every switch, in the order in which they are shown. */
 export const switchKeys: readonly SwitchKey[] = switchKind.options.flatMap((kind) =>
   notificationChannel.options.filter((channel) => channel in DEFAULTS[kind]).map((channel) => ({ kind, channel })),
 );
 
-/** Whether it is on for somebody who has never touched it. What has no switch is always on. */
+/** Whether a switch is on by default. What has no switch is always on. */
 export const isOnByDefault = ({ kind, channel }: SwitchKey): boolean => DEFAULTS[kind][channel] ?? true;
 
 export const notificationSwitch = z
@@ -62,14 +62,15 @@ export type NotificationSwitch = z.infer<typeof notificationSwitch>;
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "A time of day as 22:30");
 
 /**
- * A part of every day without mails and pushes, by the wall clock of `time_zone` (IANA); over midnight when it ends before it begins. What
- * comes meanwhile waits for its end, or is dropped when it would be late then. Mails about the account and about prizes come at any time.
+ * A part of every day without mails and pushes, by the wall clock of `time_zone` (IANA); it spans midnight when it ends before it begins.
+ * Messages meanwhile wait for its end, or are dropped if they would be late then. Mails about the account and about prizes come at any
+ * time.
  */
 export const quietHours = z
   .strictObject({ from: clockTime, until: clockTime, time_zone: z.string().min(1).max(60) })
   .refine(({ from, until }) => from !== until, { path: ["until"], error: "The end is the same as the beginning" });
 export type QuietHoursView = z.infer<typeof quietHours>;
 
-/** Every switch, on or off, and when nothing is sent; `quiet_hours` is null for somebody who has none. */
+/** Every switch, on or off, and the quiet hours; `quiet_hours` is null for a person without any. */
 export const notifications = z.object({ switches: z.array(notificationSwitch), quiet_hours: quietHours.nullable() });
 export type Notifications = z.infer<typeof notifications>;

@@ -13,11 +13,11 @@ export const ownPicks = z.object({
 });
 export type OwnPicks = z.infer<typeof ownPicks>;
 
-/** One save of one's own picks. */
+/** One save of the caller's own picks. */
 export const picksVersion = z.object({
   version: z.number().int(),
   at: time,
-  /** The receipt's. */
+  /** The hash of the receipt. */
   hash: hex,
   /** Slots whose pick differs from the version before. */
   changed: z.array(z.string()),
@@ -25,8 +25,8 @@ export const picksVersion = z.object({
 export type PicksVersion = z.infer<typeof picksVersion>;
 
 /**
- * That one's own pick is under a sealed slot's published root. The leaf is SHA-256(0x00 ‖ UTF-8 of `{entry_no}:{canonical JSON of the value}`); each step
- * joins it with a neighbour by SHA-256(0x01 ‖ left ‖ right).
+ * Proof that the caller's pick is under a sealed slot's published root. The leaf is SHA-256(0x00 ‖ UTF-8 of `{entry_no}:{canonical JSON of
+ * the value}`); each step joins it with a neighbour by SHA-256(0x01 ‖ left ‖ right).
  */
 export const pickProof = z.object({
   slot: z.string(),
@@ -37,13 +37,13 @@ export const pickProof = z.object({
 });
 export type PickProof = z.infer<typeof pickProof>;
 
-/** What one entry gave for the slots that are sealed, with its points. */
+/** One entry's picks of sealed slots, with its points. */
 export const entryPicks = z.object({
   entry_no: z.number().int(),
   user_id: id,
   display_name: z.string(),
   photo_url: z.string().nullable(),
-  /** Null for who is out of the ranking. */
+  /** Null for an entry without a rank. */
   rank: z.number().int().nullable(),
   points,
   picks: jsonObject,
@@ -51,7 +51,7 @@ export const entryPicks = z.object({
 });
 export type EntryPicks = z.infer<typeof entryPicks>;
 
-/** Who picked what in a sealed slot, counted. */
+/** Counts of the picks of a sealed slot. */
 export const split = z.object({
   slot: z.string(),
   /** Entries with a pick. */
@@ -61,7 +61,7 @@ export const split = z.object({
 });
 export type Split = z.infer<typeof split>;
 
-/** Everything it takes to make the published roots again, without a name. */
+/** The data to compute the published roots again, without names. */
 export const picksExport = z.object({
   event_id: id,
   slots: z.array(
@@ -76,17 +76,17 @@ export const picksExport = z.object({
 });
 export type PicksExport = z.infer<typeof picksExport>;
 
-/** A result that was changed after it had counted. */
+/** A result that changed after it had counted. */
 export const correction = z.object({
   slot: z.string(),
   at: time,
-  /** What changed, in words. */
+  /** Description of the change. */
   note: z.string(),
-  /** Why, in the words of who changed it; of the feed, which file or feed it was. */
+  /** Reason given by the person; for the feed, the name of the file or feed. */
   reason: z.string(),
-  /** Who changed it, which nobody can type. */
+  /** Author of the change, set by the server. */
   source: z.enum(["owner", "admin", "feed", "settle"]),
-  /** How many ranks are others than before. */
+  /** Number of changed ranks. */
   moved: z.number().int(),
 });
 export type Correction = z.infer<typeof correction>;

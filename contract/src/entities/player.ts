@@ -1,19 +1,19 @@
 import * as z from "zod";
 import { id, time } from "../ids.ts";
 
-/** Somebody who takes part, as those who run the event see them. */
+/** A participant as those who run the event see them. */
 export const player = z.object({
   user_id: id,
   display_name: z.string(),
-  /** What the host calls them in this event alone; null while it is their own name that is shown. */
+  /** The name that the host gave them in this event; null while their own name is shown. */
   given_name: z.string().nullable(),
   photo_url: z.string().nullable(),
-  /** Stays the player's own through the event, from 1: what they are called where names are hidden. */
+  /** The player's own number in the event, from 1, shown where names are hidden. */
   number: z.number().int(),
   joined_at: time,
-  /** Removed players are out of the ranking and can neither answer nor come back in until they are restored. */
+  /** Removed players have no rank and can neither answer nor join again until they are restored. */
   is_removed: z.boolean(),
-  /** Four of five of their answers, of five at least, were given nearly the most that a slow line is given: a far country, or somebody who delays on purpose. */
+  /** Four of five answers, of at least five, got nearly the largest credit of a slow line: a distant country, or deliberate delays. */
   has_full_credit: z.boolean(),
 });
 export type Player = z.infer<typeof player>;

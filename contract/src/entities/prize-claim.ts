@@ -4,8 +4,8 @@ import { countryCodes } from "../reference/countries.ts";
 import { prizeTier } from "./prize-tiers.ts";
 
 /**
- * A prize on its way: `won` until it is claimed, then `claimed`, `shipped`, `delivered`. `forfeited` by its deadline, by its winner or with the
- * winner's account, `cancelled` by those who run the event: either goes to the next in line as a claim of its own.
+ * A prize of a winner: `won` until it is claimed, then `claimed`, `shipped`, `delivered`. `forfeited` by its deadline, by its winner or
+ * with the winner's account, `cancelled` by those who run the event: either passes to the next in line as a new claim.
  */
 export const prizeClaimState = z.enum(["won", "claimed", "shipped", "delivered", "forfeited", "cancelled"]);
 export type PrizeClaimState = z.infer<typeof prizeClaimState>;
@@ -15,8 +15,8 @@ const required = (max: number, message: string) => line(max).min(1, message);
 const optional = (max: number) => line(max).nullable().optional();
 
 /**
- * Where a parcel goes. Only what every postman needs is required: many countries have no postal codes, regions or street numbers, so their
- * form is a matter of the page's hints and never refused here. Lines have no line breaks.
+ * A postal address. Only fields that every postal service needs are required: many countries have no postal codes, regions or street
+ * numbers, so the page gives hints about their form and the server never refuses it. Lines have no line breaks.
  */
 export const shippingAddress = z.strictObject({
   name: required(100, "Name is required"),
@@ -31,14 +31,14 @@ export const shippingAddress = z.strictObject({
 export type ShippingAddress = z.infer<typeof shippingAddress>;
 
 export const claimPrizeBody = z.strictObject({
-  /** Which of one's own prizes of the event; may be left out where there is one to claim alone. */
+  /** Which of the caller's prizes of the event; may be left out where only one can be claimed. */
   prize_index: z.number().int().min(0).optional(),
   /** For physical prizes; refused for others. */
   shipping_address: shippingAddress.optional(),
 });
 export type ClaimPrizeBody = z.infer<typeof claimPrizeBody>;
 
-/** `note` is for the winner alone, such as the code of a digital prize. */
+/** `note` is visible to the winner alone, such as the code of a digital prize. */
 export const shippingDetails = z.strictObject({
   carrier: optional(60),
   tracking_number: optional(60),
@@ -55,7 +55,7 @@ const claimBase = z.object({
   id,
   prize_index: z.number().int(),
   state: prizeClaimState,
-  /** When it was won, or taken over from another. */
+  /** When it was won, or passed on from another winner. */
   won_at: time,
   claim_by: time,
   claimed_at: time.nullable(),
@@ -65,10 +65,10 @@ const claimBase = z.object({
   ended_at: time.nullable(),
 });
 
-/** One's own prize of an event. `rank` is null for a prize that was drawn. */
+/** The caller's own prize of an event. `rank` is null for a drawn prize. */
 export const ownPrizeClaim = claimBase.extend({
   rank: z.number().int().nullable(),
-  /** Masked but for the country; null when none was given, or once it is erased. */
+  /** Masked except for city, region and country; null when none was given, or after it was erased. */
   address: shippingAddress.partial().nullable(),
   shipping_details: shippingDetails.nullable(),
 });
@@ -85,7 +85,7 @@ export const prizeClaim = ownPrizeClaim.extend({
   is_email_verified: z.boolean(),
   /** Others of this event have the same address. */
   has_shared_address: z.boolean(),
-  /** Who has it now, after it was forfeited or cancelled; null when nobody is next in line. */
+  /** Who got it after it was forfeited or cancelled; null when nobody is next in line. */
   passed_to: z.object({ user_id: id, display_name: z.string() }).nullable(),
   reminded_at: time.nullable(),
 });
@@ -93,14 +93,14 @@ export type PrizeClaim = z.infer<typeof prizeClaim>;
 
 export const prizeClaimCounts = z.record(prizeClaimState, z.number().int());
 
-/** People who share a place that decides about prizes: one of them each, or all of them, is for those who run the event to say. */
+/** A tie that decides about prizes. Those who run the event decide whether one of the tied people gets each prize, or all of them do. */
 export const prizeTie = z.object({
   /** The rank they share among those who can win, from 1. */
   rank: z.number().int(),
   member_count: z.number().int(),
   /** The first hundred of them. */
   members: z.array(z.object({ user_id: id, display_name: z.string(), number: z.number().int() })),
-  /** Tiers that one decision or the other gives to different people. */
+  /** Tiers whose winners depend on the decision. */
   prize_indexes: z.array(z.number().int()),
 });
 export type PrizeTie = z.infer<typeof prizeTie>;
@@ -110,8 +110,8 @@ export const tieChoice = z.strictObject({ rank: z.number().int().min(1), choice:
 export type TieChoice = z.infer<typeof tieChoice>;
 
 /**
- * Where the prizes of an event stand. `none`: no prizes; `announced`: the event is not over; `due`: over, they are awarded within seconds;
- * `tied`: those who run the event decide ties first; `awarded`.
+ * State of an event's prizes. `none`: no prizes; `announced`: the event is not over; `due`: over, they are awarded within seconds; `tied`:
+ * those who run the event decide ties first; `awarded`.
  */
 export const prizesState = z.enum(["none", "announced", "due", "tied", "awarded"]);
 
@@ -124,7 +124,7 @@ export const eventPrizesView = z.object({
   seed_hash: z.string().nullable(),
   seed_published_at: time.nullable(),
   awarded_at: time.nullable(),
-  /** Who has the prizes, once they are awarded, in the order of the prizes: the first hundred of them. */
+  /** The winners, once prizes are awarded, in the order of the prizes: the first hundred. */
   winners: z.array(
     z.object({
       prize_index: z.number().int(),
@@ -134,14 +134,14 @@ export const eventPrizesView = z.object({
       number: z.number().int(),
     }),
   ),
-  /** One's own prizes. */
+  /** The caller's own prizes. */
   own: z.array(ownPrizeClaim),
-  /** Whether one's own e-mail address still has to be confirmed to claim. */
+  /** Whether the caller has to confirm the e-mail address before claiming. */
   needs_verified_email: z.boolean(),
 });
 export type EventPrizesView = z.infer<typeof eventPrizesView>;
 
-/** Everything from which anybody can run the draws of an event again; see `contract/src/prizes/check-draw.ts` for how. */
+/** The data from which anybody can run the draws of an event again; see `contract/src/prizes/check-draw.ts`. */
 export const drawRecord = z.object({
   event_id: id,
   algorithm: z.literal("sparc-draw-1"),
@@ -159,7 +159,7 @@ export const drawRecord = z.object({
         prize_index: z.number().int(),
         quantity: z.number().int(),
         best_ranked: z.number().int().nullable(),
-        /** Numbers that were left out since they had another prize. */
+        /** Numbers left out because they had another prize. */
         excepted: z.array(z.number().int()),
         /** Numbers in the order in which they were drawn: those who won at the award. */
         winners: z.array(z.number().int()),

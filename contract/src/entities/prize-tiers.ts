@@ -1,18 +1,18 @@
 import { isUpload, NOT_UPLOADED } from "@sparc/sparclets/kernel/picture-address";
 import * as z from "zod";
 
-/** The largest number of prizes in one tier; ranks end there, too. */
+/** Largest number of prizes in one tier, and last rank of a tier. */
 export const PRIZE_QUANTITY_MAX = 1_000;
 export const PRIZE_TIERS_MAX = 20;
 export const PRIZE_NAME_MAX = 70;
 export const PRIZE_DESCRIPTION_MAX = 255;
-/** How many days winners have to claim, unless the event says otherwise. */
+/** Default number of days for claiming. */
 export const CLAIM_DAYS = 14;
 
 /**
- * Who gets the prizes of a tier: one prize for each of the ranks `from` to `to`, or `quantity` of them drawn among everybody who took part, of
- * these the best `best_ranked` alone where that is set. `except_winners` leaves out of the draw who has another prize of the event.
- * Hosts, those who saw the answers in the Studio and those who were removed have no rank here and are in no draw.
+ * The recipients of a tier: one prize for each of the ranks `from` to `to`, or `quantity` of them drawn among all participants, or among
+ * the best `best_ranked` where that is set. `except_winners` excludes winners of other prizes of the event from the draw. Hosts, people who
+ * saw the answers in the Studio and removed players have no rank here and are in no draw.
  */
 export const prizeAward = z.discriminatedUnion("by", [
   z
@@ -31,7 +31,7 @@ export const prizeAward = z.discriminatedUnion("by", [
 ]);
 export type PrizeAward = z.infer<typeof prizeAward>;
 
-/** One kind of prize. `stars`: how many each winner of a prize of the kind `stars` gets; absent for all others. */
+/** One kind of prize. `stars`: number of stars for each winner of a prize of the kind `stars`; absent for all others. */
 export const prizeTier = z
   .strictObject({
     name: z.string().trim().min(1, "Name is required").max(PRIZE_NAME_MAX, "Name must be less than 70 characters"),
@@ -44,10 +44,10 @@ export const prizeTier = z
   .refine(({ kind, stars }) => (kind === "stars") === (stars !== undefined), { path: ["stars"], message: "Say how many stars" });
 export type PrizeTier = z.infer<typeof prizeTier>;
 
-/** The prizes of an event. A tier's `prize_index` is its place in the list, from 0. */
+/** The prizes of an event. A tier's `prize_index` is its index in the list, from 0. */
 export const eventPrizes = z.strictObject({
   tiers: z.array(prizeTier).max(PRIZE_TIERS_MAX).default([]),
-  /** Days from the award, and from each time a prize goes to the next in line. */
+  /** Days from the award, and again from each time a prize passes to the next in line. */
   claim_days: z.number().int().min(1).max(90).default(CLAIM_DAYS),
 });
 export type EventPrizes = z.infer<typeof eventPrizes>;

@@ -6,7 +6,7 @@ import { notificationSwitch } from "./notification.ts";
 import { sharedCard } from "./shared-card.ts";
 import { role } from "./user.ts";
 
-/** One place where somebody is signed in. `ip_hint` is the network alone: the first three numbers of IPv4, the first four groups of IPv6. */
+/** One session of an account. `ip_hint` is the network alone: the first three numbers of IPv4, the first four groups of IPv6. */
 export const ownSession = z.object({
   id,
   created_at: time,
@@ -17,10 +17,10 @@ export const ownSession = z.object({
 });
 export type OwnSession = z.infer<typeof ownSession>;
 
-/** An account at a hosted provider that opens this one. */
+/** An account at an identity provider that can sign in to this one. */
 export const identity = z.object({ provider: z.string(), email: z.string().nullable() });
 
-/** Everything the settings show. `pending_email` waits for its confirmation; until then `email` counts. */
+/** Data of the settings page. `pending_email` waits for its confirmation; until then `email` is valid. */
 export const profile = z.object({
   id,
   email: z.string(),
@@ -32,19 +32,19 @@ export const profile = z.object({
   role,
   has_password: z.boolean(),
   has_second_factor: z.boolean(),
-  /** How many recovery codes can still be used. */
+  /** Number of unused recovery codes. */
   recovery_codes_left: z.number().int(),
   identities: z.array(identity),
   date_joined: time,
 });
 export type Profile = z.infer<typeof profile>;
 
-/** What is kept about one person, in their own words: rows as they are stored, without anybody else's data and without what signs in. */
+/** The export of everything stored about one person: rows as they are stored, without anybody else's data and without credentials. */
 export const profileExport = z.object({
   exported_at: time,
   profile,
   password_changed_at: time.nullable(),
-  /** How long their next events let them answer, in percent of everybody's time. */
+  /** The answer time in their next events, in percent of everybody's. */
   time_percent: z.number().int(),
   sessions: z.array(ownSession.omit({ is_current: true }).extend({ address: z.string(), ended_at: time.nullable() })),
   memberships: z.array(z.object({ community: z.string(), name: z.string(), joined_at: time })),
@@ -68,7 +68,7 @@ export const profileExport = z.object({
       value: json,
       received_at: time,
       elapsed_ms: z.number().int(),
-      /** What was taken out of the time for the way of the question and of the answer. */
+      /** What was subtracted from the time for the latency of question and answer. */
       credit_ms: z.number().int(),
     }),
   ),
@@ -86,12 +86,12 @@ export const profileExport = z.object({
     }),
   ),
   feedback: z.array(z.object({ event_id: id, rating: z.number().int(), at: time })),
-  /** Corrections that changed own points. */
+  /** Corrections that changed the person's points. */
   corrections: z.array(z.object({ event_id: id, what: z.string(), points_before: z.number(), points_after: z.number(), at: time })),
   stars: z.array(
     z.object({ amount: z.number().int(), reason: z.string(), event_id: id.nullable(), community_id: id.nullable(), at: time }),
   ),
-  /** Prizes, with the addresses that are still kept. */
+  /** Prizes, with the addresses that are not erased yet. */
   prizes: z.array(
     z.object({
       event_id: id,
@@ -107,12 +107,12 @@ export const profileExport = z.object({
     }),
   ),
   pictures: z.array(z.object({ url: z.string(), at: time })),
-  /** Personal links that are in force, with what they show. */
+  /** Valid personal links, with what they show. */
   shared_cards: z.array(sharedCard.extend({ event_id: id })),
   notification_switches: z.array(notificationSwitch),
-  /** That there is a calendar feed and since when, never its address; null when there is none. */
+  /** Whether there is a calendar feed and since when, without its address; null when there is none. */
   calendar_feed: calendarFeed.nullable(),
-  /** Browsers that get pushes, with the addresses they named for them; without the keys that pushes are encrypted with. */
+  /** Browsers with pushes, with their endpoints and without the encryption keys. */
   push_browsers: z.array(z.object({ endpoint: z.string(), user_agent: z.string(), created_at: time, last_used_at: time.nullable() })),
   reminders_sent: z.array(z.object({ kind: z.string(), channel: z.string(), event_id: id, at: time })),
   notices: z.array(z.object({ kind: z.string(), event_id: id, at: time, read_at: time.nullable() })),

@@ -1,15 +1,15 @@
 import * as z from "zod";
 
-/** The most names a big screen has room for. */
+/** Most names that a big screen can show. */
 export const ROLL_CALL_MAX = 15;
 
-/** Who joined last, as a big screen may show them to everybody in the room. */
+/** The newest players, with names that may be shown to everybody in the room. */
 export const rollCall = z.object({
-  /** Newest first; without those who were removed. */
+  /** Newest first, without removed players. */
   players: z
     .array(
       z.object({
-        /** Stays the player's own through the event, from 1. */
+        /** The player's own number in the event, from 1. */
         number: z.number().int(),
         /** "Player 7" where the host hides names. */
         name: z.string(),

@@ -2,11 +2,11 @@ import * as z from "zod";
 import { time } from "../ids.ts";
 import { points } from "./points.ts";
 
-/** What a personal link shows: a pick that its owner chose to show, a final result, or how a single run ended. */
+/** Content of a personal link: a pick that its owner chose to show, a final result, or the end of a single run. */
 export const sharedFacts = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("pick"),
-    /** What was picked: "My champion". */
+    /** Label of the pick: "My champion". */
     label: z.string().max(40),
     /** The pick in words: "New Jersey in 7". */
     text: z.string().max(120),
@@ -15,15 +15,15 @@ export const sharedFacts = z.discriminatedUnion("kind", [
     kind: z.literal("result"),
     rank: z.number().int(),
     is_tied: z.boolean(),
-    /** How many are ranked. */
+    /** Number of ranked entries. */
     players: z.number().int(),
     points,
   }),
   z.object({
     kind: z.literal("run"),
-    /** Which run it was: "Day 3". */
+    /** Label of the run: "Day 3". */
     label: z.string().max(40),
-    /** How it ended, without what was right: "Solved in 4 of 8". */
+    /** Its result, without the solution: "Solved in 4 of 8". */
     text: z.string().max(120),
   }),
 ]);
@@ -32,9 +32,9 @@ export type SharedFacts = z.infer<typeof sharedFacts>;
 export const sharedKind = z.enum(["pick", "result", "run"]);
 export type SharedKind = z.infer<typeof sharedKind>;
 
-/** A personal link as its owner sees it. Whoever has the address sees `facts`, and the owner's name where `has_name` is true. */
+/** A personal link as its owner sees it. Anybody with the address sees `facts`, and the owner's name where `has_name` is true. */
 export const sharedCard = z.object({
-  /** Random: the address's `by`. */
+  /** Random id: the `by` of the address. */
   id: z.string(),
   facts: sharedFacts,
   /** The slot of a run; null for the other kinds. */

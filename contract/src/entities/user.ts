@@ -14,7 +14,7 @@ export const user = z.object({
   role,
   date_joined: time,
   communities: z.array(membership),
-  /** There, and true, for a creator or an admin who has to bind an authenticator app before Studio and Admin open. */
+  /** Present, and true, for a creator or an admin who has to add an authenticator app before Studio and Admin open. */
   is_second_factor_missing: z.boolean().optional(),
 });
 export type User = z.infer<typeof user>;

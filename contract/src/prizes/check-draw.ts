@@ -10,7 +10,7 @@ import type { Digest } from "../commitment/check-commitment.ts";
 import { bytesFromHex, toHex } from "../commitment/hex.ts";
 import type { DrawRecord } from "../entities/prize-claim.ts";
 
-/** One who can win: the number in the event, the rank among those who can win, both from 1, and the points. */
+/** An entrant: the number in the event, the rank among people who can win, both from 1, and the points. */
 export interface Entrant {
   number: number;
   rank: number;
@@ -24,7 +24,7 @@ export function rootOf(entrants: readonly Entrant[], digest: Digest): Promise<Ui
   return digest([entrants.map(({ number, rank, points }) => `${number} ${rank} ${points}\n`).join("")]);
 }
 
-/** The numbers in the order in which they are drawn. */
+/** The numbers in the order of the draw. */
 export async function drawOrder(options: {
   seed: Uint8Array;
   root: Uint8Array;
@@ -39,7 +39,7 @@ export async function drawOrder(options: {
   return tickets.sort((one, other) => (one.ticket < other.ticket ? -1 : 1)).map(({ number }) => number);
 }
 
-/** Whether every draw of an awarded event comes out again as it was published. `problem` names the first step that does not. */
+/** Whether every draw of an awarded event can be reproduced. `problem` names the first step that differs. */
 export async function checkDraw(record: DrawRecord, digest: Digest): Promise<{ isMatching: boolean; problem: string | null }> {
   const { seed: seedHex, root: rootHex, entrants: tuples, draws, ties } = record;
   if (seedHex === null || rootHex === null || !tuples || !draws || !ties) return failed("The prizes are not awarded yet");

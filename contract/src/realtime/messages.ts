@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { Mine, Receipt } from "../entities/room.ts";
 import { topic } from "./topics.ts";
 
-/** Everything a client may send, one JSON object a text frame. Ids are the client's own and come back in `ack` or `error`. */
+/** Every message of a client, one JSON object a text frame. Ids are chosen by the client and returned in `ack` or `error`. */
 export const clientMessage = z.discriminatedUnion("type", [
   z.strictObject({
     type: z.literal("hello"),
@@ -25,7 +25,7 @@ export const clientMessage = z.discriminatedUnion("type", [
 ]);
 export type ClientMessage = z.infer<typeof clientMessage>;
 
-/** Everything a server sends. `state` is the whole view of its audience: the highest seq wins, older ones are dropped. */
+/** Every message of the server. `state` is the whole view of its audience: the highest seq wins, older ones are dropped. */
 export type ServerMessage =
   | {
       type: "welcome";
@@ -36,7 +36,7 @@ export type ServerMessage =
       refused: { topic: string; code: string }[];
     }
   | { type: "state"; topic: string; seq: number; server_at_ms: number; state: Json }
-  /** `seq` grows with every change this process told of; it carries nothing else. */
+  /** `seq` grows with every change that this process published; the message has no other content. */
   | { type: "changed"; topic: string; seq: number }
   | { type: "mine"; topic: string; seq: number; mine: Mine }
   | {
@@ -45,20 +45,23 @@ export type ServerMessage =
       joined: number;
       connected: number;
       answered: number;
-      /** Who may answer the open question; with none open, everybody who has joined. */
+      /** Number of players who may answer the open question; with none open, all who have joined. */
       eligible?: number;
-      /** Players who are there, may answer the open question and have not; null while none is open. Hosts only. */
+      /** Number of present players who may answer the open question and have not; null while none is open. Hosts only. */
       unanswered?: number | null;
       /** Of the latest question; hosts only. */
       delivery?: { sent: number; reached: number; p95_ms: number | null } | null;
       /** Big screens that are connected; hosts only. */
       screens?: number;
-      /** Players who have longer than the others; hosts only. */
+      /** Number of players with extended time; hosts only. */
       extended?: number;
     }
   | { type: "ack"; id: string; receipt?: Receipt; seq?: number }
   | { type: "error"; id: string | null; code: string; error: string; details?: Record<string, string | number | boolean | null> }
   | { type: "ping"; t: number; rtt_ms: number | null }
-  /** Offer it at the next handshake, behind `SUBPROTOCOL`, to be let in before strangers. Comes again before it is too old. */
+  /**
+   * A resume token: sent at the next handshake behind `SUBPROTOCOL`, it passes the limits for strangers. A new one arrives before it
+   * expires.
+   */
   | { type: "resume"; token: string }
   | { type: "bye"; reason: string; retry_after_ms: number };

@@ -1,15 +1,15 @@
-/** Version of the socket protocol, said in `hello`. A server that does not speak it closes with `bye {reason: "protocol"}`. */
+/** Version of the socket protocol, sent in `hello`. A server with another one closes with `bye {reason: "protocol"}`. */
 export const PROTOCOL = 1;
 
-/** Named in `Sec-WebSocket-Protocol` by who returns with a resume token, before the token. */
+/** Sent in `Sec-WebSocket-Protocol` before the resume token. */
 export const SUBPROTOCOL = "sparc";
 
-/** Milliseconds until the first frame has to be there. */
+/** Milliseconds in which the first frame has to arrive. */
 export const HELLO_TIMEOUT_MS = 5_000;
 
 export const MAX_FRAME_BYTES = 4_096;
 
-/** Why a socket was closed; clients act by the code. */
+/** Reasons for closing a socket; clients react to the code. */
 export const closeCode = {
   restart: 1012,
   overloaded: 1013,

@@ -1,7 +1,7 @@
-/** Names of topics without their schema, for the page: a schema library is not worth its bytes there. */
+/** Names of topics without their schema, because the page does not load a schema library for them. */
 export type RoomAudience = "player" | "host" | "screen";
 
-/** Says only that something of an event changed; what, is asked for by HTTP. */
+/** Topic of notices that an event changed. Their content is fetched by HTTP. */
 export function changesTopic(eventId: string): string {
   return `changes:${eventId}`;
 }

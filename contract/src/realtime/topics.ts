@@ -3,7 +3,7 @@ import { changesTopic, eventTopic, type RoomAudience } from "./topic-names.ts";
 
 export { changesTopic, eventTopic, type RoomAudience };
 
-/** `event:{id}` player's view, `event:{id}:host`, `event:{id}:screen`, `changes:{id}` that an event changed, `user:{id}`. */
+/** `event:{id}` player's view, `event:{id}:host`, `event:{id}:screen`, `changes:{id}` notices of changes, `user:{id}`. */
 export const topic = z.string().regex(/^(event:[0-9a-f-]{36}(:host|:screen)?|(user|changes):[0-9a-f-]{36})$/);
 
 export type ParsedTopic =

@@ -1,4 +1,4 @@
-/** Countries and territories by their ISO 3166-1 code of two letters, with the names people know them by in English. */
+/** Countries and territories by their ISO 3166-1 code of two letters, with their common English names. */
 const COUNTRIES = {
   AD: "Andorra",
   AE: "United Arab Emirates",

@@ -1,4 +1,4 @@
-/** "1st", "2nd", "3rd", then "Nth"; 21st and 112th as English has it. */
+/** "1st", "2nd", "3rd", then "Nth"; 21st and 112th by the rules of English. */
 export function ordinal(rank: number): string {
   return `${rank}${ordinalSuffix(rank)}`;
 }
@@ -9,7 +9,7 @@ export function ordinalSuffix(rank: number): string {
   return ["th", "st", "nd", "rd"][rank % 10] ?? "th";
 }
 
-/** The first word of a name serves as a short name. */
+/** The first word of a name, as its short form. */
 export function shortName(name: string): string {
   return name.trim().split(/\s+/)[0] ?? name;
 }

@@ -3,7 +3,7 @@ import { countryCodes, countryNames } from "./countries.ts";
 import { ordinal, shortName } from "./names.ts";
 
 describe("the countries", () => {
-  test("are the 249 of ISO 3166-1, each with its own name", () => {
+  test("are the 249 of ISO 3166-1, each with a name", () => {
     expect(countryCodes).toHaveLength(249);
     expect(countryCodes.every((code) => /^[A-Z]{2}$/.test(code))).toBe(true);
     expect([...countryNames.keys()]).toEqual(countryCodes);
@@ -15,7 +15,7 @@ describe("the countries", () => {
     ["DE", "Germany"],
     ["CI", "Côte d’Ivoire"],
   ])("%s is %s", (code, name) => expect(countryNames.get(code)).toBe(name));
-  test("a code that is none has no name", () =>
+  test("returns no name for an unknown code", () =>
     expect([countryNames.get("XX"), countryNames.get("toString")]).toEqual([undefined, undefined]));
 });
 
@@ -32,11 +32,11 @@ test.each([
   [21, "21st"],
   [111, "111th"],
   [1_002, "1002nd"],
-])("place %d is the %s", (rank, label) => expect(ordinal(rank)).toBe(label));
+])("formats place %d as %s", (rank, label) => expect(ordinal(rank)).toBe(label));
 
 test.each([
   ["Rowan Ellery", "Rowan"],
   ["  Rowan\tEllery", "Rowan"],
   ["Rowan", "Rowan"],
   ["", ""],
-])("%j is called %j for short", (name, short) => expect(shortName(name)).toBe(short));
+])("shortens %j to %j", (name, short) => expect(shortName(name)).toBe(short));

@@ -33,7 +33,7 @@ describe("hex colours", () => {
     expect(parseHex("#00205bff")).toEqual({ r: 0, g: 32, b: 91 });
   });
 
-  it.each(["", "#", "#12", "#12345", "#1234567", "#123456789", "red", "#ggg", "##fff", "#fff;}"])("%j is not one", (text) =>
+  it.each(["", "#", "#12", "#12345", "#1234567", "#123456789", "red", "#ggg", "##fff", "#fff;}"])("refuses %j", (text) =>
     expect(parseHex(text)).toBeNull(),
   );
 });
@@ -59,7 +59,7 @@ describe("light and dark variants", () => {
     expectNear(darkVariant(must(base)), dark);
   });
 
-  it("never make the light one darker nor the dark one lighter", () => {
+  it("never make the light variant darker nor the dark one lighter", () => {
     fc.assert(
       fc.property(anyColor, (color) => {
         expect(hslLightness(lightVariant(color))).toBeGreaterThanOrEqual(hslLightness(color) - 1e-9);
@@ -74,7 +74,7 @@ describe("OKLCH", () => {
     fc.assert(fc.property(anyColor, (color) => expectNear(fromOklch(toOklch(color)), formatHex(color))));
   });
 
-  it("clamps what sRGB does not hold without changing lightness much", () => {
+  it("clamps colours outside sRGB without changing lightness much", () => {
     const clamped = fromOklch({ l: 0.7, c: 0.4, h: 150 });
     expect(toOklch(clamped).l).toBeCloseTo(0.7, 2);
     expect(toOklch(clamped).h).toBeCloseTo(150, 0);
@@ -82,7 +82,7 @@ describe("OKLCH", () => {
 });
 
 describe("legibility", () => {
-  it("knows WCAG ratios", () => {
+  it("computes WCAG ratios", () => {
     const ofHex = (a: string, b: string) => contrast(must(a), must(b));
     expect(ofHex("#fff", "#000")).toBeCloseTo(21, 5);
     expect(ofHex("#2277d3", "#fff")).toBeCloseTo(4.52, 2);
@@ -99,7 +99,7 @@ describe("legibility", () => {
     for (const channel of ["r", "g", "b"] as const) expect(Math.abs(result[channel] - must(shown)[channel])).toBeLessThanOrEqual(6);
   });
 
-  it("keeps a pair that passes and always ends with one that does", () => {
+  it("leaves a passing pair unchanged and always returns a passing one", () => {
     fc.assert(
       fc.property(anyColor, anyColor, (text, ground) => {
         const shown = legible(text, [ground]);

@@ -1,6 +1,6 @@
 import { parseHex } from "./hex-color.ts";
 
-/** The four colours a community enters. Stored exactly as given; every repair happens when they are shown. */
+/** The four colours that a community enters, stored exactly as given; they are adjusted when they are shown. */
 export interface CommunityColors {
   readonly primary: string;
   readonly secondary: string;
@@ -8,7 +8,7 @@ export interface CommunityColors {
   readonly secondary_text: string;
 }
 
-/** The platform's own ink, for pages outside a community and for whatever a community left blank. */
+/** The platform's own colours, for pages outside a community and in place of blank ones. */
 export const DEFAULT_COLORS: CommunityColors = {
   primary: "#0e3b2e",
   secondary: "#ff8a3d",
@@ -16,10 +16,10 @@ export const DEFAULT_COLORS: CommunityColors = {
   secondary_text: "#0a2b21",
 };
 
-/** As they come from the wire: any of them blank or missing. */
+/** As sent by the API: any of them blank or missing. */
 export type GivenColors = { readonly [Name in keyof CommunityColors]?: string | null | undefined };
 
-/** Fills what is blank, missing or not a hex colour with the defaults. */
+/** Replaces blank, missing and invalid colours by the defaults. */
 export function completeColors(given: GivenColors | null | undefined): CommunityColors {
   const pick = (name: keyof CommunityColors): string => {
     const value = given?.[name];

@@ -58,7 +58,7 @@ describe("a community's theme", () => {
     );
   });
 
-  it("fits 1.5 kB and holds nothing but generated values", () => {
+  it("fits 1.5 kB and contains nothing but generated values", () => {
     fc.assert(
       fc.property(colors, (given) => {
         const css = themeCss(given);
@@ -69,26 +69,26 @@ describe("a community's theme", () => {
     );
   });
 
-  it("never echoes what is not a colour", () => {
+  it("never outputs what is not a colour", () => {
     const css = themeCss({ ...DEFAULT_COLORS, primary: "red;}body{display:none", secondary: "url(x)" });
     expect(css).toBe(themeCss(DEFAULT_COLORS));
   });
 
-  it("fills blank colours with the platform's own", () => {
+  it("replaces blank colours by the platform's own", () => {
     expect(completeColors({ primary: "", secondary: null })).toEqual(DEFAULT_COLORS);
     expect(completeColors({ primary: "#00205b" }).primary).toBe("#00205b");
     expect(communityTheme(null)).toEqual(communityTheme(DEFAULT_COLORS));
   });
 });
 
-describe("the drawn brands come out as designed", () => {
+describe("the designed brands have the designed tokens", () => {
   const navy = { primary: "#00205b", secondary: "#ffb81c", primary_text: "#fff", secondary_text: "#00205b" };
   const black = { primary: "#000", secondary: "#fff", primary_text: "#fff", secondary_text: "#000" };
   const lime = { primary: "#d9f99d", secondary: "#1c3d2b", primary_text: "#1c3d2b", secondary_text: "#d9f99d" };
   const teal = { primary: "#00807c", secondary: "#fff1a8", primary_text: "#fff", secondary_text: "#003b39" };
   const red = { primary: "#e4002b", secondary: "#111111", primary_text: "#fff", secondary_text: "#fff" };
 
-  it("navy and gold: its light variant carries the button in the dark", () => {
+  it("navy and gold: the button has the light variant in the dark theme", () => {
     const { light, dark } = communityTheme(navy);
     expect(light).toMatchObject({
       h: "261",
@@ -101,7 +101,7 @@ describe("the drawn brands come out as designed", () => {
     expect(light["field-pop"]).toBe("#ffb81c");
   });
 
-  it("black and white: ink carries the button in the dark", () => {
+  it("black and white: the button has the ink in the dark theme", () => {
     const { light, dark } = communityTheme(black);
     expect(light.action).toBe("#000000");
     expect(dark).toMatchObject({ action: "#ffffff", "action-on": "#000000" });
@@ -109,14 +109,14 @@ describe("the drawn brands come out as designed", () => {
     expect(dark["field-edge"]).not.toBe("transparent");
   });
 
-  it("pastel: an edge where the field meets the canvas, and a deeper field in the dark", () => {
+  it("pastel: an edge between field and canvas, and a darker field in the dark theme", () => {
     const { light, dark } = communityTheme(lime);
     expect(light["field-edge"]).not.toBe("transparent");
     expect(light["action-edge"]).not.toBe(light.action);
     expect(dark).toMatchObject({ field: "#b4f33d", mark: "#b4f33d", action: "#d9f99d" });
   });
 
-  it("pale accents give way: ink on the canvas, a dark second stripe", () => {
+  it("pale accents are replaced: ink on the canvas, a dark second stripe", () => {
     const { light } = communityTheme(teal);
     expect(light["sleeve-2"]).toBe("#001a19");
     expect(contrast(rgb(light, "pop"), { r: 255, g: 255, b: 255 })).toBeGreaterThan(15);

@@ -7,9 +7,9 @@ import { ACHROMATIC_CHROMA, brandHue, type Neutrals, neutralsOf, type ThemeName 
 import { fromOklch, toOklch } from "./oklch.ts";
 
 /**
- * Turns a community's four colours into the tokens the style sheets read, for both themes. Text is at least 4.5:1 on
- * the ground it is named after, marks and lines at least 3:1 on every surface of the theme. Values are hex colours and
- * keywords made here; nothing a person typed is passed through.
+ * Turns a community's four colours into the tokens of the style sheets, for both themes. Text has at least 4.5:1 on the ground in its name,
+ * marks and lines at least 3:1 on every surface of the theme. Values are hex colours and keywords made here; no entered text is passed
+ * through.
  */
 export type ThemeToken =
   | "h"
@@ -74,7 +74,7 @@ function rampOf(base: Rgb, text: Rgb): Ramp {
   };
 }
 
-/** On a variant the given text stays where it reads; else the brand's own hue, which keeps the mood a grey would lose. */
+/** On a variant the given text colour stays where it is legible; otherwise it keeps the brand's hue instead of turning grey. */
 function textOn(ground: Rgb, text: Rgb, base: Rgb): Rgb {
   return contrast(text, ground) >= TEXT_RATIO ? text : legible(isAchromatic(text) ? base : text, [ground]);
 }
@@ -83,20 +83,20 @@ function isAchromatic(color: Rgb): boolean {
   return toOklch(color).c < ACHROMATIC_CHROMA;
 }
 
-/** The colour as text or as a rule on our own surfaces. A black brand in the dark theme takes the soft ink, not mid-grey. */
+/** The colour as text or line on our own surfaces. A black brand in the dark theme becomes the soft ink, not mid-grey. */
 function onSurfaces(color: Rgb, ground: Ground, ratio: number): Rgb {
   const shown = legible(color, ground.surfaces, ratio);
   const isFlipped = ground.theme === "dark" && ratio >= TEXT_RATIO && isAchromatic(color) && luminance(color) < 0.005;
   return isFlipped ? byte(ground.neutrals.ink2) : shown;
 }
 
-/** The big flat area: the dark theme tones a very light brand down. */
+/** The large area: the dark theme darkens a very light brand. */
 function fieldOf(brand: Ramp, theme: ThemeName): Pair {
   const isGlaring = theme === "dark" && hslLightness(brand.base) > 0.75 && hslLightness(brand.base) <= 0.95;
   return isGlaring ? { fill: brand.dark, on: brand.darkOn } : { fill: brand.base, on: brand.on };
 }
 
-/** Lowers a fill a little so that the brand's own text can stay on it; null when it would have to move far. */
+/** Darkens a fill a little so that the brand's own text stays legible on it; null when it would have to change much. */
 function loweredFor(text: Rgb, fill: Rgb): Rgb | null {
   const { l, c, h } = toOklch(fill);
   for (let drop = 0; drop <= 0.08; drop += 0.005) {
@@ -106,7 +106,7 @@ function loweredFor(text: Rgb, fill: Rgb): Rgb | null {
   return null;
 }
 
-/** The one primary button: the brand where it stands out, else its light variant, else ink. */
+/** The primary button: the brand where it contrasts with the page, else its light variant, else ink. */
 function actionOf(brand: Ramp, { theme, neutrals }: Ground): Pair {
   const own = { fill: brand.base, on: brand.on };
   if (theme === "light" || contrast(brand.base, neutrals.canvas) >= MARK_RATIO) return own;
@@ -123,20 +123,20 @@ function markOf(brand: Ramp, action: Rgb, field: Rgb, ground: Ground): Rgb {
   return legible(isToned ? field : action, ground.surfaces, TEXT_RATIO);
 }
 
-/** Halftone on the field; away from the text's side where text over it would drop under 4.5:1. */
+/** Halftone on the field; away from the text's side where it would lower the text's contrast under 4.5:1. */
 function dotOf({ fill, on }: Pair): Rgb {
   const soft = mixRgb(fill, on, 0.2);
   if (contrast(soft, on) >= TEXT_RATIO) return soft;
   return mixRgb(fill, luminance(on) > luminance(fill) ? BLACK : WHITE, 0.16);
 }
 
-/** The second stripe of the sleeve: apart from the first stripe and from the field it lies on. */
+/** The second stripe of the sleeve: different from the first stripe and from the field below. */
 function secondStripe(brand: Ramp, accent: Rgb, field: Rgb): Rgb {
   const isApart = (color: Rgb): boolean => contrast(color, accent) >= STRIPES_APART && contrast(color, field) >= STRIPES_APART;
   return [brand.light, brand.dark, WHITE, BLACK].find(isApart) ?? brand.on;
 }
 
-/** The accent on the field, for the star and the current tab; the field's ink where the accent would sink into it. */
+/** The accent on the field, for the star and the current tab; the field's ink where the accent has too little contrast. */
 function fieldPopOf(field: Pair, accent: Rgb): Rgb {
   const isSameSide = luminance(accent) > luminance(field.fill) === luminance(field.on) > luminance(field.fill);
   return isSameSide && contrast(accent, field.fill) >= MARK_RATIO ? accent : field.on;

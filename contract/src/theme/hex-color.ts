@@ -1,4 +1,4 @@
-/** Red, green and blue as bytes, 0 to 255, not rounded: callers round once, when they write a colour out. */
+/** Red, green and blue as bytes, 0 to 255, not rounded: callers round once, when they format a colour. */
 export interface Rgb {
   readonly r: number;
   readonly g: number;
@@ -8,8 +8,8 @@ export interface Rgb {
 const HEX = /^#?(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
 
 /**
- * Reads a hex colour of 3, 4, 6 or 8 digits; anything else is null. An alpha channel is read and dropped:
- * a community's ink is always a flat, opaque area.
+ * Parses a hex colour of 3, 4, 6 or 8 digits; null for anything else. An alpha channel is dropped, because a community's colour is always
+ * opaque.
  */
 export function parseHex(text: string): Rgb | null {
   const trimmed = text.trim();
@@ -32,7 +32,7 @@ export function formatHex(color: Rgb): string {
   return `#${channel(color.r)}${channel(color.g)}${channel(color.b)}`;
 }
 
-/** Straight mix in sRGB; `amount` is the share of `b`. */
+/** Linear mix in sRGB; `amount` is the share of `b`. */
 export function mixRgb(a: Rgb, b: Rgb, amount: number): Rgb {
   const between = (x: number, y: number): number => x + (y - x) * amount;
   return { r: between(a.r, b.r), g: between(a.g, b.g), b: between(a.b, b.b) };

@@ -16,8 +16,8 @@ function passes(color: Rgb, grounds: readonly Rgb[], ratio: number): boolean {
 }
 
 /**
- * The colour to show so that `color` reads on every one of `grounds`. A pair that already passes is kept. Otherwise
- * only the lightness moves, to the nearest value that passes, with hue and chroma held; white or black is the last resort.
+ * The colour to show so that `color` is legible on each of `grounds`. A pair that already passes stays unchanged. Otherwise only the
+ * lightness moves, to the nearest value that passes, with the same hue and chroma; white or black is the last resort.
  */
 export function legible(color: Rgb, grounds: readonly Rgb[], ratio = TEXT_RATIO): Rgb {
   const given = roundRgb(color);
@@ -37,7 +37,7 @@ function worst(color: Rgb, grounds: readonly Rgb[]): number {
   return Math.min(...grounds.map((ground) => contrast(color, ground)));
 }
 
-/** White where both pass 4.5:1 (perception favours it in mid-tones), else whichever contrasts more. */
+/** White where both pass 4.5:1 (it looks better in mid-tones), else whichever contrasts more. */
 export function blackOrWhiteOn(grounds: readonly Rgb[]): Rgb {
   const white = worst(WHITE, grounds);
   if (white >= TEXT_RATIO) return WHITE;

@@ -3,7 +3,7 @@ import { fromOklch, toOklch } from "./oklch.ts";
 
 export type ThemeName = "light" | "dark";
 
-/** The paper and ink of a theme, tinted with the community's hue. The same numbers stand in the style sheet's tokens. */
+/** The paper and ink of a theme, tinted with the community's hue. The style sheet's tokens have the same numbers. */
 export interface Neutrals {
   readonly canvas: Rgb;
   readonly surface: Rgb;

@@ -52,7 +52,7 @@ function fits(channels: readonly number[]): boolean {
   return channels.every((value) => value >= -SLACK && value <= 1 + SLACK);
 }
 
-/** Keeps lightness and hue and lowers chroma until the colour exists in sRGB. */
+/** Keeps lightness and hue and lowers chroma until the colour is in sRGB. */
 export function fromOklch(color: Oklch): Rgb {
   const l = Math.min(1, Math.max(0, color.l));
   let channels = toLinearRgb({ ...color, l });

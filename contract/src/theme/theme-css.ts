@@ -16,8 +16,8 @@ function changed(from: ThemeTokens, to: ThemeTokens): Partial<ThemeTokens> {
 }
 
 /**
- * The community's tokens as a small style sheet (under 1.5 kB) to put into the first HTML. The page chooses the theme
- * with `data-theme` on its root. `selector` is written as it stands: pass only selectors of our own.
+ * The community's tokens as a small style sheet (under 1.5 kB) for the first HTML. The page chooses the theme with `data-theme` on its
+ * root. `selector` is not escaped: pass only our own selectors.
  */
 export function themeCss(colors: Partial<CommunityColors> | null, selector = ":root"): string {
   const theme = communityTheme(colors);

@@ -7,7 +7,7 @@ import { describeEachDatabase } from "../testing/test-database.ts";
 import { createSystemClock, readDatabaseTime } from "./clock.ts";
 
 describeEachDatabase("the clock", (suite) => {
-  test("agrees with the machine on one machine, in whole milliseconds that never go back", async () => {
+  test("agrees with the machine's time, in whole milliseconds that never go back", async () => {
     const clock = await createSystemClock(suite.database);
     let last = clock.now();
     expect(Math.abs(last - Date.now())).toBeLessThan(100);
@@ -60,7 +60,7 @@ describeEachDatabase("the clock", (suite) => {
   });
 
   test.each([-60_000, 1_200_000])(
-    "goes on as before while a step of %i ms waits for an open question, and is not ready until then",
+    "continues unchanged while a step of %i ms waits for an open question, and is not ready until then",
     async (stepMs) => {
       let movedMs = 0;
       let isQuiet = false;
@@ -91,7 +91,7 @@ describeEachDatabase("the clock", (suite) => {
     },
   );
 
-  test("absorbs a step at once where other processes go by the same time, and has them measure", async () => {
+  test("applies a step at once where other processes use the same time, and makes them measure", async () => {
     const bus = createMemoryBus(createLogger({ level: "silent" }));
     let movedMs = 0;
     const open = () =>
@@ -115,7 +115,7 @@ describeEachDatabase("the clock", (suite) => {
   });
 });
 
-test("a fake clock stands still until it is moved", () => {
+test("a fake clock does not move by itself", () => {
   const clock = createFakeClock(1_000);
   expect([clock.now(), clock.advance(500), clock.now()]).toEqual([1_000, 1_500, 1_500]);
   clock.set(7);

@@ -17,19 +17,19 @@ export type Instant = number;
 
 export interface Clock {
   now(): Instant;
-  /** For durations inside this process: milliseconds since some moment, which no step of the database's time moves. */
+  /** For durations inside this process: milliseconds since an arbitrary moment, which no step of the database's time moves. */
   monotonicMs(): number;
-  /** By how much this clock stepped when it absorbed one within the last minutes, else 0: what was issued before it went by the time without the step. */
+  /** Size of a clock step that was applied within the last minutes, else 0: tokens issued before it have the time without the step. */
   absorbedStepMs?(): number;
 }
 
 export interface SystemClock extends Clock {
   /** Measures now; also after another process may have moved the development clock. */
   measure(): Promise<void>;
-  /** The machine's own time against the database's; further off than 250 ms is not ready. */
+  /** Offset of the machine's own time to the database's; above 250 ms the process is not ready. */
   skewMs(): number;
   isReady(): boolean;
-  /** How far development has moved the time; null where that is off. */
+  /** The development offset; null where it is off. */
   developmentOffsetMs(): number | null;
   /** Development alone: moves every process's time to `offsetMs` from the real one. */
   setDevelopmentOffset(offsetMs: number): Promise<void>;
@@ -40,11 +40,11 @@ export interface SystemClockOptions {
   /** Read the development offset, and look at it every second. */
   hasDevelopmentOffset?: boolean;
   logger?: Logger;
-  /** Whether nothing waits for a moment that a step would move: only then is one absorbed. Absent: always. */
+  /** Whether no room waits for a moment that a step would move; a step is applied only then. Absent: always. */
   isQuiet?(): Promise<boolean>;
-  /** Whether no other process goes by the same database's time: only then may a step wait. Absent: always. */
+  /** Whether this process has the database to itself: only then may a step wait. Absent: always. */
   isAlone?(): Promise<boolean>;
-  /** A step was absorbed: the others had better measure too. */
+  /** Called when a step was applied, so that other processes measure too. */
   onAbsorbed?(): void;
   /** The database's time and the development offset; for tests. */
   readTime?(): Promise<DatabaseTime>;
@@ -98,12 +98,12 @@ export async function createSystemClock(database: Database, options: SystemClock
   const { isQuiet = async () => true, isAlone = async () => true, onAbsorbed } = options;
   let best: Sample = { roundTripMs: 0, offsetMs: 0, skewMs: 0, developmentMs: 0 };
   let last: Instant = Number.NEGATIVE_INFINITY;
-  /** What `now` goes by: `best.offsetMs` unless a step waits. */
+  /** The offset that `now` uses: `best.offsetMs` unless a step waits. */
   let offsetMs: number | null = null;
   let isStepping = false;
   let absorbed = { byMs: 0, at: Number.NEGATIVE_INFINITY };
   let wallOffsetMs = Date.now() - monotonicMs();
-  /** How often this process has moved development's time: what was read before the last move tells of an earlier time. */
+  /** Counts changes of the development offset: a read from before the last change is outdated. */
   let moves = 0;
 
   async function measure(): Promise<void> {

@@ -9,7 +9,7 @@ export interface OpenDatabaseOptions {
   logger: Logger;
 }
 
-/** PostgreSQL where `DATABASE_URL` leads, else PGlite in the data directory. Does not migrate: see `migrate`. */
+/** PostgreSQL at `DATABASE_URL`, else PGlite in the data directory. Does not migrate: see `migrate`. */
 export function openDatabase({ config, logger }: OpenDatabaseOptions): Promise<Database> {
   if (config.databaseUrl === null) return openPglite({ directory: config.dataDir, logger });
   return openPostgres({ connectionString: config.databaseUrl, poolSize: config.dbPool, logger });

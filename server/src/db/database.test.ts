@@ -12,7 +12,7 @@ describeEachDatabase("transactions", (suite) => {
   beforeEach(() => sql`delete from notes`.execute(suite.database.db));
   afterAll(() => sql`drop table notes`.execute(suite.database.db));
 
-  test("hooks run in order after the commit, and a failing one stops nothing", async () => {
+  test("hooks run in order after the commit, and a failing one does not stop the others", async () => {
     const order: string[] = [];
     const result = await suite.database.transaction(async (tx) => {
       tx.afterCommit(async () => void order.push(`first sees ${await count()}`));
@@ -41,7 +41,7 @@ describeEachDatabase("transactions", (suite) => {
     expect([await count(), ran]).toEqual([0, false]);
   });
 
-  test("a swallowed statement error cannot pass for a commit", async () => {
+  test("commits nothing when a statement error was swallowed", async () => {
     const swallowed = suite.database.transaction(async (tx) => {
       await insert(tx, 1);
       await insert(tx, 1).catch(() => undefined);
@@ -91,7 +91,7 @@ describeEachDatabase("transactions", (suite) => {
     expect(await count()).toBe(200);
   });
 
-  test("more waiting statements than the queue holds are refused with a code of their own", async () => {
+  test("statements beyond the queue's limit are refused with their own code", async () => {
     const results = await Promise.allSettled(Array.from({ length: 1_300 }, () => sql`select 1`.execute(suite.database.db)));
     const refused = results.filter(({ status }) => status === "rejected");
     expect(refused.length).toBeGreaterThan(0);
@@ -110,7 +110,7 @@ describeEachDatabase("transactions", (suite) => {
 });
 
 describePostgres("real deadlocks", (suite) => {
-  test("crossed row locks end with both transactions done", async () => {
+  test("transactions with crossed row locks both finish", async () => {
     await sql`create table accounts (id int primary key, n int not null)`.execute(suite.database.db);
     await sql`insert into accounts values (1, 0), (2, 0)`.execute(suite.database.db);
     const cross = (first: number, second: number) =>

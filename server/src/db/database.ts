@@ -1,8 +1,7 @@
 /**
- * One door to either database. Inside `transaction` only `tx.db` may be used: the outer `db` throws at once, because
- * on one connection it would wait for itself. After-commit hooks run in order once the commit has returned; their
- * failures are logged and never undo anything. A transaction that lost a race to another is tried again, so `work`
- * must have no effect outside the database.
+ * The interface to either database. Inside `transaction` only `tx.db` may be used: the outer `db` throws at once, because on one connection
+ * it would wait for itself. After-commit hooks run in order after the commit; their failures are logged and undo nothing. A transaction
+ * that lost a race to another is tried again, so `work` must have no effect outside the database.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -90,7 +89,7 @@ export function createDatabase(parts: DatabaseParts): Database {
         failure = { error };
         throw error;
       } finally {
-        // What `work` left running belongs to no transaction any more.
+        // Statements that `work` left running belong to no transaction any more.
         scope.isOpen = false;
       }
     };
@@ -98,7 +97,7 @@ export function createDatabase(parts: DatabaseParts): Database {
       .transaction()
       .execute(inScope)
       .catch((error: unknown) => {
-        // On a broken connection the rollback fails too; the first error is the one that says why.
+        // On a broken connection the rollback fails too; the first error has the reason.
         throw failure ? failure.error : error;
       });
     await runHooks(hooks);

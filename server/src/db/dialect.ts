@@ -30,7 +30,7 @@ const parseNumberArray: Parse = (text) =>
         .split(",")
         .map((item) => (item === "NULL" ? null : Number(item)));
 
-// Sums, counts and points stay far below 2^53; dates without a time stay texts, since they have no instant.
+// Sums, counts and points stay far below 2^53; dates without a time stay text, because they have no instant.
 const PARSERS = new Map<number, Parse>([
   [INT8, Number],
   [NUMERIC, Number],

@@ -22,7 +22,7 @@ test("a second opener is refused with the owner's process id; a released directo
   await (await lockDirectory(directory)).release();
 });
 
-test("a directory whose path is too long for a socket is locked all the same", async () => {
+test("a directory whose path is too long for a socket is locked too", async () => {
   const deep = join(directory, "d".repeat(90), "e".repeat(90));
   await mkdir(deep, { recursive: true });
   const lock = await lockDirectory(deep);
@@ -43,12 +43,12 @@ test("a lock left by a process id that now belongs to another is stale", async (
   await (await lockDirectory(directory)).release();
 });
 
-test("a lock torn by a power cut is stale", async () => {
+test("a lock damaged by a power cut is stale", async () => {
   await writeFile(join(directory, "owner.lock"), "");
   await (await lockDirectory(directory)).release();
 });
 
-test("an owner that was killed and whose parent never asked for its exit code is gone", async () => {
+test("a killed owner whose exit code nobody collected is gone", async () => {
   const unreaped = startUnreapedChild("./lock-racer.ts", directory);
   try {
     await unreaped.waitFor(/^owner$/);
@@ -74,7 +74,7 @@ test("a start waits for an owner that is ending", async () => {
   await (await lockDirectory(directory)).release();
 });
 
-test("an owner that is paused keeps its directory, however many have knocked", async () => {
+test("a paused owner keeps its directory, however many starts have checked", async () => {
   const paused = startChild("./lock-racer.ts", directory);
   const knocking: Socket[] = [];
   try {
@@ -98,7 +98,7 @@ test("an owner that is paused keeps its directory, however many have knocked", a
   }
 });
 
-test("a start that waits knocks once at an owner that does not answer", async () => {
+test("a waiting start connects once to an owner that does not answer", async () => {
   const socketPath = join(directory, "paused.sock");
   const knocking: Socket[] = [];
   const paused = createServer((socket) => void knocking.push(socket));

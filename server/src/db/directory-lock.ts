@@ -1,7 +1,7 @@
 /**
- * One owner per data directory: two processes on one PGlite directory lose rows without a word. The owner holds a lock
- * file that names it (process, its start time, the machine's boot) and listens on a Unix socket; a lock is stale when
- * neither answers. A stale lock is replaced only under a claim on it, itself such a lock, so racing starts agree.
+ * One owner per data directory: two processes on one PGlite directory lose rows silently. The owner has a lock file that names it (process,
+ * its start time, the machine's boot) and listens on a Unix socket; a lock is stale when neither shows a living owner. A stale lock is
+ * replaced only under a claim on it, itself such a lock, so that simultaneous starts agree.
  */
 import { createHash, randomBytes } from "node:crypto";
 import { link, realpath, rename, rm, statfs, writeFile } from "node:fs/promises";
@@ -27,7 +27,7 @@ export interface DirectoryLock {
   release(): Promise<void>;
 }
 
-/** How long a start waits for the process before it, which may be ending, and between two looks. */
+/** How long a start waits for an owner that may be ending, and the pause between two checks. */
 const WAIT_MS = 5_000;
 const LOOK_EVERY_MS = 250;
 
@@ -83,7 +83,7 @@ interface Attempt {
   watch: OwnerWatch;
 }
 
-/** Takes the lock and answers null, or answers who holds it. */
+/** Takes the lock and returns null, or returns its owner. */
 async function take(attempt: Attempt): Promise<LockOwner | null> {
   const { lockFile, candidate, owner, watch } = attempt;
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
@@ -155,7 +155,7 @@ async function refuseNetworkFileSystem(root: string): Promise<void> {
     );
 }
 
-/** Read for `doctor`: who holds the directory, if anybody. */
+/** For `doctor`: the owner of the directory, if there is one. */
 export async function findDirectoryOwner(directory: string): Promise<LockOwner | null> {
   const owner = await readOwner(join(directory, LOCK_FILE));
   const watch = watchOwners();

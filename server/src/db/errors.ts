@@ -1,6 +1,6 @@
 /**
- * What went wrong in the database, told by `err.code` (never by class: the two drivers' classes differ).
- * The typed errors below are our own refusals; everything else is PostgreSQL's SQLSTATE.
+ * Kinds of database errors, by `err.code` (never by class: the two drivers' classes differ). The typed errors below are our own refusals;
+ * everything else is PostgreSQL's SQLSTATE.
  */
 const UNIQUE_VIOLATION = "23505";
 const SERIALIZATION_FAILURE = "40001";
@@ -32,7 +32,7 @@ const UNAVAILABLE_CODES: ReadonlySet<string> = new Set([
 const UNAVAILABLE_TEXTS =
   /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error|Client was closed/;
 
-/** The database is gone or cannot be reached now; nothing was said about the statement's effect. */
+/** The database cannot be reached now; whether the statement had an effect is unknown. */
 export class DatabaseUnavailableError extends Error {
   readonly code = "database_unavailable";
   constructor(text: string, options?: ErrorOptions) {
@@ -92,10 +92,10 @@ export const isTimeout = (error: unknown): boolean => {
   return code === LOCK_NOT_AVAILABLE || code === QUERY_CANCELED;
 };
 
-/** What was to be stored could not be: see `STORAGE_CODES`. Reads may still work. */
+/** The storage refused a write: see `STORAGE_CODES`. Reads may still work. */
 export const isStorageRefused = (error: unknown): boolean => STORAGE_CODES.has(errorCode(error) ?? "");
 
-/** Nothing is wrong with the statement: the database is away, stalled, overloaded or cannot store anything. Answer 503. */
+/** The database is unavailable, stalled, overloaded or cannot store; the statement itself is fine. Answer 503. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const code = errorCode(error);
   if (code !== null) return UNAVAILABLE_CODES.has(code) || code.startsWith("08");

@@ -48,7 +48,7 @@ describePostgres("picks against the host's lock", (suite) => {
 
 /** PGlite runs one transaction at a time, so that nobody is ever inside together. */
 describePostgres("event lock", (suite) => {
-  test("readers share it, and other events do not wait", async () => {
+  test("shared holders do not wait for each other, and other events do not wait", async () => {
     const [one, other] = [newId(), newId()];
     let letGo: () => void = () => undefined;
     let first: Promise<void> = Promise.resolve();

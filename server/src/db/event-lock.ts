@@ -1,13 +1,13 @@
 /**
- * The lock every race around an event is decided by. Picks and answers share it; lock changes, seals, outcomes, room
- * steps and cancel hold it alone. It must be the transaction's first statement: a later one, or one joined with the
- * check, would read a snapshot older than the lock. Ids are folded to 32 bits: a collision only makes someone wait.
+ * The lock that decides every race around an event. Picks and answers share it; lock changes, seals, outcomes, room steps and cancel hold
+ * it alone. It must be the transaction's first statement: a later one, or one joined with the check, would read a snapshot older than the
+ * lock. Ids are folded to 32 bits: a collision only makes someone wait.
  */
 import { sql } from "kysely";
 import { sha256 } from "../lib/crypto.ts";
 import type { Tx } from "./database.ts";
 
-/** First halves of our advisory locks, so that no two uses of them ever meet. */
+/** First halves of our advisory locks, different for each use. */
 export const LOCK_CLASS = {
   ...{ migrations: 7_201, event: 7_202, stars: 7_203, slugs: 7_204, feed: 7_205, rehearsals: 7_206, processes: 7_207 },
 } as const;

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { createLogger } from "../lib/logger.ts";
 import { createSpaceWatch, findFreeBytes, LOW_SPACE_BYTES } from "./free-space.ts";
 
-test("little space is logged once, and again after it was enough in between", async () => {
+test("low space is logged once, and again after it was enough in between", async () => {
   const lines: string[] = [];
   const logger = createLogger({ level: "error", destination: { write: (line) => lines.push(line) } });
   const frees = [LOW_SPACE_BYTES, LOW_SPACE_BYTES - 1, 0, LOW_SPACE_BYTES, null, 1];
@@ -17,7 +17,7 @@ test("little space is logged once, and again after it was enough in between", as
   expect(lines[0]).toContain("Little space is left");
 });
 
-test("a directory's disk says what is free, one that is not there says nothing", async () => {
+test("reports free space of a directory's disk, and nothing for a missing directory", async () => {
   expect(await findFreeBytes(tmpdir())).toBeGreaterThan(0);
   expect(await findFreeBytes("/nowhere/at/all")).toBeNull();
 });

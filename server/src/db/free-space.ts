@@ -1,18 +1,18 @@
 import { statfs } from "node:fs/promises";
 import type { Logger } from "../lib/logger.ts";
 
-/** Less than this is told: an evening with thousands of players writes some hundred megabytes. */
+/** A warning is logged below this: an evening with thousands of players writes some hundred megabytes. */
 export const LOW_SPACE_BYTES = 512 * 1024 * 1024;
 const LOOK_EVERY_MS = 60_000;
 
-/** What this user may still write on the directory's disk; null where the system does not tell. */
+/** Free bytes for this user on the directory's disk; null where the system does not report them. */
 export async function findFreeBytes(directory: string): Promise<number | null> {
   const disk = await statfs(directory).catch(() => null);
   return disk && disk.bavail * disk.bsize;
 }
 
 interface SpaceWatch {
-  /** Looks now; logs when the space has become low since the last look. */
+  /** Checks now; logs when the space has become low since the last check. */
   look(): Promise<void>;
   start(): void;
   stop(): void;

@@ -11,7 +11,7 @@ import { isStorageRefused } from "./errors.ts";
 import { migrate } from "./migrate.ts";
 import { openPglite } from "./open-pglite.ts";
 
-test.each(["53100", "53200", "25006", "58030", "ENOSPC", "EDQUOT", "EROFS", "EIO"])("%s is a refusal of the storage", (code) => {
+test.each(["53100", "53200", "25006", "58030", "ENOSPC", "EDQUOT", "EROFS", "EIO"])("%s is an error of the storage", (code) => {
   expect(isStorageRefused(Object.assign(new Error(), { code }))).toBe(true);
 });
 
@@ -40,7 +40,7 @@ describe.skipIf(!isMounted)("a full disk", () => {
     rmSync(place, { recursive: true });
   });
 
-  test("answers 503 to writes and to readiness, reads go on, and all is well when there is space again", async () => {
+  test("answers 503 to writes and to readiness while reads continue, and recovers when there is space again", async () => {
     const database = await openPglite({ directory: place, logger: createLogger({ level: "silent" }) });
     await migrate(database);
     const world = await createHttpWorld(database);

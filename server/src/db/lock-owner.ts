@@ -4,7 +4,7 @@ import { connect, type Socket } from "node:net";
 export interface LockOwner {
   id: string;
   pid: number;
-  /** Clock ticks after boot, where the system tells it: a process id alone may have been given to another. */
+  /** Clock ticks after boot, where the system reports them, because a process id alone may be reused. */
   startedTicks: string | null;
   bootId: string | null;
   socketPath: string;
@@ -12,7 +12,7 @@ export interface LockOwner {
 }
 
 const CONNECT_LIMIT_MS = 1_000;
-/** What a socket answers that nobody listens on. Any other error, such as a queue that is full, leaves the owner alive. */
+/** The error of a socket without a listener. Any other error, such as a full queue, means that the owner is alive. */
 const NOBODY_LISTENS: ReadonlySet<string | undefined> = new Set(["ECONNREFUSED", "ENOENT"]);
 
 const readText = (path: string) => readFile(path, "utf8").catch(() => null);
@@ -45,7 +45,7 @@ export async function readOwner(path: string): Promise<LockOwner | null> {
   try {
     return JSON.parse(text) as LockOwner;
   } catch {
-    // Written whole before it appears: only a power cut can leave it torn, and then its owner is gone.
+    // Written completely before it is renamed: only a power cut can damage it, and then its owner is gone.
     return { id: "torn", pid: 0, startedTicks: null, bootId: null, socketPath: `${path}.torn`, takenAt: "" };
   }
 }

@@ -35,7 +35,7 @@ describeEachDatabase("migrations", (suite) => {
     expect((await sql`select * from first_one`.execute(suite.database.db)).rows).toEqual([{ id: 1 }]);
   });
 
-  test("a file that fails leaves nothing behind and can be put right", async () => {
+  test("a failing file leaves nothing behind and can be corrected", async () => {
     await file("9003_third.sql", "create table third_one (id int); select nonsense;");
     await expect(migrate(suite.database, directory)).rejects.toMatchObject({ code: "42703" });
     expect(await applied()).toEqual(["9001_first.sql", "9002_second.sql"]);

@@ -1,6 +1,6 @@
 /**
- * Brings the schema forward by `NNNN_name.sql` files, each in one transaction with its checksum, one process at a
- * time. Refuses to start when a file that has run was changed or when the schema is newer than the files.
+ * Migrates the schema by `NNNN_name.sql` files, each in one transaction with its checksum, one process at a time. Refuses to start when a
+ * file that has run was changed or when the schema is newer than the files.
  */
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -46,7 +46,7 @@ export async function readMigrations(directory: string = MIGRATIONS_DIR): Promis
   return migrations;
 }
 
-/** Answers the names of the migrations this call ran. */
+/** Returns the names of the migrations that this call ran. */
 export async function migrate(database: Database, directory: string = MIGRATIONS_DIR): Promise<string[]> {
   const migrations = await readMigrations(directory);
   return database.withLongStatements(async (long) => {

@@ -1,6 +1,6 @@
 /**
- * Hints between processes over PostgreSQL's LISTEN and NOTIFY, on a connection of their own that is made again when it
- * breaks. At most once: whoever listens must also look at the rows themselves now and then, and on `onReconnect`.
+ * Hints between processes over PostgreSQL's LISTEN and NOTIFY, on a separate connection that is opened again when it breaks. At most once:
+ * listeners must also read the rows regularly, and on `onReconnect`.
  */
 import pg from "pg";
 import { createBatcher } from "../lib/batcher.ts";
@@ -21,7 +21,7 @@ export interface Notifications {
 }
 
 const CHANNEL = /^[a-z_][a-z0-9_]{0,62}$/;
-/** Hints that wait beyond so many are lost, as hints may be. */
+/** Hints in the queue beyond this number are dropped, which is allowed for hints. */
 const MAX_WAITING = 5_000;
 
 type Statement = { kind: "listen" | "unlisten"; channel: string } | { kind: "notify"; channel: string; payload: string };
@@ -38,7 +38,7 @@ class PostgresNotifications implements Notifications {
   #retry: NodeJS.Timeout | undefined;
   #pauseMs = FIRST_PAUSE_MS;
   #hasClosed = false;
-  /** One statement at a time: `pg` is giving up its own queue. What is told meanwhile goes together. */
+  /** One statement at a time, because `pg` is removing its own queue. Hints that arrive meanwhile are sent together. */
   readonly #statements = createBatcher<Statement, undefined>({
     flush: (batch) => this.#execute(batch),
     maxInFlight: 1,

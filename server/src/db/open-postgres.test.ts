@@ -50,7 +50,7 @@ describePostgres("PostgreSQL behind a bad network", (suite) => {
     expect((await select()).rows).toEqual([{ n: 1 }]);
   });
 
-  test("while the database is away callers learn it at once, and soon after its return all is well", async () => {
+  test("while the database is unavailable callers fail at once, and soon after its return they succeed", async () => {
     await proxy.shut();
     await select().catch(() => undefined);
     const startedAt = performance.now();
@@ -61,7 +61,7 @@ describePostgres("PostgreSQL behind a bad network", (suite) => {
     await expect.poll(numberOrNull).toBe(1);
   });
 
-  test("a server that has gone silent fails what waits for it, and its connections are not used again", async () => {
+  test("a silent server fails waiting statements, and its connections are not used again", async () => {
     const impatient = await openPostgres({ connectionString: proxy.url(suite.url), poolSize: 1, logger, answerLimitMs: 1_000 });
     proxy.stall();
     const error: unknown = await sql`select 1`.execute(impatient.db).catch((reason: unknown) => reason);
@@ -109,7 +109,7 @@ describePostgres("PostgreSQL behind a bad network", (suite) => {
   });
 });
 
-test("an address where nothing listens is told as such", async () => {
+test("reports an address where nothing listens", async () => {
   const opening = openPostgres({ connectionString: "postgres://postgres@127.0.0.1:1/x", poolSize: 1, logger });
   await expect(opening).rejects.toSatisfy(isDatabaseUnavailable);
 });

@@ -4,7 +4,7 @@ import { createPgliteEngine } from "./pglite-engine.ts";
 
 afterEach(() => void vi.unstubAllEnvs());
 
-test("what Node's watch mode says over the thread's port is no answer of the database", async () => {
+test("ignores messages of Node's watch mode on the thread's port", async () => {
   vi.stubEnv("WATCH_REPORT_DEPENDENCIES", "1");
   const engine = createPgliteEngine({ dataDir: null, snapshotFile: inject("pgliteSnapshot"), logger: createLogger({ level: "silent" }) });
   try {

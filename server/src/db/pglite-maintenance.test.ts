@@ -4,7 +4,7 @@ import { createLogger } from "../lib/logger.ts";
 import { openTestDatabase } from "../testing/test-database.ts";
 import { startMaintenance } from "./pglite-maintenance.ts";
 
-test("a table that changed much is vacuumed, a quiet one is left alone", async () => {
+test("a table with many changes is vacuumed, a quiet one is not", async () => {
   const { database } = await openTestDatabase();
   const maintenance = startMaintenance(database, createLogger({ level: "silent" }));
   await sql`create table busy_rows (n int)`.execute(database.db);

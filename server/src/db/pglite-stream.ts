@@ -1,6 +1,6 @@
 /**
- * Stands where `pg` expects a socket and hands its bytes to the PGlite engine, so that both databases share one
- * driver, one serialiser and one set of type parsers. Answers the start-up packet itself; PGlite has no users.
+ * Replaces the socket that `pg` expects and passes its bytes to the PGlite engine, so that both databases share one driver, one serialiser
+ * and one set of type parsers. Answers the start-up packet itself; PGlite has no users.
  */
 import { Duplex } from "node:stream";
 import type { PgliteEngine } from "./pglite-engine.ts";

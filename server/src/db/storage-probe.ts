@@ -26,7 +26,7 @@ export function createStorageProbe(a: { database: Database; clock: Pick<Clock, "
       });
       return true;
     } catch (error) {
-      // Whether the database answers at all is the ping's business, and a reader's lock says nothing about the storage.
+      // The ping checks whether the database answers at all, and a reader's lock says nothing about the storage.
       if (!isStorageRefused(error)) return true;
       logger.error({ err: error }, "The database's storage refuses writes: free space on its disk");
       return false;

@@ -64,7 +64,7 @@ describeEachDatabase("values come back alike", (suite) => {
     );
   });
 
-  test("an error tells its code and constraint", async () => {
+  test("an error has its code and constraint", async () => {
     await sql`create table error_codes (id int constraint error_codes_key primary key, n int constraint error_codes_n check (n > 0))`.execute(
       suite.database.db,
     );

@@ -190,7 +190,7 @@ describeDatabase("the access matrix", (suite) => {
     expect(cells).toBeGreaterThan(routes.length * SUBJECTS.length);
   });
 
-  test("a role is read fresh: who stops being a creator loses the studio within seconds", async () => {
+  test("reads the role fresh: a former creator loses the Studio within seconds", async () => {
     await suite.truncateAll();
     const { world, tokens } = await createScene(suite.database);
     const ask = () => world.call({ url: "/api/v1/events", token: tokens.other_creator });
@@ -201,7 +201,7 @@ describeDatabase("the access matrix", (suite) => {
     await world.close();
   });
 
-  test("a cookie is never a caller", async () => {
+  test("a cookie alone authenticates nobody", async () => {
     await suite.truncateAll();
     const { world, tokens } = await createScene(suite.database);
     const names = ["sparc_access_token", "authorization", "token", "sparc_signin", "session"];
@@ -211,7 +211,7 @@ describeDatabase("the access matrix", (suite) => {
   });
 });
 
-test("who lacks the second factor that is asked of creators and admins runs nothing, and is told why", async () => {
+test("a creator or admin without the required second factor may run nothing, with a reason", async () => {
   const event = { status: "live", isCommunityOpen: true, rehearsalOf: null } as EventRecord;
   const sources = { findEventFor: async () => ({ event, isHost: true, isInsider: false, isMember: true }) } as unknown as AccessSources;
   const whole: Viewer = { userId: "u", role: "admin", sessionId: "s", communityId: null };
@@ -231,7 +231,7 @@ test("who lacks the second factor that is asked of creators and admins runs noth
   expect((await findEventAccess(sources, { ...host, lacksSecondFactor: true }))?.isOwner, "the console's topic").toBe(false);
 });
 
-test("a host who has left the event's community runs it no more, and does not play it either", async () => {
+test("a host who has left the event's community can neither run nor play it", async () => {
   const event = { status: "completed", isCommunityOpen: true, rehearsalOf: null } as EventRecord;
   const sources = { findEventFor: async () => ({ event, isHost: true, isInsider: false, isMember: false }) } as unknown as AccessSources;
   const viewer: Viewer = { userId: "u", role: "creator", sessionId: "s", communityId: null };
@@ -245,7 +245,7 @@ test("a host who has left the event's community runs it no more, and does not pl
   expect(await codeOf("event_owner", "admin")).toBe("in");
 });
 
-test("there is a policy for the kinds that routes can name, and for nothing else", () => {
+test("has a policy for each kind that routes can name, and for no other", () => {
   expect(Object.keys(expected).every(hasPolicy)).toBe(true);
   expect(["", "anyone", "constructor", "__proto__"].some(hasPolicy)).toBe(false);
 });

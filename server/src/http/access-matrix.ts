@@ -1,6 +1,6 @@
 /**
- * Who may call what. Every kind of access that a route can declare has one policy here, complete by type; a route without one cannot
- * be mounted. What a caller may not know of answers 404, what they may know of but not do answers 403.
+ * Who may call what. Every kind of access that a route can declare has one policy here, complete by type; a route without one cannot be
+ * mounted. An object that the caller may not know of answers 404, one they may know of but not use answers 403.
  */
 import type { Access, Route } from "@sparc/contract/define-route";
 import type { ErrorCode } from "@sparc/contract/errors";
@@ -9,13 +9,13 @@ import type { FindEventFor } from "../features/events/event-reads.service.ts";
 import type { EventRecord } from "../features/events/event-record.ts";
 import type { CommunityAccess, EventAccess, Viewer } from "./handler.ts";
 
-/** What the policies read; `app.ts` makes it from the repositories. */
+/** The reads that policies need; `app.ts` makes it from the repositories. */
 export interface AccessSources {
   findEvent(idOrShortId: string): Promise<EventRecord | null>;
-  /** The event and what somebody is to it, read together. */
+  /** The event and the caller's relation to it, read together. */
   findEventFor: FindEventFor;
   isMember(a: { communityId: string; userId: string }): Promise<boolean>;
-  /** Whether somebody has ever won a prize of the event, whatever became of it. */
+  /** Whether the person has ever won a prize of the event, whatever its state. */
   hasWonPrize(a: { eventId: string; userId: string }): Promise<boolean>;
   /** Open or closed. */
   findCommunity(idOrSlug: string): Promise<{ id: string; slug: string; isActive: boolean } | null>;
@@ -38,7 +38,7 @@ const nothing: Granted = { event: undefined, community: undefined };
 
 const OPEN_TO_ANYBODY: ReadonlySet<Access> = new Set<Access>(["public", "community_public", "event_public"]);
 
-/** What a second factor is asked for, where the configuration asks for one. */
+/** Kinds of access that need a second factor, where the configuration requires one. */
 const OF_STAFF: ReadonlySet<Access> = new Set<Access>(["studio", "admin", "event_owner"]);
 
 /** Whether a request without a viewer can be refused before anything of it is read. */
@@ -67,12 +67,12 @@ export async function findEventAccess(
   return access && isKnownTo(access) && !isResting(access) ? access : null;
 }
 
-/** Drafts and rehearsals are known to those who run them; of everything else it is public that it exists. */
+/** Drafts and rehearsals are visible only to those who run them; the existence of everything else is public. */
 const isKnownTo = ({ event, isOwner }: EventAccess) => isOwner || isPublic(event);
 
 const isPublic = ({ status, rehearsalOf }: EventRecord) => status !== "draft" && rehearsalOf === null;
 
-/** In a closed community a game that is under way goes on to its end; everything else rests until the community is opened again. */
+/** In a closed community a running game continues to its end; everything else is paused until the community is opened again. */
 const isResting = ({ event }: EventAccess) => !event.isCommunityOpen && event.status !== "live" && event.status !== "completing";
 
 const onEvent =
@@ -102,7 +102,7 @@ const onCaller =
   async (_sources, { viewer, id }) =>
     viewer && isAllowed(viewer, id) ? ok(nothing) : refuse("access.forbidden");
 
-/** A prize stays its winner's whatever they have become since: host, insider, or no member any more. Others go by the access it widens. */
+/** A prize stays its winner's after changes of their role: host, insider, or no member any more. Others need the access that it widens. */
 const orWinner =
   (widened: Policy): Policy =>
   async (sources, request) => {
@@ -137,7 +137,7 @@ const policies: Readonly<Record<Access, Policy>> = {
   event_owner: onEvent(({ isOwner }) => (isOwner ? null : "access.forbidden")),
 };
 
-/** Judges a request to a route; a viewer who is needed and missing is 401 before anything else. */
+/** Checks a request's access to a route; a required viewer who is missing gives 401 before anything else. */
 export async function checkAccess(
   sources: AccessSources,
   route: Pick<Route, "access">,

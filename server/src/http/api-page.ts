@@ -15,7 +15,7 @@ details{margin:.25rem 0}summary{cursor:pointer}nav a{margin-inline-end:1rem}p{ma
 
 type Place = [path: string, method: string, operation: OpenApiOperation];
 
-/** The document for people: one page without any script. */
+/** The API's documentation for people: one page without any script. */
 export function apiPage(a: { document: OpenApiDocument; rows: ErrorRows; nonce: string }): string {
   const { document, rows, nonce } = a;
   const groups = new Map<string, Place[]>();

@@ -3,7 +3,7 @@ import { extname, join } from "node:path";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { sha256 } from "../lib/crypto.ts";
 
-/** The built files of the page, by address. What is not in the list at the start does not exist: nothing is looked up on disk by request. */
+/** The built files of the page, by address. A file that is not in the list at the start is not found: no request reads a directory. */
 export interface Assets {
   has(path: string): boolean;
   send(request: FastifyRequest, reply: FastifyReply, path: string): FastifyReply;
@@ -28,7 +28,10 @@ const SUFFIXES = { br: ".br", gzip: ".gz", identity: "" } as const;
 const HASHED_FOLDER = "/assets/";
 const IMMUTABLE = "public, max-age=31536000, immutable";
 const REVALIDATED = "public, max-age=300";
-/** Browsers take its policy with it: it fetches nothing but the pictures of its notifications. A new one is in force at once. */
+/**
+ * The service worker has its own policy, which browsers keep with it: it fetches only pictures of its notifications. A new worker replaces
+ * it at once.
+ */
 const SERVICE_WORKER = "/service-worker.js";
 const SERVICE_WORKER_POLICY = "default-src 'none'; img-src 'self'";
 
@@ -70,7 +73,9 @@ function cachingOf(path: string): string {
 
 const UNSERVED: ReadonlySet<string> = new Set([".map", SUFFIXES.br, SUFFIXES.gzip]);
 
-/** Dot files, maps, the page itself and the build's own notes are nobody's business; compressed forms go by the name of their file. */
+/**
+ * Dot files, source maps, index.html and the build's own files are not served; compressed files are served under the name of the original.
+ */
 function isServed(name: string, path: string): boolean {
   return !name.startsWith(".") && !UNSERVED.has(extname(name)) && path !== "/index.html";
 }

@@ -3,7 +3,7 @@ import type { Viewer } from "./handler.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Who calls; null without a valid access token. */
+    /** The caller; null without a valid access token. */
     viewer: Viewer | null;
   }
 }

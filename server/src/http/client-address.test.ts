@@ -13,7 +13,7 @@ test.each([
   ["everybody on the way is trusted", ["127.0.0.1", "10.0.0.0/8"], "10.7.7.7,10.1.2.3"],
   ["the visitor has IPv6", ["127.0.0.1", "2001:db8::/32"], "2001:db9::1, 2001:db8::7"],
   ["the visitor sends nonsense", ["127.0.0.1"], "unknown, , 1"],
-])("is what Fastify tells where %s", async (_, trusted, forwarded) => {
+])("equals Fastify's request.ip where %s", async (_, trusted, forwarded) => {
   const app = fastify({ trustProxy: trusted.length > 0 ? trusted : false });
   const addressOf = createClientAddress(trusted);
   app.get("/", async (request) => ({ fastify: request.ip, own: addressOf(request.raw) }));

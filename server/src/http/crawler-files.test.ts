@@ -3,7 +3,7 @@ import { describeDatabase } from "../testing/test-database.ts";
 import { createHttpWorld } from "./http.fixtures.ts";
 
 describeDatabase("what programs that look around read", (suite) => {
-  test("crawlers are kept from personal pages and not from pictures of links; security.txt says whom to write to, and for how long", async () => {
+  test("robots.txt disallows personal pages and allows link cards; security.txt has the contact and its validity", async () => {
     await suite.truncateAll();
     const world = await createHttpWorld(suite.database, { env: { SECURITY_CONTACT: "mailto:security@example.org" } });
     const robots = await world.call({ url: "/robots.txt" });
@@ -17,7 +17,7 @@ describeDatabase("what programs that look around read", (suite) => {
     await world.close();
   });
 
-  test("without somebody to write to there is no security.txt", async () => {
+  test("without a contact there is no security.txt", async () => {
     const world = await createHttpWorld(suite.database);
     expect((await world.call({ url: "/.well-known/security.txt" })).statusCode).toBe(404);
     await world.close();

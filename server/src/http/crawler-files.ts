@@ -2,13 +2,16 @@ import type { FastifyInstance } from "fastify";
 import type { Config } from "../config.ts";
 import type { Clock } from "../db/clock.ts";
 
-/** What is nobody's but the person's who is signed in, or an answer for programs. Pictures of links stay open: networks that show links ask here first. */
+/**
+ * Paths that belong to a signed-in person, or answers for programs. Link cards stay allowed, because networks that show links check this
+ * file first.
+ */
 const ROBOTS = ["/api/", "/auth/", "/admin", "/studio", "/profile", "/debug"].map((path) => `Disallow: ${path}`);
 const VALID_MS = 180 * 86_400_000;
 
 /**
- * `/robots.txt`, and `/.well-known/security.txt` (RFC 9116) where the operator says whom to write to. Both are text, for anybody. What the
- * latter says is valid for half a year from when it is asked for.
+ * `/robots.txt`, and `/.well-known/security.txt` (RFC 9116) where the operator set a contact. Both are public text; the latter is valid for
+ * half a year from the request.
  */
 export function addCrawlerFiles(app: FastifyInstance, a: { config: Pick<Config, "baseUrl" | "securityContact">; clock: Clock }): void {
   const { baseUrl, securityContact } = a.config;

@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000;
 const SECRET_KEY = "pV5sY0qk3nTz8wJr2bLx6cMf1hDg9aEu";
 
 describeDatabase("the development clock", (suite) => {
-  test("an admin moves the server's time where it is switched on; elsewhere there is no such address", async () => {
+  test("an admin moves the server's time where it is switched on; elsewhere the address does not exist", async () => {
     await suite.truncateAll();
     const world = await createHttpWorld(suite.database);
     const admin = await world.addUser("admin");

@@ -15,7 +15,7 @@ interface DocumentParts {
 const API_VERSION = "1";
 const CACHED = "public, max-age=300";
 
-/** The API describes itself: for programs at `/openapi.json`, for people at `/docs/api`. Made once, at the first look. */
+/** The API's own description: for programs at `/openapi.json`, for people at `/docs/api`. Built once, at the first request. */
 export function addDocuments(app: FastifyInstance, { routes, rows, config }: DocumentParts): void {
   let document: ReturnType<typeof openApi> | undefined;
   let json: string | undefined;

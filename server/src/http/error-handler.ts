@@ -5,7 +5,7 @@ import { errorCode, isDatabaseUnavailable, isTimeout } from "../db/errors.ts";
 import { RefusedRequest } from "./refused-request.ts";
 import { type ErrorRows, wireError } from "./wire-error.ts";
 
-/** Every error that leaves the API has the wire's one shape and carries the request's id; what happened inside is only logged. */
+/** Every error that leaves the API has the API's one shape and the request's id; internal details are only logged. */
 export function answerErrors(app: FastifyInstance, rows: ErrorRows): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = error instanceof RefusedRequest ? error.refusal : { code: codeOf(error) };
@@ -30,7 +30,7 @@ const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   415: "request.unsupported_media_type",
 };
 
-/** Fastify's own errors carry a status under 500; whatever else arrives here is a bug, or the database is away. */
+/** Fastify's own errors have a status under 500; anything else here is a bug, or the database is unavailable. */
 function codeOf(error: unknown): ErrorCode {
   const { statusCode = 500 } = (error ?? {}) as { statusCode?: number };
   if (statusCode < 500) return BY_STATUS[statusCode] ?? "request.malformed";

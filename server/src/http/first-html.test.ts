@@ -95,7 +95,7 @@ afterAll(async () => {
 const page = (url: string, accept?: string) => world.call({ url, headers: accept ? { "accept-encoding": accept } : {} });
 
 describe("the first HTML", () => {
-  test("shows the product's own logo for a community without one, as the page after it does", async () => {
+  test("shows the product's own logo for a community without one, as the page does", async () => {
     const { db } = opened.database;
     const own = await db.selectFrom("communities").select("brand_logo").where("id", "=", world.communityId).executeTakeFirstOrThrow();
     const setLogo = (logo: string | null) =>
@@ -108,7 +108,7 @@ describe("the first HTML", () => {
     expect((await page("/")).body).toContain('<div id="first-header"><span>');
   });
 
-  test("has a community's title, colours, logo and public facts, each made safe", async () => {
+  test("has a community's title, colours, logo and public facts, each escaped", async () => {
     const { statusCode, body, headers } = await page(`/communities/${slug}/`);
     expect(statusCode).toBe(200);
     expect(body).toContain("<title>Nordic &lt;&quot;Fans&quot;&gt; · Sparc</title>");
@@ -122,7 +122,7 @@ describe("the first HTML", () => {
     expect((await page(`/communities/${slug}/`)).body).not.toContain(String(nonce));
   });
 
-  test("hands the page its settings and the community as JSON that ends nothing early", async () => {
+  test("contains settings and community as JSON that cannot end the script element", async () => {
     const { body } = await page(`/c/${slug}`);
     const text = /<script type="application\/json" id="bootstrap">(.*?)<\/script>/s.exec(body)?.[1] ?? "";
     expect(JSON.parse(text)).toMatchObject({
@@ -132,7 +132,7 @@ describe("the first HTML", () => {
     });
   });
 
-  test("tells of the analytics provider, and lets the page talk to it, only when it is switched on", async () => {
+  test("contains the analytics provider, and allows the page to call it, only when it is switched on", async () => {
     const settings = { ANALYTICS_WRITE_KEY: "wk", ANALYTICS_HOST: "https://figures.example.net/v1/", ANALYTICS_LOGGING: "true" };
     const connectOf = (policy: unknown) => /connect-src ([^;]+)/.exec(String(policy))?.[1];
     for (const flag of ["true", "false"]) {
@@ -148,7 +148,7 @@ describe("the first HTML", () => {
     }
   });
 
-  test("tells a shared event by id, short id or shortlink, with absolute addresses", async () => {
+  test("describes a shared event by id, short id or shortlink, with absolute addresses", async () => {
     for (const path of [`/e/${eventId}`, "/events/cup-night/results", `/c/${slug}/s/cf/${eventId}`]) {
       const { statusCode, body } = await page(path);
       const known = path.startsWith("/c/") ? [200, 404] : [200];
@@ -166,7 +166,7 @@ describe("the first HTML", () => {
     }
   });
 
-  test("is a true 404 for what is not there, and a draft is not there", async () => {
+  test("is a true 404 for what does not exist, and for a draft", async () => {
     for (const path of [
       "/communities/nowhere",
       "/c/nowhere",
@@ -209,7 +209,7 @@ describe("the first HTML", () => {
 });
 
 describe("files", () => {
-  test("with a hash in their name are kept for a year and come compressed", async () => {
+  test("with a hash in their name are cached for a year and compressed", async () => {
     const plain = await page("/assets/index-abc.js");
     expect(plain.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
     expect(plain.headers["content-type"]).toBe("text/javascript; charset=utf-8");
@@ -228,7 +228,7 @@ describe("files", () => {
     expect(uncompressed.body).toBe("<svg/>");
   });
 
-  test("that are hidden, not there or outside answer 404 as data, never the page", async () => {
+  test("that are hidden, missing or outside answer 404 as data, never the page", async () => {
     const paths = [
       "/.env",
       "/.git/config",
@@ -251,7 +251,7 @@ describe("files", () => {
     }
   });
 
-  test("that no parser of addresses can read are no error of the server", async () => {
+  test("whose addresses no parser can read are no error of the server", async () => {
     const { port } = new URL(await world.app.http.listen({ host: "127.0.0.1", port: 0 }));
     for (const path of ["//", "///", "/\\", "//["]) {
       const stream = connect(Number(port), "127.0.0.1");

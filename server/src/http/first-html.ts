@@ -1,6 +1,6 @@
 /**
- * The first HTML of a page: the built index.html with what the address is about already in it, so that a crawler, a chat app and a
- * browser without scripts see the right title, picture and colours. It holds public information only; nobody's session reaches it.
+ * The first HTML of a page: the built index.html with the data of its address, so that a crawler, a chat app and a browser without scripts
+ * see the right title, picture and colours. It contains public information only; it never depends on a session.
  */
 import type { Bootstrap } from "@sparc/contract/bootstrap";
 import type { Community } from "@sparc/contract/entities/community";
@@ -17,7 +17,9 @@ export interface FirstPage {
   event: EventPublicInfo | null;
   /** The picture that stands for the page where it is linked to. */
   card: CardLink;
-  /** Paths of the page: the one that stands for all that lead to it, and with what its picture shows. Null where there is no such page. */
+  /**
+   * Paths of the page: its canonical path, and the path with the parameters that its picture depends on. Null where there is no such page.
+   */
   addresses: { canonical: string; shared: string } | null;
   chunk: PageChunk;
   nonce: string;
@@ -112,10 +114,10 @@ function preloadsOf({ scripts, styles }: PageChunk): string {
   ].join("\n    ");
 }
 
-/** Where a community left its own blank. */
+/** In place of a community's blank values. */
 const DEFAULT_LOGO = "/logos/sparc.svg";
 
-/** The top bar before any script has run; the page puts its own in its place. */
+/** The top bar before any script has run; the page replaces it. */
 function headerOf(config: Config, community: Community | null): string {
   const name = escapeHtml(community?.name ?? config.productName);
   const logo = community && (community.assets.brandLogo ?? DEFAULT_LOGO);

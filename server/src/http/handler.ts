@@ -6,14 +6,14 @@ import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { Refusal, Result } from "@sparc/sparclets/kernel/result";
 import type { EventRecord } from "../features/events/event-record.ts";
 
-/** Who calls: the facts of a verified access token, role read fresh from the session's cache. */
+/** The caller: the facts of a verified access token, with the role read fresh from the session's cache. */
 export interface Viewer {
   userId: string;
   role: Role;
   sessionId: string;
-  /** The community the session is in. */
+  /** The session's current community. */
   communityId: string | null;
-  /** A creator or an admin who has to bind a second factor before they may do what is theirs. */
+  /** A creator or an admin who has to add a second factor before using their rights. */
   lacksSecondFactor?: boolean;
 }
 
@@ -24,19 +24,19 @@ export interface CommunityAccess {
   isMember: boolean;
 }
 
-/** An event as the access check found it, with what the caller is to it. */
+/** An event as the access check found it, with the caller's relation to it. */
 export interface EventAccess {
   event: EventRecord;
   isMember: boolean;
   /** Creator or co-host: never plays it, and runs it as a member of its community. */
   isHost: boolean;
-  /** Was shown the keys without being a host, and so does not play it either. */
+  /** Saw the keys without being a host, and therefore cannot play it. */
   isInsider?: boolean;
   /** A host who is in the event's community, or an admin. */
   isOwner: boolean;
 }
 
-/** The few things of the transport that sign-in needs. */
+/** The parts of the transport that sign-in needs. */
 export interface Transport {
   address: string;
   userAgent: string;
@@ -46,9 +46,9 @@ export interface Transport {
   cookie(name: string): string | null;
   setCookie(cookie: { name: string; value: string; maxAgeS: number; path: string }): void;
   clearCookie(cookie: { name: string; path: string }): void;
-  /** Pages and answers that the browser keeps of this site are forgotten, those behind the back button too. */
+  /** Tells the browser to forget cached pages and answers of this site, also those behind the back button. */
   clearCache(): void;
-  /** Where a route that answers 302 sends the browser. */
+  /** Redirect target of a route that answers 302. */
   setLocation(url: string): void;
 }
 

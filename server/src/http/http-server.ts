@@ -81,7 +81,7 @@ export async function createHttpServer(parts: HttpServerParts): Promise<FastifyI
   return app;
 }
 
-/** Takes no new connections, lets requests end for ten seconds, then cuts what is left. */
+/** Takes no new connections, lets requests finish for ten seconds, then closes what is left. */
 export async function finishRequests(app: FastifyInstance): Promise<void> {
   const finished = app.close();
   // A connection whose last request ends meanwhile would be kept open for the next one.

@@ -4,8 +4,8 @@ import type { FastifyInstance } from "fastify";
 export const MAX_NESTING = 24;
 
 /**
- * `application/json` is the one content type; anything else answers 415. An empty body is no body, a key that reaches for a
- * prototype is refused.
+ * `application/json` is the one content type; anything else answers 415. An empty body is no body, and a key that could reach a prototype
+ * is refused.
  */
 export function acceptOnlyJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
@@ -25,7 +25,7 @@ export function acceptOnlyJson(app: FastifyInstance): void {
 
 const malformed = (text: string) => Object.assign(new Error(text), { statusCode: 400 });
 
-/** Escapes that may stand for a NUL or for half a character: neither can be stored. */
+/** Escapes of NUL or of a lone surrogate: neither can be stored. */
 const ESCAPED = /\\u0000|\\u[dD][89a-fA-F]/;
 
 const UNSTORABLE = /[\0\p{Surrogate}]/u;

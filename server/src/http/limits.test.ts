@@ -29,7 +29,7 @@ const statuses = async (times: number, ask: () => Promise<{ statusCode: number }
 };
 const json = { "content-type": "application/json" };
 
-test("strangers are counted by address, exactly, and told when to come back", async () => {
+test("visitors are counted by address, exactly, and get the time to retry", async () => {
   const ask = (remoteAddress: string) => () => world.call({ url: "/api/v1/communities", remoteAddress });
   expect(await statuses(5, ask("192.0.2.1"))).toEqual([200, 200, 200, 429, 429]);
   const refused = await ask("192.0.2.1")();
@@ -45,7 +45,7 @@ test("an IPv6 network of 64 bits is one address", async () => {
   expect(await statuses(1, ask("2001:db8:1:3::1"))).toEqual([200]);
 });
 
-test("whoever is signed in is counted by account, wherever they call from", async () => {
+test("signed-in callers are counted by account, from any address", async () => {
   const token = await world.tokenOf(await world.addUser());
   let last = 0;
   const ask = () => {
@@ -67,7 +67,7 @@ test("a forwarded address counts only from a proxy that is trusted", async () =>
   expect(await statuses(4, ask("10.1.2.3"))).toEqual([200, 200, 200, 200]);
 });
 
-test("signing up has a bucket of its own, wider on the way to an open event", async () => {
+test("signing up has a separate bucket, larger for an open event", async () => {
   const eventId = await world.createPublished({ type: "coin_flip" });
   const draft = (await world.createDraft({ type: "coin_flip" })).id;
   const ask = (query: string, remoteAddress: string) => () =>

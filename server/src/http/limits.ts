@@ -7,16 +7,16 @@ import type { Limits } from "../config-limits.ts";
 export type Bucket = NonNullable<Route["limit"]>;
 
 /**
- * How often somebody may call. Every route belongs to one bucket, a bucket is one or two windows, counted per account when the
- * caller is signed in and else per address (IPv6: per /64). Counters live in this process and are never switched off.
+ * Rate limits. Every route belongs to one bucket; a bucket is one or two windows, counted per account for signed-in callers and else per
+ * address (IPv6: per /64). Counters are in this process and are never switched off.
  */
 export interface CallLimits {
   take(bucket: Bucket, request: FastifyRequest): Promise<Result<null>>;
-  /** For `costly` routes: so many at a time per caller. Call the value when done. */
+  /** For `costly` routes: limits concurrent calls per caller. Call the returned function when done. */
   enter(bucket: Bucket, request: FastifyRequest): Result<() => void>;
 }
 
-/** Whether an event that a newcomer names (`eid`) is one that people are coming to right now. */
+/** Whether the event named by a newcomer (`eid`) is about to begin or open. */
 export type IsOpenEvent = (idOrShortId: string) => Promise<boolean>;
 
 interface Window {
@@ -30,7 +30,7 @@ const TEN_S_MS = 10_000;
 /** Addresses and accounts remembered per window; the oldest go first. */
 const REMEMBERED = 50_000;
 
-/** A whole room signs up behind one address, on its way to an event that is about to begin. */
+/** Limit for a whole room that signs up behind one address for an event about to begin. */
 function windowsOf(limits: Limits, isOpenEvent: IsOpenEvent): Record<Bucket, Window[]> {
   const atTheDoor = (usual: number) => async (request: FastifyRequest) => {
     const { eid } = (request.query ?? {}) as { eid?: unknown };
@@ -45,13 +45,13 @@ function windowsOf(limits: Limits, isOpenEvent: IsOpenEvent): Record<Bucket, Win
     login: [{ timeWindow: FIVE_MIN_MS, max: atTheDoor(limits.loginPer5Min) }],
     sign_up: [{ timeWindow: FIVE_MIN_MS, max: atTheDoor(limits.signUpPer5Min) }],
     play: [{ timeWindow: TEN_S_MS, max: limits.apiBurstPer10S }],
-    // A room that opens a page behind one address must not use up what signing in needs.
+    // Separate from sign-in: a room that opens a page behind one address must not use up that limit.
     count: [{ timeWindow: FIVE_MIN_MS, max: limits.pageViewsPer5Min }],
     costly: [{ timeWindow: MIN_MS, max: limits.heavyPagesPerMin }],
   };
 }
 
-/** An account by its id, anybody else by address (IPv6: the /64). */
+/** The account's id, otherwise the address (IPv6: the /64). */
 export const callerOf = (request: FastifyRequest): string => request.viewer?.userId ?? normalizeIP(request.ip, 64);
 
 /** Signing in takes two calls, so each of its routes counts alone. */

@@ -4,8 +4,8 @@ import type { Config } from "../config.ts";
 const ICONS = [192, 512].map((size) => ({ src: `/icons/product-${size}.png`, sizes: `${size}x${size}`, type: "image/png" }));
 
 /**
- * The site as an app of the home screen, for systems that bring pushes to those alone (iOS). Pages link to it where somebody is told to do
- * that (`push-setting.tsx`). It is the product's, as pushes of all communities come to one app.
+ * The site as an app for the home screen, for systems that accept pushes only from those (iOS). Pages link to it where they explain this
+ * (`push-setting.tsx`). It is the product's, because pushes of all communities arrive in one app.
  */
 export function addManifest(app: FastifyInstance, { productName }: Pick<Config, "productName">): void {
   const manifest = JSON.stringify({

@@ -4,11 +4,11 @@ import { forgetOldest } from "../lib/forget-oldest.ts";
 import { callerOf } from "./limits.ts";
 
 /**
- * How often somebody may ask for what is not there. Only misses count: a whole room behind one address may look at the same things as often
- * as it likes. Counters live in this process.
+ * Rate limit for requests of things that do not exist. Only misses count, so that a whole room behind one address may request existing
+ * things without limit. Counters are in this process.
  */
 export interface MissLimit {
-  /** Seconds until the caller may ask for something unknown again; null when they may now. */
+  /** Seconds until the caller may request something unknown again; null when allowed now. */
   waitS(request: FastifyRequest): number | null;
   note(request: FastifyRequest): void;
 }

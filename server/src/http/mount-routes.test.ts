@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const event = (path = "") => `/api/v1/events/${eventId}${path}`;
 
-describe("what a request may be", () => {
+describe("a request", () => {
   test("a trailing slash is accepted on every path", async () => {
     expect((await world.call({ url: event("/"), token })).statusCode).toBe(200);
     expect((await world.call({ url: "/points/", token })).statusCode).toBe(200);
@@ -117,7 +117,7 @@ describe("what a request may be", () => {
     }
   });
 
-  test("addresses that cannot be decoded or stored are malformed, not errors of ours", async () => {
+  test("addresses that cannot be decoded or stored are malformed, not server errors", async () => {
     for (const url of ["/api/v1/communities/%E0%A4%A", "/api/v1/communities/a%00b/public_info", "/api/v1/communities?search=a%00"]) {
       const answer = await world.call({ url });
       expect([answer.statusCode, answer.json<{ code: string }>().code], url).toEqual([400, "request.malformed"]);
@@ -137,8 +137,8 @@ async function memberToken(): Promise<string> {
   return world.tokenOf(await world.addUser());
 }
 
-describe("what an answer is", () => {
-  test("refusals have the wire's one shape with the request's id, and unknown addresses of the API too", async () => {
+describe("an answer", () => {
+  test("refusals have the API's one shape with the request's id, and so do unknown addresses of the API", async () => {
     for (const url of ["/api/v1/nothing", "/auth/nothing", "/admin/v1/nothing", "/points/nothing", "/api"]) {
       const answer = await world.call({ url });
       expect(answer.statusCode, url).toBe(404);
@@ -147,13 +147,13 @@ describe("what an answer is", () => {
     expect((await world.call({ method: "POST", url: "/healthz" })).statusCode).toBe(404);
   });
 
-  test("a stale version carries the facts of the refusal", async () => {
+  test("a stale version has the facts of the refusal", async () => {
     const answer = await world.call({ method: "PATCH", url: event(), token, headers: json, payload: '{"version":999,"name":"x"}' });
     expect(answer.statusCode).toBe(409);
     expect(answer.json<{ details: unknown }>().details).toMatchObject({ version: expect.any(Number) });
   });
 
-  test("ETags spare a second answer; what the signed-in see is stored nowhere", async () => {
+  test("ETags avoid a second answer; answers for signed-in callers are never stored", async () => {
     const first = await world.call({ url: "/points", token });
     expect(first.headers["cache-control"]).toBe("no-store");
     const etag = String(first.headers.etag);
@@ -163,7 +163,7 @@ describe("what an answer is", () => {
     expect(info.headers["cache-control"]).toBe("no-cache");
   });
 
-  test("each answer tells the server's time, an unchanged one too, and to pages of other origins", async () => {
+  test("each answer has the server's time, an unchanged one too, and pages of other origins can read it", async () => {
     const origin = "https://play.example.org";
     const first = await world.call({ url: "/points", token, headers: { origin } });
     const again = await world.call({ url: "/points", token, headers: { "if-none-match": String(first.headers.etag) } });
@@ -230,7 +230,7 @@ describe("other sites", () => {
     expect(preflight.headers["access-control-max-age"]).toBe("600");
   });
 
-  test("may neither write nor sign in, not even by a GET that spends the sign-in cookie", async () => {
+  test("may neither write nor sign in, not even by a GET that uses the sign-in cookie", async () => {
     const headers = [...foreign.map((origin) => ({ origin })), { "sec-fetch-site": "cross-site" }];
     for (const header of headers) {
       const refused = { statusCode: 403 };
@@ -277,17 +277,17 @@ describe("a server of one route", () => {
     return answer;
   }
 
-  test("lets nothing out that the answer's schema does not list", async () => {
+  test("sends no field that the answer's schema does not list", async () => {
     const answer = await ask(async () => ok({ open: "yes", secret: "no" }));
     expect(answer.json()).toEqual({ open: "yes" });
   });
 
-  test("does not boot without a handler or without a known access", async () => {
+  test("does not start without a handler or without a known access", async () => {
     await expect(ask(null)).rejects.toThrow("These routes have no handler: thing");
     await expect(ask(async () => ok({}), { access: "whoever" })).rejects.toThrow("does not say who may have it");
   });
 
-  test("tells nobody what went wrong inside", async () => {
+  test("sends no internal details of an error", async () => {
     const answer = await ask(async () => {
       throw new Error("the password is 1234");
     });

@@ -1,6 +1,6 @@
 /**
- * Puts every route of the contract on the server. A route's way is the same for all: limit, caller, access, input, handler, answer.
- * A route without a handler or a policy stops the boot.
+ * Mounts every route of the contract on the server. Each request passes limit, caller, access, input, handler and answer. A route without a
+ * handler or a policy stops the start.
  */
 import type { Access, Method, Route } from "@sparc/contract/define-route";
 import type { Result } from "@sparc/sparclets/kernel/result";
@@ -21,7 +21,7 @@ import type { ErrorRows } from "./wire-error.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Every address of this server says who may have it; one that does not stops the boot. */
+    /** Every address of this server declares its access; one that does not stops the start. */
     access?: Access;
     limit?: Bucket;
     /** Never refused when the process is under pressure. */
@@ -64,7 +64,7 @@ export function mountRoutes(app: FastifyInstance, parts: MountParts): void {
   });
 }
 
-/** Refuses to boot with an address that nobody decided about. */
+/** Stops the start when an address has no declared access. */
 export function requireAccess(app: FastifyInstance): void {
   app.addHook("onRoute", ({ method, url, config }) => {
     if (!config?.access || !hasPolicy(config.access)) throw new Error(`${String(method)} ${url} does not say who may have it`);

@@ -36,7 +36,7 @@ const scripts = (path: string) =>
     .find(path)
     ?.scripts.map((file) => file.replace(/^assets\/|\.js$/g, ""));
 
-test("an address finds its own chunk, what that imports and the frames around it, but nothing the entry has loaded", () => {
+test("an address finds its own chunk, its imports and its frames, without what the entry has loaded", () => {
   expect(scripts("/login")).toEqual(["login", "own"]);
   expect(scripts("/")).toEqual(["index", "own"]);
   expect(scripts("/communities/")).toEqual(["communities/index", "own"]);
@@ -50,7 +50,7 @@ test("an address finds its own chunk, what that imports and the frames around it
   expect(chunksOf(names).find("/login")?.styles).toEqual(["assets/own.css"]);
 });
 
-test("what no route names belongs to the route for everything, or to none", () => {
+test("an unknown address belongs to the catch-all route, or to none", () => {
   expect(chunksOf(names).find("/b/puck7")?.isCatchAll).toBe(true);
   expect(chunksOf(names).find("/login")?.isCatchAll).toBe(false);
   expect(chunksOf(names.slice(1)).find("/b/puck7")).toBeNull();

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** What a route's page loads beyond the entry, so that the browser may fetch it together with the entry. */
+/** The chunks of a route's page beyond the entry, so that the browser can fetch them together with the entry. */
 export interface PageChunk {
   scripts: string[];
   styles: string[];

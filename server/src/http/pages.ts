@@ -22,7 +22,7 @@ interface PageParts {
   directory: string;
 }
 
-/** Addresses that belong to the API: an unknown one is an answer, never a page. */
+/** Addresses of the API: an unknown one gets an error answer, never a page. */
 const API = /^\/(api|auth|admin\/v\d+|points|healthz|readyz|metrics|openapi\.json|ws)(\/|$)/;
 /** A last segment with a file's ending names a file, and an unknown file is a 404, never a page. So is anything hidden. */
 const FILE = /\.[a-z0-9]{1,12}$|\/\.|^\/assets\//i;
@@ -72,8 +72,8 @@ export function addPages(app: FastifyInstance, parts: PageParts): void {
 }
 
 /**
- * What the address is about, and whether it promises something that is not there. `c` names a community beside the address, `by` a member's
- * personal link to the event.
+ * What the address is about, and whether that is missing. `c` names a community beside the address, `by` a member's personal link to the
+ * event.
  */
 function createPageFinder({ registry, publicInfo }: PageParts) {
   const read = createPageAddresses(registry);

@@ -8,12 +8,12 @@ import { communityOf } from "../features/communities/communities.view.ts";
 import { publicInfoOf } from "../features/events/events.view.ts";
 import { type AccessSources, checkAccess } from "./access-matrix.ts";
 
-/** What anybody may know: the same as the routes `public_info` answer without a token, and what members show by personal links. */
+/** Public information: what the routes `public_info` answer without a token, and what members show by personal links. */
 export interface PublicInfo {
   /** Null where there is no open community of that name. */
   community(idOrSlug: string): Promise<Community | null>;
   event(idOrShortId: string): Promise<EventPublicInfo | null>;
-  /** A personal link by its id; null once it was taken back. */
+  /** A personal link by its id; null once it was revoked. */
   shared(id: string): Promise<FoundShared | null>;
 }
 

@@ -12,8 +12,8 @@ export async function acceptFiles(scope: FastifyInstance): Promise<void> {
 const FORM_MAX_BYTES = 16 * 1024;
 
 /**
- * The one file of a request. Name and type it was sent with are not looked at: both are whatever the sender likes. Refuses a file that is too
- * large, a form that is by its announced length or by the bytes that came, and a form with anything behind the file.
+ * The one file of a request. Its name and type are ignored, because the sender can set both to anything. Refuses a file that is too large,
+ * a form that is too large by its announced length or by its bytes, and a form with anything after the file.
  */
 export async function readFile(route: Route, request: FastifyRequest): Promise<Result<Uint8Array | undefined>> {
   if (!route.file) return ok(undefined);

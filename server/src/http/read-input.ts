@@ -10,8 +10,8 @@ interface RawInput {
 }
 
 /**
- * What a route is sent, parsed by its own schemas. Names the route does not have, doubled query keys and a body where there is
- * none are refused, never dropped. A parameter of the path that cannot be one is an address that does not exist.
+ * A request's input, parsed by the route's schemas. Names that the route does not have, repeated query keys and an unexpected body are
+ * refused, never dropped. An invalid path parameter is an address that does not exist.
  */
 export function readInput(route: Route, raw: RawInput): Result<RawInput> {
   const params = parse(route.params, raw.params);

@@ -1,7 +1,7 @@
 import type { ErrorCode } from "@sparc/contract/errors";
 import type { Refusal } from "@sparc/sparclets/kernel/result";
 
-/** A refusal on its way out of a hook, where Fastify knows only exceptions. The error handler turns it back. */
+/** A refusal thrown from a hook, where Fastify supports only exceptions. The error handler turns it back. */
 export class RefusedRequest extends Error {
   readonly refusal: Refusal;
   constructor(refusal: Refusal) {

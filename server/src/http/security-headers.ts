@@ -9,7 +9,10 @@ const YEAR_S = 31_536_000;
 const PREFLIGHT_S = 600;
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** The clock that decides about locks, in milliseconds since 1970, as an answer leaves: pages count down by it, whatever their device says. */
+/**
+ * The clock that decides about locks, in milliseconds since 1970, when an answer is sent: pages count down by it, whatever the device's
+ * clock says.
+ */
 export const SERVER_TIME = "server-time";
 
 /** Headers of every answer. Data may be nothing but data; pages set their own policy with `pagePolicy`. */
@@ -56,7 +59,7 @@ export function pagePolicy(config: Config, nonce: string): string {
     config.websocketBase && new URL(config.websocketBase).origin,
     config.analyticsEnabled && new URL(config.analyticsHost).origin,
   ];
-  // Pictures come from this server alone: another one would learn who looks, and when.
+  // Pictures come from this server alone, because another server would learn who looks, and when.
   const images = ["'self'", "data:", "blob:", config.apiBase && new URL(config.apiBase).origin];
   const rules: [string, ...(string | null | false)[]][] = [
     ["default-src", "'none'"],

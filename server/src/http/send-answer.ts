@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { sha256 } from "../lib/crypto.ts";
 
 /**
- * Sends a handler's value through the route's answer schema, so that nothing unlisted can leave. A value that does not fit is a bug
- * and throws. Routes with an ETag answer 304 to whoever has the newest answer already.
+ * Sends a handler's value through the route's answer schema, so that no unlisted field can leave. A value that does not fit is a bug and
+ * throws. Routes with an ETag answer 304 to a caller with the newest answer.
  */
 export function sendAnswer(reply: FastifyReply, a: { route: Route; request: FastifyRequest; value: unknown }): FastifyReply {
   const { route, request, value } = a;

@@ -6,7 +6,7 @@ import { describeDatabase } from "../testing/test-database.ts";
 import { createHttpWorld } from "./http.fixtures.ts";
 
 describeDatabase("what browsers need for pushes", (suite) => {
-  test("the service worker is asked for anew each time and may fetch pictures of this site alone; the manifest has the product's name", async () => {
+  test("the service worker is never cached and may fetch pictures of this site alone; the manifest has the product's name", async () => {
     await suite.truncateAll();
     const webDirectory = mkdtempSync(join(tmpdir(), "sparc-worker-"));
     writeFileSync(join(webDirectory, "service-worker.js"), "// worker");

@@ -30,7 +30,7 @@ test("under pressure lists are refused first, then the rest; answers, health and
   await world.close();
 });
 
-test("nothing is refused for a delay that was not measured: after a pause there may be no sample", async () => {
+test("refuses nothing without a measured delay, such as after a pause", async () => {
   const { database } = await openTestDatabase();
   const world = await createHttpWorld(database, { env: { LIMIT_LOOP_DELAY_MS: "60000" } });
   const statuses = new Set<number>();

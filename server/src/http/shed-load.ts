@@ -4,7 +4,7 @@ import type { Bucket } from "./limits.ts";
 
 const SAMPLE_MS = 1_000;
 
-/** From how many times the allowed delay on a request is refused: lists first, then sign-up, sign-in, the rest; answers never. */
+/** Multiples of the allowed delay from which requests are refused: lists first, then sign-up, sign-in, the rest; answers never. */
 function shedFrom(request: FastifyRequest): number {
   const { limit, isEssential } = request.routeOptions.config;
   if (isEssential || limit === "play") return Number.POSITIVE_INFINITY;

@@ -9,7 +9,7 @@ const UPGRADE = "GET /ws HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: 
 const BODY = "POST /echo HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n[";
 
 // Node's own look at who is late, every 30 s, would end them too; a test that needs that has failed.
-describe("who takes too long to say what they want", () => {
+describe("a client with a slow request", () => {
   let app: FastifyInstance;
 
   beforeEach(async () => {
@@ -29,7 +29,7 @@ describe("who takes too long to say what they want", () => {
     ["a body", BODY],
     ["a body that nobody asked for", BODY.replace("/echo", "/nowhere")],
     ["a second request", "GET / HTTP/1.1\r\nHost: x\r\n\r\nGET / HTTP/1.1\r\nX-Slow: "],
-  ])("by dripping %s is ended", async (_, start) => {
+  ])("that sends %s slowly is ended", async (_, start) => {
     const { port } = app.server.address() as AddressInfo;
     const stream = connect(port, "127.0.0.1");
     stream.on("error", () => undefined).resume();
@@ -46,7 +46,7 @@ describe("who takes too long to say what they want", () => {
   });
 });
 
-describe("who takes too long to hear the answer", () => {
+describe("a client that does not read its answer", () => {
   const SILENCE_MS = 200;
   const REST_MS = 250;
   let app: FastifyInstance;
@@ -59,7 +59,7 @@ describe("who takes too long to hear the answer", () => {
   });
   afterEach(() => app.close());
 
-  test("by not reading it is ended", async () => {
+  test("is ended", async () => {
     const ended = new Promise((resolve) => app.server.once("connection", (stream) => stream.once("close", resolve)));
     const { port } = app.server.address() as AddressInfo;
     const stream = connect(port, "127.0.0.1").on("error", () => undefined);
@@ -69,7 +69,7 @@ describe("who takes too long to hear the answer", () => {
     stream.destroy();
   });
 
-  test("by reading slowly gets it whole, though it takes longer than the silence that ends others", async () => {
+  test("gets it completely when it reads slowly, though it takes longer than the silence that ends others", async () => {
     // A busy machine stands still for some hundred milliseconds, which is no silence of this reader's.
     const silence = 2_000;
     const patient = fastify(endSlowClients({ ...PATIENCE_MS, silence }));
@@ -96,7 +96,7 @@ describe("who takes too long to hear the answer", () => {
     await patient.close();
   });
 
-  test("is no WebSocket that has nothing to say", async () => {
+  test("is no idle WebSocket", async () => {
     const sockets = new WebSocketServer({ noServer: true });
     app.server.on("upgrade", (request, stream, head) => sockets.handleUpgrade(request, stream, head, () => undefined));
     const { port } = app.server.address() as AddressInfo;
@@ -108,7 +108,7 @@ describe("who takes too long to hear the answer", () => {
     quiet.terminate();
   });
 
-  test("has a minute, so that no answer in work is cut", () => {
+  test("has a minute, so that no pending answer is cut", () => {
     expect(PATIENCE_MS.silence).toBe(60_000);
   });
 });

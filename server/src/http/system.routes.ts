@@ -5,7 +5,7 @@ import type { StorageProbe } from "../db/storage-probe.ts";
 import type { HandlersOf } from "./handler.ts";
 
 export interface Readiness {
-  /** Off from the first moment of a shutdown. */
+  /** False from the beginning of a shutdown. */
   isServing(): boolean;
   /** The clock against the database's; null where a test brings its own clock. */
   clock: Pick<SystemClock, "now" | "skewMs" | "isReady" | "developmentOffsetMs" | "setDevelopmentOffset"> | null;

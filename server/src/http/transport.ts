@@ -4,7 +4,7 @@ import type { Transport } from "./handler.ts";
 
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,128}$/;
 
-/** What sign-in may see and do of the transport. Cookies never reach scripts and never travel from another site's page. */
+/** What sign-in can read and set of the transport. Cookies never reach scripts and are never sent from another site's page. */
 export function createTransport(a: { request: FastifyRequest; reply: FastifyReply; isSecure: boolean }): Transport {
   const { request, reply, isSecure } = a;
   const key = request.headers["idempotency-key"];

@@ -25,4 +25,4 @@ test.each([
   [z.array(z.string()).max(1), ["a", "b"], "At most 1 entry"],
   [z.enum(["a", "b"]), "c", "Choose one of: a, b"],
   [z.string().min(1, "Name is required"), "", "Name is required"],
-] as const)("%# a person reads a sentence", (schema, value, text) => expect(textsOf(schema, value)).toEqual([text]));
+] as const)("%# has a readable message", (schema, value, text) => expect(textsOf(schema, value)).toEqual([text]));

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** What a field that is not there is told; the wire's code for it is `required`. */
+/** The message for a missing field; its code in the API is `required`. */
 export const MISSING = "Required";
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -18,7 +18,7 @@ const FORMATS: Readonly<Record<string, string>> = {
 const OTHERWISE = "Not in the right form";
 const MOST_CHOICES = 8;
 
-/** What a person reads about a value that a schema refused, where the schema has no sentence of its own. */
+/** The message for a value that a schema refused, where the schema has none of its own. */
 export function validationText(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case "invalid_type":

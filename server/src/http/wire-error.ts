@@ -27,7 +27,7 @@ export interface WireError {
 const DEFAULT_RETRY_AFTER_S = 2;
 const PLAIN_VALIDATION_METHODS: ReadonlySet<string> = new Set<Method>(["POST", "PATCH"]);
 
-/** A refusal as the wire says it. 422 is known to clients on POST and PATCH alone; elsewhere the same body goes out with 400. */
+/** A refusal in the API's shape. Clients know 422 on POST and PATCH alone; elsewhere the same body is sent with 400. */
 export function wireError(a: { rows: ErrorRows; refusal: Refusal; method: string; requestId: string }): WireError {
   const { rows, refusal, method, requestId } = a;
   const row = rows[refusal.code];

@@ -46,7 +46,7 @@ test("a full batch does not wait for the one under way, a third one does", async
   expect(running).toBe(4);
 });
 
-test("a full queue refuses with its own code and takes items again afterwards", async () => {
+test("a full queue refuses with its own code and accepts items again afterwards", async () => {
   const hold = createGate();
   const batcher = createBatcher<number, number>({
     maxQueued: 2,
@@ -63,7 +63,7 @@ test("a full queue refuses with its own code and takes items again afterwards", 
   expect(await batcher.add(4)).toBe(4);
 });
 
-test("a failure that is no item's own rejects the whole batch after one try", async () => {
+test("a failure that no item caused rejects the whole batch after one try", async () => {
   let tries = 0;
   const batcher = createBatcher<number, number>({
     isItemFault: () => false,
@@ -78,7 +78,7 @@ test("a failure that is no item's own rejects the whole batch after one try", as
   expect(batcher.isEmpty()).toBe(true);
 });
 
-test("a flush that loses count is an error, not a shifted answer", async () => {
+test("a flush with a missing result is an error, not a shifted answer", async () => {
   const batcher = createBatcher<number, number>({ flush: async (items) => items.slice(1) });
   await expect(batcher.add(1)).rejects.toThrow("answered 0 results");
 });

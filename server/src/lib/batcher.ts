@@ -1,7 +1,7 @@
 /**
- * Gathers single items into batches without ever waiting for a timer: an item is flushed at once when no flush is
- * under way, otherwise items wait together until one ends or fill a batch of their own. Each `add` settles with its
- * own result. A batch that fails is halved down to the bad items, so `flush` must leave no trace of what it rejected.
+ * Collects single items into batches without a timer: an item is flushed at once when no flush is running, otherwise items wait together
+ * until one ends or fill a batch of their own. Each `add` settles with its own result. A batch that fails is halved down to the bad items,
+ * so `flush` must leave no trace of what it rejected.
  */
 export interface BatcherOptions<T, R> {
   /** Must answer with one result per item, in order. */
@@ -9,13 +9,13 @@ export interface BatcherOptions<T, R> {
   maxItems?: number;
   maxInFlight?: number;
   maxQueued?: number;
-  /** False when the failure is nobody's own, such as a database that is away: then all fail at once. Default true. */
+  /** False when no single item caused the failure, such as an unavailable database: then all fail at once. Default true. */
   isItemFault?(error: unknown): boolean;
 }
 
 export interface Batcher<T, R> {
   add(item: T): Promise<R>;
-  /** Nothing waits and nothing is under way. */
+  /** True when nothing waits and nothing is running. */
   isEmpty(): boolean;
   /** Resolves when everything added so far, and meanwhile, has settled. */
   drain(): Promise<void>;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createBytesCache } from "./bytes-cache.ts";
 
-test("a room that asks for one picture at once costs one read, and what was asked for last is kept", async () => {
+test("a room that requests one picture at once costs one read, and recent pictures are cached", async () => {
   const reads: string[] = [];
   const cache = createBytesCache({
     read: async (name) => {
@@ -22,7 +22,7 @@ test("a room that asks for one picture at once costs one read, and what was aske
   expect(reads).toEqual(["a", "b", "c", "b"]);
 });
 
-test("a missing picture and a read that fails are asked for again", async () => {
+test("a missing picture and a failed read are requested again", async () => {
   let reads = 0;
   const cache = createBytesCache({
     read: async () => {

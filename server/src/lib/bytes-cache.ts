@@ -1,9 +1,10 @@
 /**
- * The files asked for last, by a name that says what is in them, so that a whole room that sees one picture costs one read or one drawing. What
- * a name stands for never changes, so nothing here is ever stale. `Source` is what a reader needs beside the name.
+ * A cache of the most recently used files, by a name that identifies their content, so that a whole room that sees one picture costs one
+ * read or one drawing. The content of a name never changes, so that nothing here is ever stale. `Source` is what a reader needs beside the
+ * name.
  */
 export interface BytesCache<Source = void> {
-  /** Null where the reader has nothing; that is not kept. */
+  /** Null where the reader has nothing; that is not cached. */
   get(name: string, source: Source): Promise<Uint8Array | null>;
   /** Whether `get` answers without the reader. */
   has(name: string): boolean;

@@ -6,6 +6,6 @@ export const sha256 = (data: Bytes): Buffer => createHash("sha256").update(data)
 
 export const hmacSha256 = (key: Bytes, data: Bytes): Buffer => createHmac("sha256", key).update(data).digest();
 
-/** Compares without telling by its duration where two values differ; lengths are not secret. */
+/** Compares in constant time; lengths are not secret. */
 export const timingSafeEqual = (left: Uint8Array, right: Uint8Array): boolean =>
   left.byteLength === right.byteLength && isEqualInConstantTime(left, right);

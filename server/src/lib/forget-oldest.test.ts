@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { forgetOldest } from "./forget-oldest.ts";
 
-test("the oldest idle values go first, busy ones stay however many there are", () => {
+test("removes the oldest idle values first, and no busy ones", () => {
   const map = new Map([1, 2, 3, 4, 5].map((key) => [key, { isBusy: key === 1 || key === 3 }]));
   forgetOldest(map, 3, ({ isBusy }) => !isBusy);
   expect([...map.keys()]).toEqual([1, 3, 5]);

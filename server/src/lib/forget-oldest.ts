@@ -1,4 +1,4 @@
-/** Lets go of a map's oldest values that are idle, until it holds at most `max`: what a long-lived process remembers by event must not grow for ever. */
+/** Removes a map's oldest idle values until it has at most `max`, so that a long-lived process does not grow without limit. */
 export function forgetOldest<K, V>(map: Map<K, V>, max: number, isIdle: (value: V) => boolean = () => true): void {
   if (map.size <= max) return;
   for (const [key, value] of map) {

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 
-/** A random (version 4) UUID: says nothing about when or in which order things were made. */
+/** A random (version 4) UUID, which reveals no time and no order. */
 export const newId = (): string => randomUUID();
 
 /** An unguessable token as base64url; 32 bytes give 43 characters. */

@@ -15,7 +15,7 @@ function gated() {
   return { batchers, flushed, open };
 }
 
-test("what is added under one key goes together, and never with another key's", async () => {
+test("items under one key are flushed together, and never with another key's", async () => {
   const { batchers, flushed, open } = gated();
   const first = [batchers.add("a", 1), batchers.add("b", 2), batchers.add("a", 3)];
   await Promise.resolve();
@@ -29,7 +29,7 @@ test("what is added under one key goes together, and never with another key's", 
   ]);
 });
 
-test("draining waits for every key, and a key is empty again behind it", async () => {
+test("draining waits for every key, and leaves each empty", async () => {
   const { batchers, open } = gated();
   void batchers.add("a", 1);
   void batchers.add("b", 1);
@@ -40,7 +40,7 @@ test("draining waits for every key, and a key is empty again behind it", async (
   expect([batchers.isEmpty("a"), batchers.isEmpty("b")]).toEqual([true, true]);
 });
 
-test("nobody's waiting item is lost when more keys come than are kept", async () => {
+test("no waiting item is lost when there are more keys than are kept", async () => {
   const { batchers, open } = gated();
   const waiting = Array.from({ length: 1_200 }, (_, at) => batchers.add(`k${at}`, 0));
   open();

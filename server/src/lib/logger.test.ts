@@ -21,7 +21,7 @@ test("no secret reaches the log by any field or text", () => {
   for (const secret of [token, jwt, "hunter2", "short-secret"]) expect(lines).not.toContain(secret);
 });
 
-test("the address of a calendar feed is masked whatever its token looks like, also where an error has it", () => {
+test("the address of a calendar feed is masked whatever its token looks like, also inside an error", () => {
   const token = "nothingbutsmalllettersandstillatokenofafeed";
   const url = `/api/v1/calendar/${token}.ics`;
   const lines = capture((logger) => {

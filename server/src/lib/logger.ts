@@ -1,6 +1,6 @@
 /**
- * The one way to write a log line. Secrets are kept out twice: known fields are censored by path, and whatever
- * still looks like a token in the finished line is masked before it leaves the process.
+ * The logger. Secrets are removed twice: known fields are censored by path, and whatever still looks like a token in the finished line is
+ * masked.
  */
 import pino, { type DestinationStream, type Logger } from "pino";
 
@@ -54,7 +54,7 @@ export const maskTokens = (line: string): string => MASKS.reduce((text, [shape, 
 export interface LoggerOptions {
   level?: LogLevel;
   destination?: DestinationStream;
-  /** Told every line as it is written, masked. */
+  /** Called with every line as it is written, masked. */
   onLine?(line: string): void;
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createLogger } from "./logger.ts";
 import { createRecentErrors } from "./recent-errors.ts";
 
-test("the last ten errors are kept, masked as the log has them, and nothing of lower levels", () => {
+test("stores the last ten errors, masked as in the log, and nothing of lower levels", () => {
   const errors = createRecentErrors();
   const logger = createLogger({ level: "trace", destination: { write: () => undefined }, onLine: errors.note });
   logger.info("all is well");

@@ -1,4 +1,4 @@
-/** The last lines at error level or above, for whoever looks after the platform; only what was written to the log, masked as it was. */
+/** The last log lines at error level or above, for the System page, masked as in the log. */
 export interface RecentErrors {
   /** A finished line of the log. */
   note(line: string): void;

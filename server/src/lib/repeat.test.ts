@@ -4,7 +4,7 @@ import { repeat } from "./repeat.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test("leaves out the runs that one still under way overlaps", async () => {
+test("skips the runs that a longer one overlaps", async () => {
   const ends: (() => void)[] = [];
   const repetition = repeat({ everyMs: 100, work: () => new Promise((resolve) => ends.push(resolve)), onError: () => undefined });
   await vi.advanceTimersByTimeAsync(350);
@@ -16,7 +16,7 @@ test("leaves out the runs that one still under way overlaps", async () => {
   await repetition.stop();
 });
 
-test("goes on after a failure, which it reports", async () => {
+test("continues after a failure, which it reports", async () => {
   const errors: unknown[] = [];
   const work = async () => {
     throw new Error("away");
@@ -27,7 +27,7 @@ test("goes on after a failure, which it reports", async () => {
   await repetition.stop();
 });
 
-test("waits for the run under way when it stops, and begins no other", async () => {
+test("waits for the current run when it stops, and starts no other", async () => {
   let runs = 0;
   let end: () => void = () => undefined;
   const work = () => {

@@ -5,7 +5,7 @@ interface Repeating {
   onError(error: unknown): void;
 }
 
-/** Does its work again and again, one run at a time: a run that takes longer leaves out those it overlaps. */
+/** Repeats its work, one run at a time: runs that would overlap a longer one are skipped. */
 export interface Repetition {
   /** No run begins after this; resolves when the one under way has ended. */
   stop(): Promise<void>;

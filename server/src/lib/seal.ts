@@ -4,18 +4,20 @@ import type { Config } from "../config.ts";
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Keeps what is stored unreadable for whoever has the database alone (AES-256-GCM); each text opens only beside the id it was sealed for. */
+/**
+ * Encrypts stored texts (AES-256-GCM), so that the database alone does not reveal them; each text opens only with the id it was sealed for.
+ */
 export interface Seal {
-  /** Names the key that seals now: the newest of the configured ones. */
+  /** Id of the key that seals now: the newest configured one. */
   readonly keyId: string;
   seal(secret: Uint8Array, boundTo: string): Buffer;
-  /** Null when it was sealed with a key that is gone, or for another id. */
+  /** Null when its key was removed, or when it was sealed for another id. */
   open(sealed: Uint8Array, boundTo: string): Buffer | null;
-  /** A keyed hash of 32 bytes, by which equal texts are found without being readable. */
+  /** A keyed hash of 32 bytes, for finding equal texts without reading them. */
   fingerprint(text: string): Buffer;
 }
 
-/** `purpose` keeps what is sealed for one use from opening in another. */
+/** `purpose` prevents opening a text of one use in another. */
 export function createSeal(config: Pick<Config, "secretKeys">, purpose: "sparc second factor" | "sparc prize claims"): Seal {
   const keys = config.secretKeys.map(({ secret }) => Buffer.from(hkdfSync("sha256", secret, "", purpose, 32)));
   const [newest] = keys as [Buffer, ...Buffer[]];

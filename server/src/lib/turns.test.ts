@@ -2,7 +2,7 @@ import { ok } from "@sparc/sparclets/kernel/result";
 import { expect, test } from "vitest";
 import { createTurns } from "./turns.ts";
 
-test("so many run at once, so many wait in order, and the rest are refused", async () => {
+test("runs up to its limit at once, queues up to its limit in order, and refuses the rest", async () => {
   const turns = createTurns({ atOnce: 2, waiting: 1 });
   const begun: number[] = [];
   const ends: (() => void)[] = [];
@@ -24,7 +24,7 @@ test("so many run at once, so many wait in order, and the rest are refused", asy
   expect([await second, await third]).toEqual([ok(2), ok(3)]);
 });
 
-test("work that fails gives its turn back", async () => {
+test("failed work frees its place", async () => {
   const turns = createTurns({ atOnce: 1, waiting: 0 });
   await expect(turns.take(() => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
   expect(await turns.take(async () => ok("next"))).toEqual(ok("next"));

@@ -2,7 +2,7 @@ import { type Result, refuse } from "@sparc/sparclets/kernel/result";
 
 const RETRY_AFTER_S = 5;
 
-/** Lets at most so many pieces of work run at once and so many wait, first come first served; more are refused with `server.overloaded`. */
+/** Limits how many pieces of work run at once and how many wait, first come first served; more are refused with `server.overloaded`. */
 export interface Turns {
   take<T>(work: () => Promise<Result<T>>): Promise<Result<T>>;
   isIdle(): boolean;

@@ -32,7 +32,7 @@ describe("a worker thread", () => {
     await thread.close();
   });
 
-  test.each(["throw", "exit"] as const)("starts anew when it ended by %s", async (message) => {
+  test.each(["throw", "exit"] as const)("starts again when it ended by %s", async (message) => {
     const thread = open();
     await thread.ask("echo");
     await expect(thread.ask(message)).rejects.toThrow(/failed|ended/);
@@ -40,7 +40,7 @@ describe("a worker thread", () => {
     await thread.close();
   });
 
-  test("is ended when it takes too long, and starts anew", async () => {
+  test("is ended when it takes too long, and starts again", async () => {
     const thread = open(1_500);
     await expect(thread.ask("sleep")).rejects.toThrow("took too long");
     expect(await thread.ask("echo")).toEqual({ count: 1 });
@@ -56,7 +56,7 @@ describe("a worker thread", () => {
     await thread.close();
   });
 
-  test("answers nobody when it is closed", async () => {
+  test("answers nobody after it was closed", async () => {
     const thread = open();
     const asked = expect(thread.ask("sleep")).rejects.toThrow("closed");
     await thread.close();

@@ -2,8 +2,8 @@ import { Worker } from "node:worker_threads";
 import type { Logger } from "./logger.ts";
 
 /**
- * A thread that answers one message after the other. It starts with the first message, never keeps the process alive, and starts anew after a
- * failure. Whoever asks waits for the answer before asking again.
+ * A worker thread that answers one message after the other. It starts with the first message, never keeps the process alive, and starts
+ * again after a failure. Callers wait for an answer before the next message.
  */
 export interface WorkerThread<To, From> {
   /** Rejects when the thread fails, takes too long or is closed. */

@@ -4,10 +4,10 @@ import type { Content, Outcome, Rules, SeriesContent, Team } from "./bracket.sch
 import { pickOfCode } from "./bracket-cells.rules.ts";
 import { type GraphSlot, type Outcomes, realSides, seriesOutcomeOf, teamsById } from "./bracket-graph.rules.ts";
 
-/** Teams told apart in one series; who was picked least is counted together. */
+/** Most teams listed for one series; the least picked are counted together. */
 const TEAMS_TOLD = 7;
 
-/** Right is who had the winner, whatever the length. */
+/** A pick with the right winner is right, whatever its length. */
 export const bracketAnalytics: AnalyticsRules<Rules, Content, Outcome> = {
   pickedBy: ["winner"],
 
@@ -52,7 +52,7 @@ function seriesFigures({ slots, key, content, outcomes, cells }: Series): SlotFi
   };
 }
 
-/** Most picked first; the winner is always told. */
+/** Most picked first; the winner is always included. */
 function sharesOf(a: { teams: ReadonlyMap<string, Team>; counts: ReadonlyMap<string, number>; winner: string | null }): GivenShare[] {
   const sorted = [...a.counts].sort(([x, one], [y, other]) => other - one || (x < y ? -1 : 1));
   const told = sorted.filter(([id], at) => at < TEAMS_TOLD || id === a.winner);

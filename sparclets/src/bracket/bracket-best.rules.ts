@@ -8,18 +8,18 @@ import {
   seriesSlots,
 } from "./bracket-graph.rules.ts";
 
-/** By team: the most that everything which leads to that team being there can bring. */
+/** By team: the most that all series which lead to that team being there can score. */
 type Worths = ReadonlyMap<string, number>;
 
-/** `loser` null: nobody knows yet whom the winner meets. */
+/** `loser` null: it is not known yet whom the winner meets. */
 export interface Course {
   winner: string;
   loser: string | null;
 }
 
 /**
- * The most that all series together can bring, over every course the bracket can still take. Exact where winners feed later series; on sides
- * still to come any candidate is taken to be possible.
+ * The most that all series together can score, over every course the bracket can still take. Exact where winners feed later series; for
+ * sides still to come any candidate is assumed to be possible.
  */
 export function bestTotal(a: {
   slots: readonly GraphSlot[];
@@ -53,7 +53,7 @@ export function bestTotal(a: {
 function bestByWinner(a: {
   one: SeriesSlot;
   sides: readonly [Worths, Worths];
-  /** Whoever has won it already. */
+  /** The winner of a decided series. */
   winner: string | null;
   worth: (series: SeriesSlot, course: Course) => number;
 }): Worths {

@@ -5,8 +5,9 @@ import { type GraphSlot, lengthsOf } from "./bracket-graph.rules.ts";
 const EMPTY: Cell = { code: 0, aux: 0 };
 
 /**
- * A series packs into one number: 1 + place of the winner among the candidates × (lengths + 1) + (0 without a length, else 1 + its place).
- * The tie-break number is split into 16 bits each. Without a winner, or with one who cannot get here, nothing was given.
+ * A series packs into one number: 1 + index of the winner among the candidates × (lengths + 1) + (0 without a length, else 1 + its index).
+ * The tie-break number is split into two parts of 16 bits. A pick without a winner, or with one who cannot reach the series, is the empty
+ * cell.
  */
 export function cellOf({ content, pick }: { content: Content; pick: Pick }): Cell {
   if (content.kind === "tie_break") return "number" in pick ? { code: 1 + (pick.number >>> 16), aux: pick.number & 0xffff } : EMPTY;
@@ -23,7 +24,7 @@ export function codeCount({ candidates, best_of }: SeriesContent): number {
   return 1 + candidates.length * (lengthsOf(best_of).length + 1);
 }
 
-/** The pick a code stands for; null for the empty cell and for codes nobody was given. */
+/** The pick of a code; null for the empty cell and for unused codes. */
 export function pickOfCode(content: SeriesContent, code: number): { winner: string; predicted_series_length: number | null } | null {
   const lengths = lengthsOf(content.best_of);
   const winner = content.candidates[Math.floor((code - 1) / (lengths.length + 1))];
@@ -35,7 +36,7 @@ export function numberOfCell({ code, aux }: Cell): number | null {
   return code === 0 ? null : (code - 1) * 0x1_0000 + aux;
 }
 
-/** One entry's sealed picks, read back from the columns. */
+/** One entry's sealed picks, decoded from the columns. */
 export function picksOf(a: {
   slots: readonly GraphSlot[];
   columns: Readonly<Record<string, ColumnReader>>;

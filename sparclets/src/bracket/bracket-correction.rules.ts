@@ -1,7 +1,7 @@
 import type { Content, Outcome, SeriesContent, SeriesOutcome } from "./bracket.schema.ts";
 import { type GraphSlot, seriesSlots, teamsById } from "./bracket-graph.rules.ts";
 
-/** "Series 4 of the first round was 4–2, not 4–1": what a correction changed, in a sentence without a full stop. */
+/** "Series 4 of the first round was 4–2, not 4–1": a correction as a sentence without a full stop. */
 export function correctionWords(a: { slots: readonly GraphSlot[]; slot: { content: Content }; before: Outcome; after: Outcome }): string {
   const { before, after } = a;
   if ("number" in before || "number" in after) {
@@ -20,7 +20,7 @@ export function correctionWords(a: { slots: readonly GraphSlot[]; slot: { conten
   return `${called} was ${was(after)}, not ${was(before)}`;
 }
 
-/** A round of one series is called by its name alone. */
+/** A round with one series is named by its name alone. */
 function calledSeries(slots: readonly GraphSlot[], { round, n, round_name }: SeriesContent): string {
   const isOnlyOne = seriesSlots(slots).filter(({ content }) => content.round === round).length === 1;
   return isOnlyOne ? round_name : `Series ${n} of ${round_name}`;

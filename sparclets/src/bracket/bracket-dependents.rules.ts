@@ -5,14 +5,14 @@ const nobodyLocked: ReadonlySet<string> = new Set();
 
 /**
  * Keys of later picks whose winner can no longer get there by the picks that feed them, in order of the slots. A locked slot is never among
- * them, even if its pick contradicts others. Where nothing is picked, everybody who could come from there still can.
+ * them, even if its pick contradicts others. Where nothing is picked, every possible team of that side counts.
  */
 export function brokenPicks(a: { slots: readonly GraphSlot[]; picks: Picks; locked?: ReadonlySet<string> | undefined }): string[] {
   const { locked = nobodyLocked } = a;
   const series = seriesSlots(a.slots);
   const claimed = claimedSeries(series);
   const comers = new Map<string, ReadonlySet<string>>();
-  /** Picked to lose a series whose winner may be placed anywhere later, with the round they lose in. */
+  /** A team that is picked to lose, in a bracket whose winners may be placed anywhere later, with the round of its loss. */
   const out = new Map<string, number>();
   const broken: string[] = [];
   for (const { key, content } of series) {
@@ -37,11 +37,11 @@ export function brokenPicks(a: { slots: readonly GraphSlot[]; picks: Picks; lock
   return broken;
 }
 
-/** What a change would clear, told before it is made: the same slots that saving it would. */
+/** The slots that saving a change would clear, for a preview of it. */
 export function picksClearedBy(a: {
   slots: readonly GraphSlot[];
   picks: Picks;
-  /** The new pick of one slot; null takes it away. */
+  /** The new pick of one slot; null removes it. */
   change: { slot: string; pick: Pick | null };
   /** Keys that can no longer change. */
   locked?: ReadonlySet<string>;

@@ -12,7 +12,7 @@ interface Place {
 const error = (path: string, code: string, message: string): Missing => ({ level: "error", path, code, message });
 const called = ({ round, n }: { round: number; n: number }) => `series ${n} of round ${round}`;
 
-/** Any earlier series may feed any later one; nobody stands in two places, and only the final's winner goes nowhere. */
+/** Any earlier series may feed any later one; no team is in two places, and only the winner of the final feeds nothing. */
 export function graphGaps({ rules, draft }: { rules: Rules; draft: Draft }): Missing[] {
   const first = firstRoundOf(rules);
   const places = draft.series.flatMap((series, at) =>
@@ -70,7 +70,7 @@ function feedGaps({ series }: Draft, places: readonly Place[]): Missing[] {
   return gaps.map((one) => ({ ...one, message: one.message.charAt(0).toUpperCase() + one.message.slice(1) }));
 }
 
-/** Winners that nothing waits for need an open side in a later round. */
+/** Winners that feed no series need an open side in a later round. */
 function endGaps({ draft, places, first }: { draft: Draft; places: readonly Place[]; first: number }): Missing[] {
   const last = draft.rounds.length;
   const used = new Set(places.flatMap(({ side }) => (side.kind === "winner" ? [side.series] : [])));

@@ -2,7 +2,7 @@ import type { Missing } from "../sparclet-rules.ts";
 import type { Draft, Rules } from "./bracket.schema.ts";
 import { firstRoundOf } from "./bracket-tree.rules.ts";
 
-/** Times the lock policy needs before anybody picks. Those of later rounds may follow when they are known. */
+/** Times that the lock policy needs before anybody picks. Those of later rounds may be added later. */
 export function lockGaps({ rules, draft }: { rules: Rules; draft: Draft }): Missing[] {
   const error = (path: string, code: string, message: string): Missing => ({ level: "error", path, code, message });
   const first = firstRoundOf(rules);
@@ -33,7 +33,7 @@ export function lockGaps({ rules, draft }: { rules: Rules; draft: Draft }): Miss
   }
 }
 
-/** A round that closes before the one that feeds it is nearly always a slip. */
+/** Warns of a round that closes before the one that feeds it, because this is usually a mistake. */
 function orderGaps({ rounds }: Draft): Missing[] {
   let latest = Number.NEGATIVE_INFINITY;
   return rounds.flatMap(({ locks_at: locksAt }, at): Missing[] => {

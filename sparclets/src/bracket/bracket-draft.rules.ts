@@ -11,7 +11,7 @@ const gap =
 const error = gap("error");
 const warning = gap("warning");
 
-/** Everything between the draft and a bracket that can be picked, with the draft's own paths. */
+/** Everything that prevents publishing the draft, with the draft's own paths. */
 export function missing({ rules, draft }: { rules: Rules; draft: Draft }): Missing[] {
   return [
     ...teamGaps(draft),
@@ -49,7 +49,7 @@ function teamGaps({ teams }: Draft): Missing[] {
   });
 }
 
-/** Members know teams by their names alone. */
+/** Members identify teams by their names alone. */
 function nameGaps({ teams }: Draft): Missing[] {
   const seen = new Set<string>();
   return teams.flatMap((team, at) => {
@@ -60,7 +60,7 @@ function nameGaps({ teams }: Draft): Missing[] {
   });
 }
 
-/** Every seed as often as every other is meant so, as in conferences; one that stands more often is worth a look. */
+/** Equal numbers of each seed are intended, as in conferences; a seed that is more frequent than the others gets a warning. */
 function seedGaps({ teams }: Draft): Missing[] {
   const counts = new Map<number, number>();
   for (const { seed } of teams) if (seed !== null) counts.set(seed, (counts.get(seed) ?? 0) + 1);

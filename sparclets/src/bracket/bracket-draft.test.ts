@@ -30,7 +30,7 @@ function withSides(document: Draft, key: string, sides: [Side, Side]): Draft {
 const contentOf = (document: Draft, key: string, rules: Rules = defaultRules) =>
   seriesSlots(slotsOf(document, rules)).find((series) => series.key === key)?.content as SeriesContent;
 
-test("2 to 64 teams make a tree in which all but one lose once, and the best have the byes", () => {
+test("a tree for 2 to 64 teams eliminates all but one, and the best teams have the byes", () => {
   fc.assert(
     fc.property(fc.integer({ min: 2, max: 64 }), (teamCount) => {
       const document = sampleDraft(teamCount);
@@ -60,7 +60,7 @@ test("the best two of eight can only meet in the final", () => {
 });
 
 describe("the graph", () => {
-  test("takes a play-in, a round whose order is drawn later, and teams still to come", () => {
+  test("accepts a play-in, a round whose order is drawn later, and teams still to come", () => {
     const skipping = withSides(withSides(four, "1_2", [open, team("T2")]), "2_1", [winner("1_2"), winner("1_1")]);
     expect(errors(skipping)).toEqual([]);
     expect(contentOf(skipping, "1_2")).toMatchObject({ candidates: ["T2", "T3"], entrants: [{ id: "T2" }, { id: "T3" }] });
@@ -86,13 +86,13 @@ describe("the graph", () => {
       { ...four, series: [...four.series, { ...(four.series[2] as DraftSeries), n: 2, sides: [open, open] as [Side, Side] }] },
       "rounds.1 many_finals",
     ],
-  ])("refuses %s, and still plans what can be", (_, document, problem) => {
+  ])("refuses %s, and still plans every valid slot", (_, document, problem) => {
     expect(errors(document)).toContain(problem);
     const keys = planSlots({ rules: defaultRules, draft: document }).map(({ key }) => key);
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  test("plans any draft at all without an exception", () => {
+  test("plans any draft without an exception", () => {
     const side = fc.oneof(
       fc.constant(open),
       fc.integer({ min: 1, max: 6 }).map((n) => team(`T${n}`)),
@@ -116,7 +116,7 @@ describe("the graph", () => {
   });
 });
 
-test("an empty draft says where to begin, and half-written teams what they lack", () => {
+test("an empty draft says what is missing first, and incomplete teams what they lack", () => {
   expect(errors(emptyDraft)).toEqual(["teams required", "rounds required", "locks_at required"]);
   const document = draft.parse({
     ...four,
@@ -133,7 +133,7 @@ test("an empty draft says where to begin, and half-written teams what they lack"
   expect(errors(four, custom({ points_winner: [10] }))).toEqual(["rounds.1 no_points"]);
 });
 
-test("teams of other places come to a second chance as they turn out", () => {
+test("teams from elsewhere can be added to a second-chance bracket as they become known", () => {
   const rules = custom({ mode: "second_chance" });
   const document = sampleDraft(8);
   expect(errors(document, rules)).toEqual([]);
@@ -147,14 +147,14 @@ describe("locks", () => {
   const locks = (lock: Rules["lock"], document = eight) =>
     Object.fromEntries(planSlots({ rules: custom({ lock }), draft: document }).map(({ key, lockAt }) => [key, lockAt]));
 
-  test("fall for all at once, by round, by series, or with the earliest second game", () => {
+  test("close picks for all at once, by round, by series, or with the earliest second game", () => {
     expect(new Set(Object.values(locks("event")))).toEqual(new Set([LOCKS_AT]));
     expect(locks("round")).toMatchObject({ "1_4": LOCKS_AT, "2_1": 2 * LOCKS_AT, "3_1": 3 * LOCKS_AT, tie_break: LOCKS_AT });
     expect(locks("series")).toMatchObject({ "1_1": LOCKS_AT + 1, "1_4": LOCKS_AT + 4, "2_2": 2 * LOCKS_AT + 2, tie_break: LOCKS_AT + 1 });
     expect(new Set(Object.values(locks("second_game")))).toEqual(new Set([LOCKS_AT + 1]));
   });
 
-  test("of later rounds may be unknown, of the first they must be known", () => {
+  test("of later rounds may be unknown, of the first round they are required", () => {
     const unknown: Draft = {
       ...eight,
       locks_at: null,
@@ -172,7 +172,7 @@ describe("locks", () => {
   });
 });
 
-test("two teams of one name are an error, a seed that stands more often than the others is told", () => {
+test("two teams with one name are an error, a seed that is more frequent than the others a warning", () => {
   const sample = sampleDraft(4);
   const withTeams = (change: (team: Draft["teams"][number], at: number) => object): Draft => ({
     ...sample,

@@ -27,7 +27,7 @@ export interface FillInput {
 
 type Choose = (a: { series: SeriesSlot; teams: readonly Team[]; before: SeriesPick | null }) => SeriesPick;
 
-/** Every better seed wins, the sooner the further the seeds are apart. Lengths somebody gave for the same winner stay. */
+/** Every better seed wins, in fewer games the further the seeds are apart. Lengths already given for the same winner stay. */
 export function fillBySeed(a: FillInput): Record<string, Pick> {
   return fill(a, ({ series, teams, before }) => {
     const winner = bestSeeded(teams).id;
@@ -36,15 +36,15 @@ export function fillBySeed(a: FillInput): Record<string, Pick> {
   });
 }
 
-/** Every game is a toss of a coin; the same seed gives the same bracket. */
+/** Every game is a coin toss; the same seed gives the same bracket. */
 export function fillRandom(a: FillInput & { seed: number }): Record<string, Pick> {
   const rng = createRng(a.seed);
   return fill(a, ({ series, teams }) => tossed(series, teams, rng));
 }
 
 /**
- * "Finish mine": keeps every winner and length there is and adds what is missing. Teams that were picked further on are led there; everything
- * else goes by seed.
+ * "Finish mine": keeps every winner and length that is there and adds the missing ones. Teams picked in later rounds win the series before;
+ * everything else goes by seed.
  */
 export function fillRest(a: FillInput): Record<string, Pick> {
   const wanted = wantedWinners(a);
@@ -74,7 +74,7 @@ function fill(a: FillInput, choose: Choose): Record<string, Pick> {
   return filled;
 }
 
-/** Winners that picks of later rounds need, by key, as far as nothing else is picked there. */
+/** Winners that picks of later rounds require, by key, where nothing else is picked. */
 function wantedWinners({ slots, picks }: FillInput): Map<string, string> {
   const series = seriesSlots(slots);
   const contents = new Map(series.map(({ key, content }) => [key, content]));
@@ -93,7 +93,7 @@ function bestSeeded(teams: readonly Team[]): Team {
   return teams.reduce((best, team) => (seedOf(team) < seedOf(best) ? team : best));
 }
 
-/** One game sooner for every two places between the seeds; the longest but one where they say nothing. */
+/** One game fewer for every two places between the seeds; the longest length but one where seeds say nothing. */
 function likelyLength({ content }: SeriesSlot, teams: readonly Team[]): number | null {
   const lengths = lengthsOf(content.best_of);
   if (lengths.length === 0) return null;

@@ -9,7 +9,7 @@ import type {
   Team,
 } from "./bracket.schema.ts";
 
-/** A slot as far as the graph needs it; stored slots are such, views become such by `graphSlots`. */
+/** The part of a slot that the graph needs; stored slots have it, and `graphSlots` makes it of views. */
 export interface GraphSlot {
   key: string;
   content: Content;
@@ -29,7 +29,7 @@ export function graphSlots(views: readonly BracketSlotView[]): GraphSlot[] {
   return views.map((view) => ({ key: view.slot, content: view }));
 }
 
-/** In their order, which is round by round: whoever feeds a series stands before it. */
+/** In round order: a series comes after those that feed it. */
 export function seriesSlots(slots: readonly GraphSlot[]): SeriesSlot[] {
   return slots.flatMap(({ key, content }) => (content.kind === "series" ? [{ key, content }] : []));
 }
@@ -43,7 +43,7 @@ export function roundCount(slots: readonly GraphSlot[]): number {
   return seriesSlots(slots).reduce((last, { content }) => Math.max(last, content.round), 0);
 }
 
-/** The number of the first round there are picks for: 2 in a second-chance bracket. */
+/** The number of the first round with picks: 2 in a second-chance bracket. */
 export function firstRound(slots: readonly GraphSlot[]): number {
   return seriesSlots(slots)[0]?.content.round ?? 1;
 }
@@ -54,12 +54,12 @@ export function finalOf(slots: readonly GraphSlot[]): SeriesSlot | null {
   return seriesSlots(slots).find(({ content }) => content.round === last) ?? null;
 }
 
-/** Keys of series whose winner has a place that is known before it is played. */
+/** Keys of series whose winner has a known next place. */
 export function claimedSeries(series: readonly { content: Pick<SeriesContent, "sides"> }[]): Set<string> {
   return new Set(series.flatMap(({ content }) => content.sides.flatMap((side) => (side.kind === "winner" ? [side.series] : []))));
 }
 
-/** Legal lengths, in games, shortest first; none for a best-of-1, whose length says nothing. */
+/** Legal lengths, in games, shortest first; none for a best-of-1. */
 export function lengthsOf(bestOf: number): number[] {
   const shortest = (bestOf + 1) / 2;
   return bestOf === 1 ? [] : Array.from({ length: shortest }, (_, more) => shortest + more);
@@ -80,8 +80,8 @@ export function seriesPickOf(picks: Picks, key: string): SeriesPick | null {
 }
 
 /**
- * Who really plays each series, as far as results tell. A team that was placed by hand (to come, seeded anew) stands where it was placed;
- * otherwise the winner of the feeding series does, so that a corrected result moves on by itself.
+ * The teams of each series by the results so far. A team placed by hand (to come, seeded again) stays where it was placed; otherwise the
+ * winner of the feeding series is there, so that a corrected result moves on by itself.
  */
 export function realSides(slots: readonly GraphSlot[], outcomes: Outcomes): Map<string, Pair> {
   const series = seriesSlots(slots);
@@ -96,7 +96,7 @@ export function realSides(slots: readonly GraphSlot[], outcomes: Outcomes): Map<
       if (side.kind === "open") return byHand;
       const winner = seriesOutcomeOf(outcomes, side.series)?.winner ?? null;
       if (byHand === null || winner === null) return byHand ?? winner;
-      // Whoever could have come from there and did not was put there by a result that has been corrected since.
+      // A team that could have come from a series and lost it was placed there by a result that was corrected since.
       return contents.get(side.series)?.candidates.includes(byHand) ? winner : byHand;
     };
     pairs.set(key, [sideAt(0), sideAt(1)]);
@@ -104,7 +104,7 @@ export function realSides(slots: readonly GraphSlot[], outcomes: Outcomes): Map<
   return pairs;
 }
 
-/** Who plays each series if the picks come true; where nothing is picked, who really does as far as that is known. */
+/** The teams of each series if the picks come true; where nothing is picked, the real ones as far as they are known. */
 export function pickedSides(slots: readonly GraphSlot[], a: { outcomes: Outcomes; picks: Picks }): Map<string, Pair> {
   const real = realSides(slots, a.outcomes);
   const pairs = new Map<string, Pair>();
@@ -119,7 +119,7 @@ export function pickedSides(slots: readonly GraphSlot[], a: { outcomes: Outcomes
   return pairs;
 }
 
-/** Teams that have lost a series that counts for who goes on. */
+/** Teams that lost a series that decides who advances. */
 export function eliminatedTeams(slots: readonly GraphSlot[], outcomes: Outcomes): Set<string> {
   const out = new Set<string>();
   for (const [key, pair] of realSides(slots, outcomes)) {

@@ -16,7 +16,7 @@ export interface MissingPick {
   needs: "winner" | "length" | "number";
 }
 
-/** What is still to be picked, in order of the slots: of each the first thing that is missing. Slots nobody can be picked for are not. */
+/** What is still to be picked, in order of the slots: the first missing part of each. Slots that cannot be picked are left out. */
 export function missingPicks(slots: readonly GraphSlot[], picks: Picks): MissingPick[] {
   return slots.flatMap(({ key, content }): MissingPick[] => {
     if (content.kind === "tie_break") return picks[key] ? [] : [{ slot: key, needs: "number" }];
@@ -36,15 +36,15 @@ interface Closing {
 }
 
 /**
- * What of the closing slots still lacks something that can be picked: no series that nobody is known for, and nothing for somebody who comes
- * too late to be let in. A winner who does not play there any more is none.
+ * The closing slots that lack something that can be picked: not series without known teams, and nothing for an entry that is too late. A
+ * picked winner who does not play there any more does not count.
  */
 export function unpicked({ rules, slots, outcomes, locked, closing }: Closing): (picks: Readonly<Record<string, Pick>>) => string[] {
   const real = realSides(slots, outcomes);
   const due = slots.filter(({ key }) => closing.has(key));
   const series = seriesSlots(due);
 
-  /** Who is there: really, or by one's own picks. */
+  /** The teams of a series: the real ones, or those by the entry's own picks. */
   function sidesOf({ key, content }: SeriesSlot, picks: Picks): (string | null)[] {
     return content.sides.map((side, at) => {
       const isPicked = side.kind === "winner" && rules.mode !== "re_pick";

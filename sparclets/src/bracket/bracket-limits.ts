@@ -1,2 +1,2 @@
-/** The highest tie-break number. It stands apart from the schemas, because pages of members need it without the library the schemas are made of. */
+/** The highest tie-break number. It is separate from the schemas, because members' pages need it without the schema library. */
 export const TIE_BREAK_NUMBER_MAX = 100_000;

@@ -110,7 +110,7 @@ function canStandThere(a: Input, { key, content }: SeriesSlot, teams: SeriesOutc
   return new Set(given).size === given.length && given.every((id) => known.has(id) && !elsewhere.has(id));
 }
 
-/** Who goes on may have changed: scores under way of other teams are void of sense, decided ones must be reopened first. */
+/** The advancing team may have changed: running scores of other teams become meaningless, decided series must be reopened first. */
 function withFollowers(a: Input, key: string, after: SeriesOutcome): Change {
   const was = realSides(a.slots, a.outcomes);
   const now = realSides(a.slots, { ...a.outcomes, [key]: after });
@@ -144,7 +144,7 @@ function partsOf({ round, n, round_name, best_of }: SeriesContent) {
   return { round, n, round_name, best_of };
 }
 
-/** By the slots' names for them; a team that was added to the draft since then by the draft's. */
+/** By the names in the slots; a team added to the draft later by the draft's. */
 function teamsOf(a: Input, key: string): (MatchupView & { kind: "series" })["teams"] {
   const byId = teamsById(a.slots);
   const [one, other] = realSides(a.slots, a.outcomes).get(key) ?? [null, null];
@@ -152,7 +152,7 @@ function teamsOf(a: Input, key: string): (MatchupView & { kind: "series" })["tea
   return [teamOf(one), teamOf(other)];
 }
 
-/** Stored documents come back with their members in another order. */
+/** Stored documents are read back with another order of members. */
 function isSameOutcome(one: SeriesOutcome, other: SeriesOutcome): boolean {
   const parts = ({ teams, wins, winner, length, is_void }: SeriesOutcome) => JSON.stringify([teams, wins, winner, length, is_void]);
   return parts(one) === parts(other);

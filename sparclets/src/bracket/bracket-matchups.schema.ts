@@ -19,9 +19,10 @@ export const createMatchup = z.strictObject({
 export type CreateMatchup = z.output<typeof createMatchup>;
 
 /**
- * What is left out stays. `teams` places who is to come, or whom the order of seeds brings here. Games won decide the series when one side
- * has enough of them; `winner` null opens it again. `number` is the tie-break number's. `locks_at` is when picks close, until they have: those
- * of the series, of its round or of the whole bracket, as the lock policy says; under `second_game` that follows from `game_2_at`.
+ * Missing members stay unchanged. `teams` places teams that were to come, or that the order of seeds brings here. Games won decide the
+ * series when one side has enough of them; `winner` null opens it again. `number` is the result of the tie-break. `locks_at` is when picks
+ * close, until they have: those of the series, of its round or of the whole bracket, as the lock policy says; under `second_game` that
+ * follows from `game_2_at`.
  */
 export const patchMatchup = z.strictObject({
   ...host,
@@ -51,7 +52,7 @@ const seriesMatchup = z.object({
   n: z.number().int(),
   round_name: z.string(),
   best_of: bestOf,
-  /** Who really plays, in full; null: not known yet. */
+  /** The real teams, in full; null: not known yet. */
   teams: z.tuple([team.nullable(), team.nullable()]),
   wins: z.tuple([gamesWon, gamesWon]),
   winner: teamId.nullable(),

@@ -22,7 +22,7 @@ function outcomeOf(key: string, body: PatchMatchup, outcomes: Record<string, Out
 }
 
 describe("a result", () => {
-  test("is worked out from the games won, or from winner and length", () => {
+  test("is derived from the games won, or from winner and length", () => {
     const ended = { teams: ["T1", "T4"], wins: [4, 2], winner: "T1", length: 6, is_void: false };
     expect(outcomeOf("1_1", { wins: [4, 2] })).toEqual(ended);
     expect(outcomeOf("1_1", { winner: "T1", length: 6 })).toEqual(ended);
@@ -38,11 +38,11 @@ describe("a result", () => {
     [{ wins: [4, 1], length: 6, winner: "T1" }, "bracket.wrong_score"],
     [{ winner: "T2", length: 4 }, "bracket.wrong_team"],
     [{ length: 5 }, "bracket.wrong_score"],
-  ] as const)("%j is refused", (body, code) => {
+  ] as const)("is refused when it is %j", (body, code) => {
     expect(outcomeOf("1_1", body as unknown as PatchMatchup)).toBe(code);
   });
 
-  test("waits for the lock, while a score under way does not", () => {
+  test("is refused before the lock when it decides, and accepted when it is a running score", () => {
     const none = new Set<string>();
     expect(patched("1_1", { wins: [4, 0] }, {}, none)).toMatchObject({ ok: false, refusal: { code: "matchups.not_locked" } });
     expect(patched("tie_break", { number: 3 }, {}, none)).toMatchObject({ ok: false, refusal: { code: "matchups.not_locked" } });
@@ -66,17 +66,17 @@ describe("when picks close", () => {
     ["event", "2_1", [7, 7, 7, 7]],
     ["round", "2_1", [LOCKS_AT, LOCKS_AT, 7, 7]],
     ["series", "1_2", [LOCKS_AT + 1, 7, LOCKS_AT * 2 + 1, 7]],
-  ] as const)("is told with a series, for what closes with it: by %s", (lock, key, times) => {
+  ] as const)("is set with a series, for everything that closes with it: by %s", (lock, key, times) => {
     expect(locksAfter(lock, key, { locks_at: 7 })).toEqual(["1_1", "1_2", "2_1", "tie_break"].map((slot, at) => [slot, times[at]]));
   });
 
-  test("follows the second games where the rules say so, and another time is not taken", () => {
+  test("follows the second games where the rules say so, and refuses another time", () => {
     expect(locksAfter("second_game", "1_2", { game_2_at: 7 })).toEqual(["1_1", "1_2", "2_1", "tie_break"].map((slot) => [slot, 7]));
     expect(draftAfter("second_game", "1_1", { locks_at: 7 })).toBe("bracket.wrong_time");
     expect(draftAfter("series", "1_1", { game_2_at: 7 })).toBe("bracket.wrong_time");
   });
 
-  test("is no change when it is known already", () => {
+  test("changes nothing when it is the same", () => {
     expect(draftAfter("event", "1_1", { locks_at: LOCKS_AT })).toBe("same");
   });
 });
@@ -84,7 +84,7 @@ describe("when picks close", () => {
 describe("a correction", () => {
   const first = { "1_1": won("T1", 5, { teams: ["T1", "T4"], wins: [4, 1] }), "1_2": won("T2", 4, { teams: ["T2", "T3"], wins: [4, 0] }) };
 
-  test("moves on to the series it feeds: a score under way there begins anew", () => {
+  test("moves the winner to the series it feeds, and resets a running score there", () => {
     const underWay = { ...first, "2_1": won("T1", null, { teams: ["T1", "T2"], wins: [2, 1], winner: null }) };
     expect(patched("1_1", { wins: [3, 4] }, underWay)).toEqual({
       ok: true,
@@ -97,7 +97,7 @@ describe("a correction", () => {
     });
   });
 
-  test("asks for a later series to be reopened that was decided by the team that is out", () => {
+  test("requires that a later series is reopened when the eliminated team decided it", () => {
     const decided = { ...first, "2_1": won("T1", 7, { teams: ["T1", "T2"], wins: [4, 3] }) };
     expect(patched("1_1", { wins: [3, 4] }, decided)).toMatchObject({
       ok: false,
@@ -106,7 +106,7 @@ describe("a correction", () => {
     expect(patched("1_1", { wins: [4, 2] }, decided)).toMatchObject({ ok: true });
   });
 
-  test("says what was wrong", () => {
+  test("names the former result", () => {
     const words = (before: Outcome, after: Outcome, key = "1_1") => {
       const slot = slots.find((one) => one.key === key) as (typeof slots)[number];
       return bracketMatchups.correctionWords({ slots, slot, before, after });
@@ -119,7 +119,7 @@ describe("a correction", () => {
     expect(words({ number: 5 }, { number: 6 }, "tie_break")).toBe("The tie-break number was 6, not 5");
   });
 
-  test("taken back leaves every standing as it was", () => {
+  test("restores all standings when it is undone", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 0xffff_ffff }), fc.integer({ min: 2, max: 16 }), (seed, teamCount) => {
         const rng = createRng(seed);
@@ -144,7 +144,7 @@ describe("a correction", () => {
   });
 });
 
-test("teams to come are placed from the bracket's, each once in a round", () => {
+test("teams to come must be of the bracket, each once in a round", () => {
   const drawn = {
     ...document,
     series: document.series.map((one) => (one.round === 2 ? { ...one, sides: [{ kind: "open" }, { kind: "open" }] as never } : one)),
@@ -161,7 +161,7 @@ test("teams to come are placed from the bracket's, each once in a round", () => 
   expect(place("1_1", ["T1", "T2"])).toMatchObject({ ok: false, refusal: { code: "bracket.wrong_team" } });
 });
 
-test("a new series takes the round's next number, and brings its own problems only", () => {
+test("a new series takes the round's next number, and reports its own problems only", () => {
   const create = (body: object) =>
     bracketMatchups.apply({
       rules: defaultRules,
@@ -186,7 +186,7 @@ test("a new series takes the round's next number, and brings its own problems on
   });
 });
 
-test("a new team has no name that another one has or had, once members know the bracket", () => {
+test("a new team has no name that another one has or had once there are entries", () => {
   const draft: Draft = {
     ...document,
     teams: document.teams.map((team) => (team.id === "T1" ? { ...team, earlier_names: ["boston"] } : team)),
@@ -207,7 +207,7 @@ test("a new team has no name that another one has or had, once members know the 
   expect(create({ name: "Boston" }, null)).toBe("Boston");
 });
 
-test("a full bracket takes no more teams, and a full round no more series", () => {
+test("refuses a team in a full bracket and a series in a full round", () => {
   const create = (draft: Draft, body: object) =>
     bracketMatchups.apply({
       ...{ rules: defaultRules, draft, slots: slotsOf(draft), outcomes: {}, locked: all, key: null },

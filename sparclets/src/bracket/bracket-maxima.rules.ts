@@ -4,7 +4,7 @@ import { bestTotal } from "./bracket-best.rules.ts";
 import { type GraphSlot, lengthsOf, seriesSlots, teamsById } from "./bracket-graph.rules.ts";
 import { seriesPoints, upsetPoints } from "./bracket-points.rules.ts";
 
-/** What the best pick brings, whoever wins, without upsets. */
+/** The most that a pick scores, whoever wins, without upsets. */
 export function bestOfSeries(rules: Rules, content: SeriesContent): number {
   const lengths: (number | null)[] = [null, ...lengthsOf(content.best_of)];
   const worth = (length: number | null, predicted: number | null) => {
@@ -16,8 +16,8 @@ export function bestOfSeries(rules: Rules, content: SeriesContent): number {
 }
 
 /**
- * The most a series and a whole bracket can bring: everything right, in the course of the bracket that brings most. Upsets make the whole
- * less than the sum of its series, because a team can only beat whom it meets.
+ * The most a series and a whole bracket can score: everything right, in the best course of the bracket. Upsets make the whole less than the
+ * sum of its series, because a team can only beat opponents that it meets.
  */
 export function maxima({ rules, slots }: { rules: Rules; slots: readonly GraphSlot[] }): Maxima {
   const teams = teamsById(slots);

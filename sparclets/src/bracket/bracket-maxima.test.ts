@@ -58,7 +58,7 @@ function everyPicks(slots: readonly Slot<Content>[]): Record<string, Pick>[] {
 
 describe("maxima", () => {
   test.each(allRules.map((rules, at) => ({ name: `${at} ${rules.preset}`, rules })))(
-    "are what trying everything finds: $name",
+    "equal the maximum over all possibilities: $name",
     ({ rules }) => {
       for (const slots of small) {
         const entries = everyPicks(slots);
@@ -93,7 +93,7 @@ describe("maxima", () => {
 describe("possible points", () => {
   const play = fc.tuple(fc.integer({ min: 0, max: 0xffff_ffff }), fc.constantFrom(...allRules), fc.constantFrom(...small));
 
-  test("are what trying every course that is left finds, and never below the points", () => {
+  test("equal the maximum over every remaining course, and are never below the points", () => {
     fc.assert(
       fc.property(play, ([seed, rules, slots]) => {
         const rng = createRng(seed);
@@ -119,7 +119,7 @@ describe("possible points", () => {
     );
   });
 
-  test("count what coming late costs as soon as it is certain, and never less than staying out would bring", () => {
+  test("subtract the penalty for late entry as soon as it is certain, and are never less than without picks", () => {
     const slots = slotsOf(sampleDraft(4));
     const outcomes = playedCourse(slots, createRng(3), (key) => key.startsWith("2"));
     const final = seriesSlots(slots).at(-1) as { key: string };
@@ -143,7 +143,7 @@ describe("possible points", () => {
     ).toBe(most({ picks: { "1_1": { winner: "T1", predicted_series_length: 4 } }, isOpen: true, penalty: 0 }));
   });
 
-  test("of the finished playoffs are the points; before them, what the picks can bring", () => {
+  test("equal the points after the playoffs, and the most of the picks before them", () => {
     const rules: Rules = { ...defaultRules, ...presetRules("hockey_flat") };
     const slots = slotsOf(nhlDraft, rules);
     expect(possiblePoints({ rules, slots, outcomes: nhlOutcomes, picks: nhlPicks })).toBe(130);
@@ -153,7 +153,7 @@ describe("possible points", () => {
   });
 });
 
-test("upsets by seed are explained to the point, within what is possible", () => {
+test("explains upsets by seed to the point, within the possible points", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 0xffff_ffff }), fc.integer({ min: 2, max: 12 }), (seed, teamCount) => {
       const slots = slotsOf(sampleDraft(teamCount));
@@ -168,7 +168,7 @@ test("upsets by seed are explained to the point, within what is possible", () =>
   );
 });
 
-test("a changed knob makes a preset custom, and the preset's own make it the preset again", () => {
+test("a changed rule makes a preset custom, and the preset's own rules make it the preset again", () => {
   const names: Preset[] = ["hockey_decay", "nba_plus_one", "equal_rounds"];
   for (const preset of names) expect(presetOf({ ...presetRules(preset as "hockey_decay", 4), preset }, 4)).toBe(preset);
   const knobs = presetRules("hockey_decay", 4);

@@ -3,9 +3,9 @@ import { type Draft, type DraftTeam, EARLIER_NAMES_MAX, FOLDED_NAME_MAX } from "
 const MEMBERS = ["name", "short_name"] as const;
 type Member = (typeof MEMBERS)[number];
 
-/** A name that a team cannot take: another one has or had it, or it has had too many. */
+/** A name that a team cannot take: another team has or had it, or the team has had too many. */
 export interface NameProblem {
-  /** Place of the team in the draft. */
+  /** Index of the team in the draft. */
   at: number;
   member: Member;
   message: string;
@@ -15,8 +15,7 @@ const OTHER_TEAM = "What was picked would mean another team: another one has or 
 const TOO_OFTEN = "This team has been renamed too often to be called anything else";
 
 /**
- * As names are compared: case, accents, spaces and punctuation make no difference. A name of nothing but signs is compared as it stands.
- * Empty: no name.
+ * A name for comparison, without case, accents, spaces and punctuation. A name of nothing but signs is compared unchanged. Empty: no name.
  */
 function folded(text: string): string {
   const plain = text
@@ -28,11 +27,11 @@ function folded(text: string): string {
   return Array.from(compared).slice(0, FOLDED_NAME_MAX).join("");
 }
 
-/** Everything a team is and was called. */
+/** All present and former names of a team. */
 const namesOf = (team: DraftTeam): Set<string> =>
   new Set([...MEMBERS.map((member) => folded(team[member])).filter((name) => name !== ""), ...(team.earlier_names ?? [])]);
 
-/** The same teams as nobody knows them yet. */
+/** The same teams without former names. */
 export const withoutEarlierNames = (teams: readonly DraftTeam[]): DraftTeam[] =>
   teams.map((team) => {
     const bare = { ...team };
@@ -41,9 +40,9 @@ export const withoutEarlierNames = (teams: readonly DraftTeam[]): DraftTeam[] =>
   });
 
 /**
- * The teams of an edit with the names they had before it, and what is wrong with their new ones. Long and short names of all teams, new
- * ones too, are compared with each other, with those before the edit and with all earlier ones: picks name teams by id, and people by name.
- * A team that goes leaves its names free: it goes only where nobody could have picked it (`keepsPicks`).
+ * The teams of an edit with their former names, and the problems of their new names. Long and short names of all teams, including new ones,
+ * are compared with each other, with those before the edit and with all former ones, because picks name teams by id, and people by name. A
+ * removed team frees its names: it can be removed only where nobody could have picked it (`keepsPicks`).
  */
 export function renamedTeams(a: { before: Draft; after: Draft }): { teams: DraftTeam[]; problems: NameProblem[] } {
   const known = new Map(a.before.teams.map((team) => [team.id, team]));
@@ -65,7 +64,7 @@ export function renamedTeams(a: { before: Draft; after: Draft }): { teams: Draft
   return { teams, problems };
 }
 
-/** Ids of the teams that are or were called so. */
+/** Ids of the teams that have or had this name. */
 function bearersOf(teams: readonly DraftTeam[]): Map<string, Set<string>> {
   const bearers = new Map<string, Set<string>>();
   for (const team of teams) for (const name of namesOf(team)) bearers.set(name, (bearers.get(name) ?? new Set()).add(team.id));

@@ -5,7 +5,7 @@ import type { Content, Pick, Rules } from "./bracket.schema.ts";
 import { brokenPicks } from "./bracket-dependents.rules.ts";
 import { firstRound, type GraphSlot, lengthsOf, type Picks, seriesPickOf, seriesSlots } from "./bracket-graph.rules.ts";
 
-/** A candidate with a legal length, either of them left open. */
+/** A candidate with a legal length; either may be missing. */
 export function acceptsPick({ slot, pick }: { slot: { content: Content }; pick: Pick }): boolean {
   const { content } = slot;
   if (content.kind === "tie_break") return "number" in pick;
@@ -21,8 +21,9 @@ function isSamePick(a: Pick | null, b: Pick | null): boolean {
 }
 
 /**
- * Folds new picks into the old ones. Locked slots stay as they were. Picks that the changed ones leave without their team are cleared, unless
- * every round is picked anew on the real matchups. Without late entries, somebody with nothing in the closed first round is refused.
+ * Folds new picks into the old ones. Locked slots stay as they were. Picks whose team can no longer get there by the changed ones are
+ * cleared, unless every round is picked separately on the real matchups. Without late entries, an entry with nothing in the closed first
+ * round is refused.
  */
 export function mergePicks(a: {
   rules: Rules;
@@ -39,7 +40,7 @@ export function mergePicks(a: {
     const asked = after[key];
     if (asked === undefined || isSamePick(asked, before[key] ?? null)) continue;
     if (locked.has(key)) {
-      // Leaving a locked slot out of the map asks for nothing.
+      // Leaving a locked slot out of the map is no change.
       if (asked) refused.push(key);
       continue;
     }

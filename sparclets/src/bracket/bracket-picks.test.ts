@@ -21,7 +21,7 @@ const winners = (picks: Readonly<Record<string, Pick>>) =>
 describe("changing a winner", () => {
   const change = { slot: "1_1", pick: picked("T8", 7) };
 
-  test("clears the later picks of the team that is out, and no other", () => {
+  test("clears the later picks of the eliminated team, and no other", () => {
     expect(winners(chalk)).toEqual({ "1_1": "T1", "1_2": "T4", "1_3": "T2", "1_4": "T3", "2_1": "T1", "2_2": "T2", "3_1": "T1" });
     expect(picksClearedBy({ slots: eight, picks: chalk, change })).toEqual(["2_1", "3_1"]);
     const merged = mergePicks({ rules: defaultRules, slots: eight, before: chalk, after: { "1_1": change.pick }, locked: noneLocked });
@@ -32,7 +32,7 @@ describe("changing a winner", () => {
     expect(picksClearedBy({ slots: eight, picks: chalk, change: { slot: "1_1", pick: picked("T1", 7) } })).toEqual([]);
   });
 
-  test("clears nothing that is locked, and nothing where every round is picked anew", () => {
+  test("clears no locked pick, and nothing where every round is picked separately", () => {
     const locked = new Set(["2_1"]);
     expect(picksClearedBy({ slots: eight, picks: chalk, change, locked })).toEqual([]);
     expect(picksClearedBy({ slots: eight, picks: chalk, change, locked: new Set(["3_1"]) })).toEqual(["2_1"]);
@@ -41,7 +41,7 @@ describe("changing a winner", () => {
     expect(merged).toMatchObject({ ok: true, value: { cleared: [] } });
   });
 
-  test("is told before as it is done after, reaches no locked slot, and done again changes nothing", () => {
+  test("has the same preview as result, changes no locked slot, and changes nothing when repeated", () => {
     fc.assert(
       fc.property(seeds, fc.integer({ min: 2, max: 20 }), (seed, teamCount) => {
         const rng = createRng(seed);
@@ -66,7 +66,7 @@ describe("changing a winner", () => {
   });
 });
 
-test("a locked slot keeps its pick and says so", () => {
+test("refuses a change of a locked slot and keeps its pick", () => {
   const merged = mergePicks({
     rules: defaultRules,
     slots: eight,
@@ -77,7 +77,7 @@ test("a locked slot keeps its pick and says so", () => {
   expect(merged).toMatchObject({ ok: true, value: { picks: chalk, refused: ["1_1"], cleared: [] } });
 });
 
-test("without late entries nobody starts after the first round, and whoever is in goes on", () => {
+test("without late entries refuses a first save after the first round, and accepts further saves", () => {
   const rules = custom({ lock: "round", late_entry: { is_allowed: false, penalty: 0 } });
   const locked = new Set(["1_1", "1_2", "1_3", "1_4"]);
   const merge = (before: Record<string, Pick>) => mergePicks({ rules, slots: eight, before, after: { "2_1": picked("T1") }, locked });
@@ -99,7 +99,7 @@ test("a pick is a team that can get there, in a number of games the series can h
   expect(acceptsPick({ slot: single as (typeof eight)[number], pick: picked("T1", 1) })).toBe(false);
 });
 
-test("cells keep every pick", () => {
+test("cells decode to every pick", () => {
   for (const { key, content } of seriesSlots(slotsOf(sampleDraft(64))))
     for (let code = 1; code < codeCount(content); code++) {
       const pick = pickOfCode(content, code) as SeriesPick;
@@ -113,14 +113,14 @@ test("cells keep every pick", () => {
 describe("filling in", () => {
   const mine = { "1_1": picked("T8"), "3_1": picked("T3", 7) };
 
-  test("the rest keeps what is there, and leads the champion to the final", () => {
+  test("finishing keeps existing picks, and leads the champion to the final", () => {
     const filled = fillRest({ slots: eight, picks: mine });
     expect(winners(filled)).toEqual({ ...winners(chalk), "1_1": "T8", "2_1": "T4", "2_2": "T3", "3_1": "T3" });
     expect(filled["3_1"]).toEqual(mine["3_1"]);
     expect(missingPicks(eight, filled)).toEqual([{ slot: "tie_break", needs: "number" }]);
   });
 
-  test("leaves locked slots alone and takes the real teams where nothing was picked", () => {
+  test("keeps locked slots and takes the real teams where nothing was picked", () => {
     const locked = new Set(["1_1", "1_2", "1_3", "1_4"]);
     const outcomes = { "1_1": won("T8"), "1_2": won("T5"), "1_3": won("T7") };
     expect(winners(fillRest({ slots: eight, picks: {}, outcomes, locked }))).toMatchObject({
@@ -133,7 +133,7 @@ describe("filling in", () => {
     expect(winners(anew)).toMatchObject({ "2_1": "T5", "2_2": null, "3_1": null });
   });
 
-  test("makes brackets without a contradiction, the same for the same seed", () => {
+  test("makes consistent brackets, the same for the same seed", () => {
     fc.assert(
       fc.property(seeds, fc.integer({ min: 2, max: 64 }), (seed, teamCount) => {
         const slots = slotsOf(sampleDraft(teamCount, { bestOf: [1, 3, 5, 7][seed % 4] as 1 }));
@@ -152,7 +152,7 @@ describe("filling in", () => {
   });
 });
 
-test("says what is missing, winner before length", () => {
+test("names what is missing, winner before length", () => {
   const picks = { ...chalk, "1_2": picked("T4"), "2_1": picked(null, 6) };
   expect(missingPicks(eight, picks)).toEqual([
     { slot: "1_2", needs: "length" },
@@ -167,7 +167,7 @@ describe("what an entry lacks before a lock", () => {
   const lack = ({ picks, ...a }: Partial<Parameters<typeof unpicked>[0]> & { picks: Readonly<Record<string, Pick>> }) =>
     unpicked({ rules: defaultRules, slots: eight, outcomes: {}, locked: noneLocked, closing: keys(1, 2, 3), ...a })(picks);
 
-  test("is what is missing of the slots that close, those too that wait for an earlier pick", () => {
+  test("is the missing picks of closing slots, including those that wait for an earlier pick", () => {
     expect(lack({ picks: {} })).toEqual(["1_1", "1_2", "1_3", "1_4", "2_1", "2_2", "3_1"]);
     expect(lack({ picks: {}, closing: keys(1) })).toEqual(["1_1", "1_2", "1_3", "1_4"]);
     const part = { ...Object.fromEntries(seriesSlots(eight).map(({ key }) => [key, picked("T1", 6)])), ...chalk };
@@ -177,7 +177,7 @@ describe("what an entry lacks before a lock", () => {
     expect(lack({ picks: { ...whole, "2_1": picked("T1") } as never })).toEqual(["2_1"]);
   });
 
-  test("is a pick again where the picked team does not play, and nothing where nobody is known", () => {
+  test("includes a slot whose picked team does not play, and excludes one without known teams", () => {
     const locked = keys(1);
     const outcomes = { "1_1": won("T8"), "1_2": won("T4") };
     const picks = { "1_1": picked("T1", 4), "2_1": picked("T1", 4), "2_2": picked("T2", 4) };
@@ -186,13 +186,13 @@ describe("what an entry lacks before a lock", () => {
     expect(lack({ rules: anew, picks: {}, outcomes, locked, closing: keys(2) })).toEqual(["2_1"]);
   });
 
-  test("is nothing for somebody who is not let in any more", () => {
+  test("is empty for an entry that is too late", () => {
     const rules = custom({ lock: "round", late_entry: { is_allowed: false, penalty: 0 } });
     expect(lack({ rules, picks: {}, locked: keys(1), closing: keys(2), outcomes: { "1_1": won("T8"), "1_2": won("T4") } })).toEqual([]);
   });
 });
 
-test("shows both who is really there and whom the picks lead there", () => {
+test("shows both the real teams and those that the picks lead there", () => {
   const outcomes = { "1_1": won("T8"), "1_2": won("T4") };
   expect(realSides(eight, outcomes).get("2_1")).toEqual(["T8", "T4"]);
   expect(pickedSides(eight, { outcomes, picks: chalk }).get("2_1")).toEqual(["T1", "T4"]);
@@ -200,7 +200,7 @@ test("shows both who is really there and whom the picks lead there", () => {
   expect(pickedSides(eight, { outcomes, picks: {} }).get("2_2")).toEqual([null, null]);
 });
 
-test("with sides still to come, a team picked to lose cannot be picked there later", () => {
+test("with sides still to come, a team that is picked to lose cannot be picked later", () => {
   const document = sampleDraft(4);
   const open = { kind: "open" } as const;
   const slots = slotsOf(

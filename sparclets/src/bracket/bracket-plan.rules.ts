@@ -10,7 +10,7 @@ interface Planned {
   candidates: ReadonlySet<string>;
 }
 
-/** Series with gaps are left out, and with them the later ones they feed. */
+/** Incomplete series are left out, and with them the later ones they feed. */
 export function planSlots({ rules, draft }: { rules: Rules; draft: Draft }): SlotPlan<Content, null>[] {
   const teams = completeTeams(draft);
   const planned = planSeries({ rules, draft, teams });
@@ -55,7 +55,7 @@ function completeTeams(draft: Draft): Map<string, Team> {
   return teams;
 }
 
-/** Rounds before the first one that is picked only tell who may come. */
+/** Rounds before the first picked one only define who may come. */
 function planSeries({ rules, draft, teams }: { rules: Rules; draft: Draft; teams: ReadonlyMap<string, Team> }): Planned[] {
   const first = firstRoundOf(rules);
   const all = orderedSeries(draft);

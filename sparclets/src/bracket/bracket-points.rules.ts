@@ -1,16 +1,16 @@
 import type { Rules, SeriesContent, SeriesPick, Team } from "./bracket.schema.ts";
 import { lengthsOf, type Outcomes, type Pair, type SeriesSlot, seriesOutcomeOf } from "./bracket-graph.rules.ts";
 
-/** What a series has come to. */
+/** The result of a series. */
 export interface SeriesResult {
   winner: string;
-  /** In games; null: not told, or a best-of-1. */
+  /** In games; null: not entered, or a best-of-1. */
   length: number | null;
-  /** What the right winner gets on top because they were not expected to win; see `upsetPoints`. */
+  /** Extra points for the right winner as an underdog; see `upsetPoints`. */
   upset: number;
 }
 
-/** What a pick brings. The parts may be negative, their sum never is. */
+/** Points of a pick. The parts may be negative, their sum never is. */
 export interface SeriesPoints {
   winner: number;
   length: number;
@@ -52,7 +52,7 @@ function lengthPoints(a: { rules: Rules; content: SeriesContent; base: number; p
       return isExact ? most : 0;
     case "off_by_game": {
       const given = most - perGame * gamesOff;
-      // No length: nothing to reward.
+      // No length: no points for it.
       return Math.max(-a.base, a.predicted === null ? Math.min(0, given) : given);
     }
     case "closeness":
@@ -60,7 +60,7 @@ function lengthPoints(a: { rules: Rules; content: SeriesContent; base: number; p
   }
 }
 
-/** What beating this very team was worth: only seeds of the real matchup count, and only where both are known. */
+/** Points for beating this team: only seeds of the real matchup count, and only where both are known. */
 export function upsetPoints(a: { rules: Rules; round: number; winner: Team | undefined; loser: Team | undefined }): number {
   const { shape, points } = a.rules.upset;
   const difference = (a.winner?.seed ?? 0) - (a.loser?.seed ?? 0);
@@ -68,7 +68,7 @@ export function upsetPoints(a: { rules: Rules; round: number; winner: Team | und
   return shape === "flat" ? points : points * difference * a.round;
 }
 
-/** What a series counts as now; null while it is being played and when it is void. */
+/** The counting result of a series; null while it is being played and when it is void. */
 export function resultOf(a: {
   rules: Rules;
   series: SeriesSlot;

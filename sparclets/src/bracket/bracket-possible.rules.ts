@@ -19,9 +19,9 @@ import { resultOf, seriesPoints, upsetPoints } from "./bracket-points.rules.ts";
 const nothingOpen: ReadonlySet<string> = new Set();
 
 /**
- * The most an entry can still finish with: its points so far and what its picks bring in the best course that is left, given who is out and
- * the games already won. Never below its points. Slots in `open` take picks yet: there the best pick is counted, unless the first round has
- * closed without one and the rules take nobody late.
+ * The most points an entry can still reach: its points so far and those of its picks in the best remaining course, given eliminated teams
+ * and games already won. Never below its points. Slots in `open` still take picks: there the best pick is counted, unless the first round
+ * has closed without one and the rules accept no late entries.
  */
 export function possiblePoints(a: {
   rules: Rules;
@@ -75,7 +75,7 @@ function lengthsLeft(a: { series: SeriesSlot; winner: string; pair: Pair | undef
   return lengths.slice(Math.min(lost, lengths.length - 1));
 }
 
-/** What the series bring by these picks, less what coming late costs where it applies. */
+/** The points of the series by these picks, less the penalty for late entry where it applies. */
 function lessPenalty(a: { late: Lateness; total: number; penalty: number }): number {
   if (a.late === "in_time" || a.late === "out") return a.total;
   const total = a.total - a.penalty;
@@ -83,8 +83,8 @@ function lessPenalty(a: { late: Lateness; total: number; penalty: number }): num
 }
 
 /**
- * How somebody stands to the first round. `late`: the table takes the penalty, for nothing was picked in the closed first round and
- * something was later. `may_stay_out`: it would, for any pick there still may be. `out`: nothing is picked, and nothing can be.
+ * State of an entry towards the closed first round. `late`: the table subtracts the penalty, because nothing was picked in the closed first
+ * round and something was later. `may_stay_out`: it would, for any later pick. `out`: nothing is picked, and nothing can be.
  */
 type Lateness = "in_time" | "late" | "may_stay_out" | "out";
 
@@ -95,6 +95,6 @@ function latenessOf(a: { rules: Rules; slots: readonly GraphSlot[]; picks: Picks
   if (series.some((one) => one.content.round === first && (isGiven(one) || a.open.has(one.key)))) return "in_time";
   const given = series.filter(isGiven);
   if (!a.rules.late_entry.is_allowed) return given.length > 0 ? "late" : "out";
-  // What can still be changed can be taken back.
+  // Picks of open slots can be removed.
   return given.some(({ key }) => !a.open.has(key)) ? "late" : "may_stay_out";
 }

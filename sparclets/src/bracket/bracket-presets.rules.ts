@@ -5,7 +5,7 @@ export type PresetName = Exclude<Preset, "custom">;
 
 const NO_LENGTH = { shape: "none", points: [0, 0, 0, 0, 0, 0], per_game: 0, needs_winner: true } as const;
 
-/** Every round that there can be; a bracket of fewer rounds uses the first of them. */
+/** Points for every possible round; a bracket with fewer rounds uses the first of them. */
 const presets: Readonly<Record<PresetName, { winner: readonly number[]; length?: Rules["length"] }>> = {
   doubling_10: { winner: [10, 20, 40, 80, 160, 320] },
   doubling_1: { winner: [1, 2, 4, 8, 16, 32] },
@@ -23,7 +23,7 @@ const presets: Readonly<Record<PresetName, { winner: readonly number[]; length?:
     length: { shape: "exact", points: [1, 1, 1, 1, 1, 1], per_game: 0, needs_winner: true },
   },
   fibonacci: { winner: [2, 3, 5, 8, 13, 21] },
-  // Each round has half the series of the one before, so that with these every round brings the same: 80 where eight series open.
+  // Each round has half the series of the one before, so that every round is worth the same: 80 where eight series open.
   equal_rounds: {
     winner: [8, 16, 32, 64, 128, 256],
     length: { shape: "exact", points: [2, 4, 8, 16, 32, 64], per_game: 0, needs_winner: true },
@@ -32,7 +32,7 @@ const presets: Readonly<Record<PresetName, { winner: readonly number[]; length?:
 
 export const presetNames = Object.keys(presets) as PresetName[];
 
-/** The knobs a preset fills, for so many rounds (1–6). */
+/** The rules that a preset sets, for a number of rounds (1–6). */
 export function presetRules(preset: PresetName, rounds: number = ROUNDS_MAX): Scoring {
   const { winner, length = NO_LENGTH } = presets[preset];
   return {
@@ -42,7 +42,10 @@ export function presetRules(preset: PresetName, rounds: number = ROUNDS_MAX): Sc
   };
 }
 
-/** The preset whose knobs these are, as far as so many rounds can tell; `custom` if there is none. The one named in the rules comes first. */
+/**
+ * The preset with these rules, as far as this number of rounds distinguishes them; `custom` if there is none. The one named in the rules is
+ * tried first.
+ */
 export function presetOf(rules: Scoring & { preset: Preset }, rounds: number = ROUNDS_MAX): Preset {
   const isLike = (name: PresetName) => JSON.stringify(scoringOf(rules, rounds)) === JSON.stringify(presetRules(name, rounds));
   if (rules.preset !== "custom" && isLike(rules.preset)) return rules.preset;

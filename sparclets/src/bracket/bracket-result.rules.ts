@@ -8,7 +8,7 @@ export const blankOutcome: SeriesOutcome = { teams: [null, null], wins: [0, 0], 
 
 type Score = Pick<SeriesOutcome, "wins" | "winner" | "length">;
 
-/** Winner, games won and length that fit each other, from whichever of them was said. */
+/** A consistent winner, games won and length, derived from the given ones. */
 export function scoreOf(a: {
   content: SeriesContent;
   pair: Pair;
@@ -53,7 +53,7 @@ function toldScore(a: {
   const winsOf = (lost: number): SeriesOutcome["wins"] => (pair[0] === winner ? [needed, lost] : [lost, needed]);
   if (content.best_of === 1) return patch.length == null ? ok({ winner, length: null, wins: winsOf(0) }) : refuse("bracket.wrong_score");
   const { length } = patch;
-  // Nobody told how long it took, so nothing is known of the games beyond those counted before.
+  // The length was not entered, so that only games counted before are known.
   if (length == null) return ok({ ...undecided(wins, needed), winner });
   return lengthsOf(content.best_of).includes(length)
     ? ok({ winner, length, wins: winsOf(length - needed) })

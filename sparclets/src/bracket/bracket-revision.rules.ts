@@ -7,8 +7,8 @@ import { renamedTeams, withoutEarlierNames } from "./bracket-names.rules.ts";
 const SEEDS_COUNT = "The first picks are closed, and upsets bring points by seed: seeds stay";
 
 /**
- * Whether every pick that could have been given under the old content keeps its place under the new one: who may come there and how long it
- * may take can grow, and the length of a series stays. Made of contents alone, so that what is refused says nothing of what was picked.
+ * Whether every pick that was possible under the old content is possible under the new one: the sets of possible teams and lengths can
+ * grow, and the length of a series stays. Computed from contents alone, so that a refusal reveals nothing of picks.
  */
 export function keepsPicks({ before, after }: { before: Slot<Content>; after: Slot<Content> }): boolean {
   const [was, now] = [before.content, after.content];
@@ -17,8 +17,8 @@ export function keepsPicks({ before, after }: { before: Slot<Content>; after: Sl
 }
 
 /**
- * Names, looks, odds and words can change without a pick counting otherwise; teams and their order, seeds, sides and lengths cannot: codes
- * and points are made of these.
+ * Names, colours, odds and texts can change without a pick counting differently; teams and their order, seeds, sides and lengths cannot,
+ * because codes and points depend on these.
  */
 export function countsAlike({ before, after }: { before: Slot<Content>; after: Slot<Content> }): boolean {
   return countedOf(before.content) === countedOf(after.content);
@@ -32,8 +32,8 @@ function countedOf(content: Content): string {
 }
 
 /**
- * An author's edit of a published bracket. Its tree is the host's to guard, by `keepsPicks`. Here, as there, nothing is kept until somebody
- * has entered: then no team takes a name another one has or had, since picks name teams by id, and seeds stay once picks are closed where
+ * An author's edit of a published bracket. The host protects its tree by `keepsPicks`. Nothing is protected until there is an entry: from
+ * then on no team takes a name another one has or had, because picks name teams by id, and seeds are fixed once picks are closed where
  * upsets count.
  */
 export function revisedDraft(a: {
@@ -56,7 +56,7 @@ export function revisedDraft(a: {
 
 const fixedAt = (path: string, message: string): Problem => ({ path: `draft.${path}`, code: "fixed", message });
 
-/** A draft that nobody is in has no earlier names: neither those that were sent with it, nor those of the bracket it is a copy of. */
+/** A draft without entries has no former names: neither those that were sent with it, nor those of the bracket it is a copy of. */
 export function unpublishedDraft(draft: Draft): Draft {
   return { ...draft, teams: withoutEarlierNames(draft.teams) };
 }

@@ -31,8 +31,8 @@ function edited(draft: Draft, seed: number): Draft {
 
 const byKey = (slots: readonly Slot<Content>[]) => new Map(slots.map((slot) => [slot.key, slot]));
 
-describe("what a bracket with entries keeps", () => {
-  test("is every pick that could have been given", () => {
+describe("keepsPicks of a bracket", () => {
+  test("requires that every possible pick stays possible", () => {
     let kept = 0;
     let lost = 0;
     fc.assert(
@@ -58,7 +58,7 @@ describe("what a bracket with entries keeps", () => {
     expect(Math.min(kept, lost)).toBeGreaterThan(100);
   });
 
-  test("is the question, too, once the number cannot be guessed any more", () => {
+  test("requires the same tie-break question once its number is closed", () => {
     const slotOf = (question: string, sealedAt: number | null) => {
       const slot = slotsOf(sampleDraft(2, { tieBreak: question })).at(-1) as Slot<Content>;
       return { ...slot, sealedAt };
@@ -89,7 +89,7 @@ function acceptable({ content }: Slot<Content>, rng: Rng): Pick[] {
   );
 }
 
-describe("what counts alike", () => {
+describe("countsAlike", () => {
   const upsets = custom({ upset: { shape: "seed_difference", points: 5 }, length: { ...defaultRules.length, shape: "exact" } });
 
   test("packs every pick into the same cell", () => {
@@ -119,7 +119,7 @@ describe("what counts alike", () => {
     expect(Math.min(alike, other)).toBeGreaterThan(100);
   });
 
-  test("brings everybody the same points", () => {
+  test("scores the same points for everybody", () => {
     let alike = 0;
     fc.assert(
       fc.property(fc.nat(), fc.integer({ min: 2, max: 9 }), (seed, teamCount) => {
@@ -139,7 +139,7 @@ describe("what counts alike", () => {
     expect(alike).toBeGreaterThan(50);
   });
 
-  test("are not another seed, order, length, side or opponent, and the question of the tie-break makes no difference", () => {
+  test("is false for another seed, order, length, side or opponent, and true for another tie-break question", () => {
     const draft = sampleDraft(4, { tieBreak: "Goals?" });
     const alikes = (change: Partial<Draft>) => {
       const after = byKey(slotsOf({ ...draft, ...change }));
@@ -193,7 +193,7 @@ describe("an edit of a published bracket", () => {
       return result.value;
     }, before);
 
-  test("gives no team the name of another one", () => {
+  test("refuses a name that another team has", () => {
     expect(paths(withTeam({ name: "Oslo", short_name: "OSL", strength: 300 }))).toBe("taken");
     expect(paths(withTeam({ name: " team t2 " }))).toEqual(["draft.teams.0.name"]);
     expect(paths(withTeam({ short_name: "T3" }))).toEqual(["draft.teams.0.short_name"]);
@@ -204,12 +204,15 @@ describe("an edit of a published bracket", () => {
     ]);
   });
 
-  test.each(["TEAM\u00a0T2", "Téam  T2", "Team-T2.", "Te\u200bam T2", "t2", "T 2"])("however it is spelled, long or short: %j", (name) => {
-    expect(paths(withTeam({ name }))).toEqual(["draft.teams.0.name"]);
-    expect(paths(withNew({ name }))).toEqual(["draft.teams.4.name"]);
-  });
+  test.each(["TEAM\u00a0T2", "Téam  T2", "Team-T2.", "Te\u200bam T2", "t2", "T 2"])(
+    "refuses it however it is spelled, long or short: %j",
+    (name) => {
+      expect(paths(withTeam({ name }))).toEqual(["draft.teams.0.name"]);
+      expect(paths(withNew({ name }))).toEqual(["draft.teams.4.name"]);
+    },
+  );
 
-  test("turns no two teams round in three steps: what one was called stays its own", () => {
+  test("refuses to swap two teams in three steps, because former names stay reserved", () => {
     const first = after({ id: "T1", change: { name: "X", short_name: "X" } });
     expect(paths(withTeam({ name: "Team T1" }, { id: "T2", from: first }), { from: first })).toEqual(["draft.teams.1.name"]);
     expect(paths(withTeam({ short_name: "T1" }, { id: "T2", from: first }), { from: first })).toEqual(["draft.teams.1.short_name"]);
@@ -224,7 +227,7 @@ describe("an edit of a published bracket", () => {
     expect(paths(withTeam({ name: "Team T1" }, { from: more }), { from: more })).toBe("taken");
   });
 
-  test("takes a new team by a name of its own, and by none that goes free in the same step", () => {
+  test("accepts a new team with a new name, and refuses a name freed in the same step", () => {
     expect(paths(withNew({}))).toBe("taken");
     expect(paths(withNew({ name: "Team T1", short_name: "T1" }, withTeam({ name: "X", short_name: "X" })))).toEqual([
       "draft.teams.4.name",
@@ -233,17 +236,17 @@ describe("an edit of a published bracket", () => {
     expect(paths(withNew({ name: "X" }, withTeam({ name: "X" })))).toEqual(["draft.teams.0.name", "draft.teams.4.name"]);
   });
 
-  test("leaves the names of a team that goes", () => {
+  test("frees the names of a removed team", () => {
     const without = { ...before, teams: before.teams.filter(({ id }) => id !== "T4") };
     expect(paths(withNew({ name: "Team T4", short_name: "T4" }, without))).toBe("taken");
   });
 
-  test("leaves alone two teams that were called the same from the beginning", () => {
+  test("accepts two teams that had the same name from the beginning", () => {
     const same = withTeam({ short_name: "T2" });
     expect(paths(withTeam({ strength: 5 }, { from: same }), { from: same })).toBe("taken");
   });
 
-  test("keeps earlier names by itself, never those that were sent", () => {
+  test("stores former names itself, and ignores those that were sent", () => {
     const forged = { earlier_names: ["teamt2"] };
     expect(revised(withTeam(forged))).toEqual({ ok: true, value: before });
     expect(revised(withNew(forged))).toEqual({ ok: true, value: withNew({}) });
@@ -255,7 +258,7 @@ describe("an edit of a published bracket", () => {
     expect(JSON.stringify(slotsOf(stored))).not.toContain("teamt1");
   });
 
-  test("keeps so many of them that none is forgotten: then a team's name stays", () => {
+  test("refuses another name when the stored former names are at their limit", () => {
     const steps = Array.from({ length: EARLIER_NAMES_MAX }, (_, at) => ({ id: "T1", change: { name: `Name ${at}` } }));
     const full = after(...steps);
     expect(full.teams[0]?.earlier_names).toHaveLength(EARLIER_NAMES_MAX);
@@ -266,14 +269,14 @@ describe("an edit of a published bracket", () => {
     expect(long.teams[0]?.earlier_names?.some((name) => /\p{Surrogate}/u.test(name))).toBe(false);
   });
 
-  test("moves no seed that brings points once picks are closed", () => {
+  test("refuses another seed once picks are closed, where seeds score points", () => {
     const locked = new Set(["1_1"]);
     expect(paths(withTeam({ seed: 3 }), { rules: upsets })).toBe("taken");
     expect(paths(withTeam({ seed: 3 }), { locked })).toBe("taken");
     expect(paths(withTeam({ seed: 3 }), { rules: upsets, locked })).toEqual(["draft.teams.0.seed"]);
   });
 
-  test("puts any name and seed right while nobody is in, and begins no history", () => {
+  test("accepts any name and seed without entries, and stores no history", () => {
     const turned = withTeam({ name: "Team T1", seed: 1 }, { id: "T2", from: withTeam({ name: "Team T2", seed: 2 }) });
     const given = { hasEntries: false, rules: upsets, locked: new Set(["1_1"]) };
     expect(revised(turned, given)).toEqual({ ok: true, value: turned });

@@ -8,7 +8,7 @@ import { resultOf, type SeriesPoints, type SeriesResult, seriesPoints } from "./
 
 type Input = ScoreInput<Rules, Content, Outcome>;
 
-/** A series that counts, with what every code of its column brings. */
+/** A counting series, with the points of each code of its column. */
 interface Settled {
   series: SeriesSlot;
   column: ColumnReader;
@@ -16,19 +16,19 @@ interface Settled {
 }
 
 /**
- * Points, two counters and whether the champion is right are summed as one whole number of 32 bits: a table look-up and an addition for each
- * cell. Series are summed in groups small enough that no part runs over into the next.
+ * Points, two counters and whether the champion is right are summed as one 32-bit integer: a table look-up and an addition for each cell.
+ * Series are summed in groups small enough that no part overflows into the next.
  */
 const RIGHT_BITS = 4;
 const EXACT_BITS = 4;
 const GROUP_SERIES = (1 << RIGHT_BITS) - 1;
 const COUNTS_BITS = 1 + RIGHT_BITS + EXACT_BITS;
 const GROUP_POINTS = 2 ** (32 - COUNTS_BITS) - 1;
-/** Entries summed at a time, few enough to stay in the processor's cache from column to column. */
+/** Entries summed at a time, few enough to stay in the processor's cache between columns. */
 const BLOCK = 2_048;
-/** Whatever stands in a column of bytes is in the table. */
+/** The table has an entry for every possible byte of a column. */
 const BYTE_CODES = 256;
-/** Further off than any guess can be: where none was given. */
+/** Distance where no guess was given: larger than that of any guess. */
 const NO_GUESS = -(TIE_BREAK_NUMBER_MAX + 1);
 
 export function scoreAll(a: Input): { keys: Int32Array[] } {
@@ -70,7 +70,7 @@ function settledSeries(a: Input): Settled[] {
   });
 }
 
-/** What a cell adds to the sum by its code, so that nothing is worked out in the loop over entries. Codes nobody was given bring nothing. */
+/** The addend of each code, so that the loop over entries computes nothing. Unused codes add nothing. */
 interface Tabled {
   column: ColumnReader;
   table: Int32Array;
@@ -94,7 +94,7 @@ function tabled(rules: Rules, { series, column, result }: Settled, isFinal: bool
   return { column, table, most };
 }
 
-/** As few groups as keep every part of the sum within its bits. */
+/** The fewest groups that keep every part of the sum within its bits. */
 function groupsOf(all: readonly Tabled[]): Tabled[][] {
   const groups: Tabled[][] = [];
   let points = 0;
@@ -114,7 +114,7 @@ function addColumn(a: { sums: Int32Array; column: ColumnReader; table: Int32Arra
   const { sums, column, table, from, size } = a;
   const packed = column.column;
   if (packed?.width === 1) {
-    // Code 0 brings nothing, so that entries beyond the column can be left out.
+    // Code 0 adds nothing, so that entries beyond the column can be left out.
     const bytes = packed.bytes.subarray(from, Math.min(from + size, packed.entryCount));
     for (let i = 0; i < bytes.length; i++) sums[i] = ((sums[i] as number) + (table[bytes[i] as number] as number)) | 0;
     return;
@@ -133,7 +133,7 @@ interface Counted {
   champion: Int32Array;
 }
 
-/** Takes a block of sums apart. A function of its own because it is called often: the engine compiles that sooner than a loop in a loop. */
+/** Splits a block of sums. It is a separate function because it is called often: the engine compiles that sooner than a nested loop. */
 function countSums(a: { sums: Int32Array; counted: Counted; from: number; size: number }): void {
   const { sums, from, size } = a;
   const { points, right, exact, champion } = a.counted;
@@ -147,7 +147,7 @@ function countSums(a: { sums: Int32Array; counted: Counted; from: number; size: 
   }
 }
 
-/** Late is who has nothing in the closed first round and something later. */
+/** An entry is late with nothing in the closed first round and something later. */
 function takePenalty(a: Input, points: Int32Array): void {
   const { penalty } = a.rules.late_entry;
   const isLate = penalty > 0 ? lateEntries(a) : null;
@@ -155,7 +155,7 @@ function takePenalty(a: Input, points: Int32Array): void {
   for (let entryNo = 0; entryNo < points.length; entryNo++) if (isLate(entryNo)) points[entryNo] = (points[entryNo] as number) - penalty;
 }
 
-/** Null while the first round is not closed: nobody is late yet. */
+/** Null while the first round is not closed, because nobody is late yet. */
 function lateEntries(a: Input): ((entryNo: number) => boolean) | null {
   const first = firstRound(a.slots);
   const columnsOf = (isWanted: (round: number) => boolean) =>
@@ -166,7 +166,7 @@ function lateEntries(a: Input): ((entryNo: number) => boolean) | null {
   return (entryNo) => opening.every((column) => column?.code(entryNo) === 0) && later.some((column) => (column?.code(entryNo) ?? 0) > 0);
 }
 
-/** The nearer the better, on either side; without a guess further off than any. */
+/** Distance to the number, the smaller the better; without a guess larger than any. */
 function numberKey(a: Input): Int32Array {
   const key = new Int32Array(a.entryCount);
   const outcome = a.outcomes[TIE_BREAK_SLOT];
@@ -179,7 +179,7 @@ function numberKey(a: Input): Int32Array {
   return key;
 }
 
-/** What each settled series brought one entry. */
+/** The points of one entry in each settled series. */
 function receipts(a: Input & { entryNo: number }): { slot: string; points: SeriesPoints }[] {
   return settledSeries(a).flatMap(({ series: { key, content }, column, result }) => {
     const pick = pickOfCode(content, column.code(a.entryNo));

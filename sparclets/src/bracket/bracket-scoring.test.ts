@@ -28,7 +28,7 @@ describe("the playoffs of 2025", () => {
     ["hockey_exact", 20],
     // Six times 10, twice 20, once 30.
     ["hockey_flat", 130],
-  ] as const)("bring a member %s: %i points", (preset, points) => {
+  ] as const)("give a member %s: %i points", (preset, points) => {
     const rules = withPreset(preset);
     expect(keysOf(rules, [nhlPicks], { ...nhlOutcomes }, slots)).toEqual([[points, 9, 3, 0, 0]]);
     const input = { ...scoreInput({ rules, slots, outcomes: { ...nhlOutcomes }, entries: [nhlPicks] }), entryNo: 0 };
@@ -36,7 +36,7 @@ describe("the playoffs of 2025", () => {
     expect(rightCount(input)).toBe(9);
   });
 
-  test("show on the receipt what a length took away", () => {
+  test("show on the receipt what a length subtracted", () => {
     const input = scoreInput({ rules: withPreset("hockey_decay"), slots, outcomes: { ...nhlOutcomes }, entries: [nhlPicks] });
     expect(explain({ ...input, entryNo: 0 }).filter(({ slot }) => slot === "2_2")).toEqual([
       { slot: "2_2", kind: "winner", points: 10 },
@@ -61,7 +61,7 @@ describe("the length of a series", () => {
     expect(pointsOf(length({ shape: "exact_replaces", points: [15, 15] }), { "1_1": picked("T1", 7) })).toBe(10);
   });
 
-  test("takes from the series for each game off, never more than there is", () => {
+  test("subtracts from the series for each game off, never below 0", () => {
     const rules = length({ shape: "off_by_game", points: [0, 0], per_game: 4 });
     expect([6, 5, 4].map((games) => pointsOf(rules, { "1_1": picked("T1", games) }))).toEqual([10, 6, 2]);
     expect(pointsOf(length({ shape: "off_by_game", points: [0, 0], per_game: 6 }), { "1_1": picked("T1", 4) })).toBe(0);
@@ -69,13 +69,13 @@ describe("the length of a series", () => {
     expect(pointsOf(rules, { "1_1": picked("T4", 6) })).toBe(0);
   });
 
-  test("adds the more the nearer it is", () => {
+  test("adds more the nearer it is", () => {
     const rules = length({ shape: "closeness", per_game: 4 });
     expect([6, 7, 4].map((games) => pointsOf(rules, { "1_1": picked("T1", games) }))).toEqual([16, 12, 10]);
     expect(pointsOf(rules, { "1_1": picked("T1") })).toBe(10);
   });
 
-  test("counts for nobody where it was not told", () => {
+  test("scores for nobody where it was not entered", () => {
     expect(pointsOf(length({ shape: "off_by_game", points: [0, 0], per_game: 4 }), { "1_1": picked("T1", 4) }, { "1_1": won("T1") })).toBe(
       10,
     );
@@ -86,7 +86,7 @@ describe("an upset", () => {
   const flat = custom({ upset: { shape: "flat", points: 5 } });
   const bySeed = custom({ upset: { shape: "seed_difference", points: 2 } });
 
-  test("counts by the seeds of the real matchup, whomever the member had expected there", () => {
+  test("counts by the seeds of the real matchup, whichever opponent was picked", () => {
     // Expected against T4 in the final, T3 beat T1: two places, second round, 2 points each.
     const picks = { "1_1": picked("T4"), "2_1": picked("T3") };
     expect(pointsOf(flat, picks)).toBe(25);
@@ -94,13 +94,13 @@ describe("an upset", () => {
     expect(pointsOf(flat, { "1_1": picked("T1") })).toBe(10);
   });
 
-  test("follows when an earlier result is corrected", () => {
+  test("is scored again when an earlier result is corrected", () => {
     const corrected = { ...played, "1_1": won("T4", 6), "2_1": won("T3", 7, { teams: ["T1", "T3"] }) };
     expect(pointsOf(bySeed, { "2_1": picked("T3") }, corrected)).toBe(20);
   });
 });
 
-test("a void series counts nothing, and a winner counts although the opponent was another one", () => {
+test("a void series scores nothing, and a winner scores although the opponent differs", () => {
   const picks = { "1_1": picked("T4"), "1_2": picked("T3"), "2_1": picked("T3") };
   expect(pointsOf(defaultRules, picks)).toBe(30);
   expect(pointsOf(defaultRules, picks, { ...played, "2_1": won("T3", 7, { is_void: true }) })).toBe(10);
@@ -121,7 +121,7 @@ test("ties are broken in the order of the rules", () => {
   ]);
 });
 
-test("who starts after the first round pays once; who never picked does not", () => {
+test("a late entry is penalised once; an entry without any pick is not", () => {
   const rules = custom({ late_entry: { is_allowed: true, penalty: 4 } });
   const entries: Record<string, Pick>[] = [
     { "2_1": picked("T3") },
@@ -136,7 +136,7 @@ test("who starts after the first round pays once; who never picked does not", ()
   expect(scoreAll({ ...input, columns }).keys[0]?.[0]).toBe(20);
 });
 
-test("codes that nobody was given bring nothing, in columns of any width", () => {
+test("unused codes score nothing, in columns of any width", () => {
   const slots = slotsOf(sampleDraft(64));
   const outcomes = { "1_1": won("T1", 6), "6_1": won("T64", 6) };
   const input = scoreInput({ rules: defaultRules, slots, outcomes, entries: [{ "1_1": picked("T1", 6), "6_1": picked("T64", 6) }] });
@@ -170,7 +170,7 @@ test("everything right in the largest bracket at the highest points is summed wi
   ]);
 });
 
-test("a second chance scores from round 2 on, on the teams that are really there", () => {
+test("a second chance scores from round 2 on, with the real teams", () => {
   const document = sampleDraft(8);
   const rules = custom({ mode: "second_chance" });
   const slots = slotsOf(document, rules);

@@ -2,7 +2,7 @@ import type { SharedPick, Slot } from "../sparclet-rules.ts";
 import type { Content, Pick } from "./bracket.schema.ts";
 import { finalOf, seriesPickOf, seriesSlots, teamsById } from "./bracket-graph.rules.ts";
 
-/** Who wins it all by the picks, with the length of the final: "New Jersey in 7". Null while no champion is picked. */
+/** The picked champion, with the length of the final: "New Jersey in 7". Null while no champion is picked. */
 export function sharedChampion({
   slots,
   picks,

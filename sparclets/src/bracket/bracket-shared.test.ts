@@ -16,7 +16,7 @@ describe("what a bracket shows on a personal link", () => {
     expect(sharedChampion({ slots: slotsOf(sampleDraft(4)), picks })).toEqual(text === null ? null : { label: "My champion", text });
   });
 
-  test("is nothing when the last round has several series", () => {
+  test("is null when the last round has several series", () => {
     const slots = slotsOf(sampleDraft(8)).filter(({ key }) => !key.startsWith("3_"));
     expect(sharedChampion({ slots, picks: { "2_1": pick("T1", 4), "2_2": pick("T2", 4) } })).toBeNull();
   });

@@ -3,8 +3,8 @@ import type { Draft, Rules, SeriesContent } from "./bracket.schema.ts";
 import type { PatchMatchup } from "./bracket-matchups.schema.ts";
 
 /**
- * The document with the times a change of one series names, where the lock policy keeps them: with the series, with its round or with the
- * bracket. Null when they are there already. Whether the picks are closed by now is the host's to know.
+ * The document with the times that a change of one series sets, where the lock policy stores them: with the series, with its round or with
+ * the bracket. Null when they are unchanged. The host checks whether the picks are closed.
  */
 export function withTimes(a: { rules: Rules; draft: Draft; content: SeriesContent; patch: PatchMatchup }): Result<Draft | null> {
   const { rules, draft, content, patch } = a;

@@ -19,8 +19,8 @@ export function roundsFor(teamCount: number): number {
 }
 
 /**
- * The standard tree: series n of round r is fed by 2n − 1 and 2n of the round before, and the best seeds meet as late as they can. Teams are
- * given best first; where they are fewer than the tree has places, the best have byes and start in round 2.
+ * The standard tree: series n of round r is fed by 2n − 1 and 2n of the round before, and the best seeds meet as late as possible. Teams
+ * are given best first; where they are fewer than the tree has places, the best have byes and start in round 2.
  */
 export function standardTree(teamIds: readonly string[]): DraftSeries[] {
   const rounds = roundsFor(teamIds.length);

@@ -1,7 +1,7 @@
 import type { Slot } from "../sparclet-rules.ts";
 import type { BracketSlotView, Content, Outcome, SeriesContent, Team } from "./bracket.schema.ts";
 
-/** The same for every audience: picks stand elsewhere, and a bracket keeps no secret. */
+/** The same for every audience, because a slot contains no picks and a bracket has no secret. */
 export function viewSlot({ slot, outcome }: { slot: Slot<Content>; outcome: Outcome | null }): BracketSlotView {
   const { key, content } = slot;
   if (content.kind === "tie_break") return { slot: key, ...content, outcome: outcome && "number" in outcome ? outcome : null };

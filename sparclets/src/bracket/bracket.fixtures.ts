@@ -75,7 +75,7 @@ export function playedCourse(
   return outcomes;
 }
 
-/** Any pick the slot accepts, also a team that others of the same bracket do not lead here. */
+/** Any pick that the slot accepts, also a team that other picks of the same bracket do not lead here. */
 export function randomPick({ content }: Slot<Content>, rng: Rng): Pick {
   if (content.kind === "tie_break") return { number: rng.below(100_001) };
   const lengths = lengthsOf(content.best_of);
@@ -91,7 +91,7 @@ function randomOutcome({ content }: Slot<Content>, rng: Rng): Outcome {
   return { teams: [null, null], wins: [0, 0], winner, length, is_void: rng.below(8) === 0 };
 }
 
-/** A change somebody might send: some fit, some do not. */
+/** A change somebody might send: some are valid, some are not. */
 export function randomPatch({ content }: Slot<Content>, rng: Rng): PatchMatchup {
   if (content.kind === "tie_break") return { number: rng.below(100) };
   const someTeam = () => content.candidates[rng.below(content.candidates.length)] as string;
@@ -111,7 +111,7 @@ export function randomPatch({ content }: Slot<Content>, rng: Rng): PatchMatchup 
   return patches[rng.below(patches.length)] as PatchMatchup;
 }
 
-/** What the host makes of everybody's picks once their slots are sealed. */
+/** The host's columns of everybody's picks once their slots are sealed. */
 export function scoreInput(a: {
   rules: Rules;
   slots: readonly Slot<Content>[];

@@ -2,7 +2,7 @@ import * as z from "zod";
 import * as looks from "../kernel/looks.ts";
 import { TIE_BREAK_NUMBER_MAX } from "./bracket-limits.ts";
 
-/** Limits of a publishable bracket. Drafts may exceed those of text, up to looser caps, so that no half-finished words are lost. */
+/** Limits of a publishable bracket. Drafts may exceed those of text, up to larger limits, so that no unfinished text is lost. */
 export const TEAMS_MIN = 2;
 export const TEAMS_MAX = 64;
 export const ROUNDS_MAX = 6;
@@ -13,11 +13,14 @@ export const ROUND_NAME_MAX = 40;
 export const QUESTION_MAX = 120;
 export const POINTS_MAX = 10_000;
 export const STRENGTH_MAX = 1_000;
-/** How many earlier names of a team are kept, long and short ones together. With more it takes no other name, so that none is forgotten. */
+/**
+ * Number of former names of a team that are stored, long and short ones together. A team with as many takes no other name, so that none is
+ * forgotten.
+ */
 export const EARLIER_NAMES_MAX = 40;
 /** Characters of a name that are compared with others. */
 export const FOLDED_NAME_MAX = 80;
-/** What a team counts as whose strength nobody set. */
+/** Strength of a team without a given one. */
 export const STRENGTH_EVEN = 100;
 /** Key of the slot of the tie-break number; every other slot is a series, `{round}_{n}`. */
 export const TIE_BREAK_SLOT = "tie_break";
@@ -31,8 +34,8 @@ const seed = z.number().int().min(1).max(TEAMS_MAX).nullable();
 const color = looks.color.nullable();
 const logo = looks.storedPicture.nullable();
 /**
- * How strong a team is beside others, for chances alone (Bradley–Terry): it wins a single game with its strength / the sum of both. No point
- * and no rank hangs on it.
+ * Strength of a team, for chances alone (Bradley–Terry): it wins a single game with its strength / the sum of both. No point and no rank
+ * depends on it.
  */
 const strength = z.number().int().min(1).max(STRENGTH_MAX);
 const instant = z.number().int().min(0).nullable();
@@ -47,7 +50,7 @@ export const team = z.object({
   seed,
   color,
   logo,
-  /** Absent where nobody set it, so that documents without odds are what they were before there were any. */
+  /** Absent where nobody set it, so that documents without odds did not change. */
   strength: strength.optional(),
 });
 export type Team = z.output<typeof team>;
@@ -68,7 +71,7 @@ export const draftTeam = z.strictObject({
   color: color.default(null),
   logo: logo.default(null),
   strength: strength.optional(),
-  /** What it was called, long or short, while members were in, as names are compared; stored by the host alone. Absent: nothing else. */
+  /** Former names, long or short, from the time with entries, in comparable form; written by the host alone. Absent: none. */
   earlier_names: z
     .array(z.string().max(FOLDED_NAME_MAX * 2))
     .max(EARLIER_NAMES_MAX)
@@ -116,9 +119,9 @@ const seriesContent = z.object({
   round_name: z.string().max(ROUND_NAME_MAX),
   best_of: bestOf,
   sides: z.tuple([side, side]),
-  /** Teams in full who enter the bracket here: those placed on a side, and those who may fill an open side and stand nowhere else. */
+  /** Teams in full who enter the bracket here: those placed on a side, and those who may fill an open side and are nowhere else. */
   entrants: z.array(team),
-  /** All who could get here, in an order that stays: packed picks name teams by their place in it. */
+  /** All teams that could get here, in an order that does not change, because packed picks name teams by their index. */
   candidates: z.array(teamId),
 });
 export type SeriesContent = z.output<typeof seriesContent>;
@@ -142,13 +145,13 @@ export type Pick = z.output<typeof pick>;
 
 const wins = z.number().int().min(0).max(4);
 export const seriesOutcome = z.object({
-  /** Who really plays, in the order of the sides; null: not known yet. */
+  /** The real teams, in the order of the sides; null: not known yet. */
   teams: z.tuple([teamId.nullable(), teamId.nullable()]),
   /** Games won so far, in the same order. */
   wins: z.tuple([wins, wins]),
   /** Null: still being played. */
   winner: teamId.nullable(),
-  /** Games played when it was decided. Null: not decided, not told, or one game. */
+  /** Games played when it was decided. Null: not decided, not entered, or one game. */
   length: z.number().int().min(1).max(7).nullable(),
   /** A void series counts nothing. */
   is_void: z.boolean(),
@@ -173,9 +176,9 @@ export const preset = z.enum([
 export type Preset = z.output<typeof preset>;
 
 /**
- * What the length of a series counts. `exact`: a right length adds the round's points. `exact_replaces`: it brings them instead of the
- * winner's. `off_by_game`: the series brings the winner's points and these, less `per_game` for each game the length is off, never below 0
- * in all; a length left empty is as far off as can be. `closeness`: the round's points less `per_game` for each game off, never below 0, are
+ * Points for the length of a series. `exact`: a right length adds the round's points. `exact_replaces`: it scores them instead of the
+ * winner's. `off_by_game`: the series scores the winner's points and these, less `per_game` for each game the length is off, never below 0
+ * in all; a missing length is as far off as possible. `closeness`: the round's points less `per_game` for each game off, never below 0, are
  * added.
  */
 export const lengthShape = z.enum(["none", "exact", "exact_replaces", "off_by_game", "closeness"]);
@@ -190,7 +193,7 @@ const points = z.number().int().min(0).max(POINTS_MAX);
 const pointsByRound = z.array(points).max(ROUNDS_MAX);
 
 export const rules = z.strictObject({
-  /** Where the knobs came from. A changed knob makes it `custom`. */
+  /** The preset of the rules. A changed rule makes it `custom`. */
   preset: preset.default("doubling_10"),
   /** For the right winner, by round. */
   points_winner: pointsByRound.default([10, 20, 40, 80, 160, 320]),
@@ -210,13 +213,13 @@ export const rules = z.strictObject({
   upset: z.strictObject({ shape: z.enum(["none", "flat", "seed_difference"]), points }).default({ shape: "none", points: 0 }),
   /** `second_game`: everything closes with the earliest second game of the first round. */
   lock: lockPolicy.default("event"),
-  /** Compared in this order where points are equal; after the last the rank is shared. */
+  /** Compared in this order where points are equal; after the last one the rank is shared. */
   tie_break: z
     .array(tieBreak)
     .max(4)
     .refine((chain) => new Set(chain).size === chain.length, "Each tie-break can be used once")
     .default(["right_winners", "exact_lengths", "champion", "tie_break_number"]),
-  /** `second_chance`: a bracket from round 2 on. `re_pick`: every round is picked anew on the real matchups. */
+  /** `second_chance`: a bracket from round 2 on. `re_pick`: every round is picked separately on the real matchups. */
   mode: z.enum(["classic", "second_chance", "re_pick"]).default("classic"),
   /** Whether somebody may start after the first round has closed, and what it costs, once. */
   late_entry: z.strictObject({ is_allowed: z.boolean(), penalty: points }).default({ is_allowed: true, penalty: 0 }),
@@ -228,7 +231,7 @@ const seriesView = z.object({ ...viewed, ...seriesContent.shape, outcome: series
 export type SeriesView = z.output<typeof seriesView>;
 const tieBreakView = z.object({ ...viewed, ...tieBreakContent.shape, outcome: tieBreakOutcome.nullable() });
 
-/** A slot as it is shown to everybody: no word about anybody's picks. */
+/** A slot as everybody sees it, without picks. */
 export const slotView = z.discriminatedUnion("kind", [seriesView, tieBreakView]);
 export type BracketSlotView = z.output<typeof slotView>;
 

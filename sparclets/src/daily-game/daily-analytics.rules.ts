@@ -3,7 +3,7 @@ import type { Content, Outcome, Rules } from "./daily-game.schema.ts";
 import { isSolvedCell } from "./daily-scoring.rules.ts";
 import { kindOf } from "./puzzles/registry.ts";
 
-/** Right is who solved the puzzle on its day. A puzzle is called by its number: its texts may hold what nobody has seen yet. */
+/** A member who solved the puzzle on its day is right. A puzzle is named by its number, because its texts may be unpublished. */
 export const dailyAnalytics: AnalyticsRules<Rules, Content, Outcome> = {
   nameOf: ({ slot }) => ({ name: `Puzzle ${slot.content.number}`, group: null }),
 

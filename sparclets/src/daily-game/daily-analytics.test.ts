@@ -3,7 +3,7 @@ import { storedSample } from "../sparclet.fixtures.ts";
 import { dailyGameSamples } from "./daily-game.fixtures.ts";
 import { dailyGame } from "./index.ts";
 
-test("a puzzle is called by its number, its bars are counted in order, and nothing is right before its day is over", () => {
+test("a puzzle is named by its number, its bars are in order, and no answer is right before its day is over", () => {
   const sample = dailyGameSamples.word;
   const [slot] = storedSample(dailyGame, sample).slots;
   if (!slot || !dailyGame.rules.analytics) throw new Error("the sample has a puzzle");

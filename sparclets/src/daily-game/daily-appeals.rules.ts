@@ -7,7 +7,7 @@ import { inOrderText } from "./in-order-text.ts";
 import type { PeopleList } from "./people.schema.ts";
 import { kindOf } from "./puzzles/registry.ts";
 
-/** "My answer is right", for every kind that knows what that means. */
+/** Appeals ("my answer is right"), for every kind that supports them. */
 export const dailyGameAppeals: AppealRules<Content, Secret, Pick, unknown, PeopleList> = {
   claimOf({ slot, guess, before }) {
     const { schemas, appeals } = kindOf(slot.content.puzzle.kind);

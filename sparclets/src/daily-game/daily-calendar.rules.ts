@@ -19,9 +19,9 @@ export interface PuzzleDay {
 }
 
 /**
- * The day of puzzle `number` (from 1). Puzzle 1 is current from the event's beginning; the day it falls on is the one whose turn-over came
- * last. Every later one begins at a turn-over, so that a day has 23 or 25 hours where clocks change, and no number is left out or comes
- * twice. The last one ends with the event. Null before the event has a beginning, and for what begins only after its end.
+ * The day of puzzle `number` (from 1). Puzzle 1 is current from the event's beginning; its date is that of the last change of puzzles.
+ * Every later one begins at a change, so that a day has 23 or 25 hours where clocks change, and no number is skipped or repeated. The last
+ * one ends with the event. Null before the event has a beginning, and for a puzzle that would begin after the event's end.
  */
 export function dayOfPuzzle({ schedule, turnsOverAt }: Calendar, number: number): PuzzleDay | null {
   const { startsAt, endsAt, timeZone } = schedule;

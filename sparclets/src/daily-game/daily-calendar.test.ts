@@ -34,13 +34,13 @@ describe("the day of a puzzle", () => {
     expect([1, 2, 3].map((number) => hours("2026-10-31T04:00:00.000Z", number))).toEqual([24, 25, 24]);
   });
 
-  test("turns over after an hour that clocks leave out, and at the first of one that comes twice", () => {
+  test("changes after an hour that clocks skip, and at the first of one that they repeat", () => {
     const opens = (startsAt: string, turnsOverAt: string) => iso(dayOfPuzzle(calendar(startsAt, { turnsOverAt }), 2)?.opensAt);
     expect(opens("2026-03-07T12:00:00.000Z", "02:30")).toBe("2026-03-08T07:30:00.000Z");
     expect(opens("2026-10-31T12:00:00.000Z", "01:30")).toBe("2026-11-01T05:30:00.000Z");
   });
 
-  test("begins with the second of an hour that comes twice, when the turn-over was in the first", () => {
+  test("begins with the second of a repeated hour, when the change was in the first", () => {
     const day = dayOfPuzzle(calendar("2026-11-01T06:40:00.000Z", { turnsOverAt: "01:50" }), 1);
     expect([iso(day?.opensAt), iso(day?.lockAt)]).toEqual(["2026-11-01T06:40:00.000Z", "2026-11-02T06:50:00.000Z"]);
   });

@@ -8,7 +8,7 @@ const schedule = { startsAt: Date.UTC(2026, 3, 18), endsAt: null, timeZone: "UTC
 const gapsOf = (draft: Draft) => missing({ rules, draft }).map(({ level, path, code }) => `${level} ${path} ${code}`);
 const numbersOf = (draft: Draft) => planSlots({ rules, draft, schedule }).map(({ key, ordinal }) => `${key} ${ordinal}`);
 
-test("a day has one puzzle, of the game's own kind: what is not is named by its place and gets no slot", () => {
+test("a day has one puzzle, of the game's own kind: other puzzles are reported by their place and get no slot", () => {
   const draft = sampleDraft("player", [4, 1, 4]);
   draft.puzzles.push({ number: 6, puzzle: { kind: "word", value: { word: "crease", explanation: "" } } });
   draft.puzzles.push({ number: 7, puzzle: { kind: "player", value: { answer: "" } } });
@@ -20,7 +20,7 @@ test("a day has one puzzle, of the game's own kind: what is not is named by its 
   expect(numbersOf(draft), "in the order of days").toEqual(["p1 0", "p4 1"]);
 });
 
-test("a word that another day has, too, is warned of on each of them, and never keeps from publishing", () => {
+test("a word that another day has, too, gets a warning on each day, and does not prevent publishing", () => {
   const draft = sampleDraft("word", [1, 2, 5, 9]);
   const words = ["Crease", "Bench", "CREASÉ ", ""];
   const puzzles = draft.puzzles.map((entry, at) => ({
@@ -42,7 +42,7 @@ test("a word that another day has, too, is warned of on each of them, and never 
   ]);
 });
 
-test("the list's own problems stand between a draft and its publication", () => {
+test("the list's own problems prevent publishing the draft", () => {
   const draft = sampleDraft("player", [1]);
   const [first] = draft.list.people;
   if (!first) throw new Error("the sample has people");

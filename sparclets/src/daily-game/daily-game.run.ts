@@ -18,7 +18,7 @@ import { pointsOf, sharesOf } from "./daily-scoring.rules.ts";
 import { type PeopleList, peopleList } from "./people.schema.ts";
 import { kindOf } from "./puzzles/registry.ts";
 
-/** One member's attempt at one puzzle. What a guess means is its kind's; this only finds the kind and opens its documents. */
+/** One member's attempt at one puzzle. The kind interprets guesses; this file only finds the kind and parses its documents. */
 export const dailyGameRun: RunRules<Rules, Content, Secret, Pick, State, unknown, RunView, Outcome, PeopleList> = {
   reference: peopleList,
   guessSchema: guess,

@@ -91,7 +91,10 @@ export const runView = z.strictObject({
 });
 export type RunView = z.output<typeof runView>;
 
-/** A puzzle in lists. The solution is in it for hosts and exports alone: members get theirs with their attempt, so that past days stay playable. */
+/**
+ * A puzzle in lists. The solution is included for hosts and exports alone: members get theirs with their attempt, so that past days stay
+ * playable.
+ */
 export const slotView = z.strictObject({
   slot: z.string(),
   number,

@@ -34,7 +34,7 @@ test("a streak counts finished days, solved or not; one that was left open or no
   expect(bestStreak(input({ 1: SOLVED, 2: null, 3: LOST, 4: LOST }))).toBe(2);
 });
 
-test("days that are not settled are neither in a streak nor a gap", () => {
+test("unsettled days neither add to a streak nor end it", () => {
   expect(bestStreak(input({ 1: SOLVED, 2: SOLVED, 3: SOLVED }, [1, 2]))).toBe(2);
   expect(bestStreak(input({}))).toBe(0);
 });
@@ -45,7 +45,7 @@ test("the current streak reaches the last settled day, and an open day neither a
   expect(currentStreak(input({ 1: SOLVED, 2: null, 3: LOST, 4: SOLVED }))).toBe(2);
 });
 
-test("finishing alone is not solving", () => {
+test("a finished puzzle is not automatically solved", () => {
   const played = input({ 1: SOLVED, 2: LOST, 3: OPEN, 4: null });
   expect(rightCount(played)).toBe(1);
   expect(scoreAll(played).keys.map(([first]) => first)).toEqual([12, 1]);

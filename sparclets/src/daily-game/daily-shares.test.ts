@@ -24,7 +24,7 @@ const foundBy = (person: string, squares: number, count = 1) => ({
   count,
 });
 
-test("a grid's median is the points in the middle of all who played", () => {
+test("a grid's median is that of everybody who played", () => {
   const slot = slotOf("grid");
   // Of four: alone in one square (75), two who share one square (50 each), and nobody found (0).
   const counts = [foundBy("rare", 1), foundBy("known", 1, 2), foundBy("none", 0)];
@@ -32,13 +32,13 @@ test("a grid's median is the points in the middle of all who played", () => {
   expect(aggregate({ slot, counts: [] } as never).median, "nobody played").toBeUndefined();
 });
 
-test("shares tell for each square how many percent found the same, and 100 where nothing was found", () => {
+test("shares give for each square the percentage with the same person, and 100 where nobody was found", () => {
   const outcome = aggregate({ slot: slotOf("grid"), counts: [foundBy("rare", 1), foundBy("known", 1, 3)] } as never);
   const shares = sharesOf({ kind: "grid", pick: foundBy("rare", 1).value as never, outcome });
   expect(shares).toEqual([25, ...Array.from({ length: CELLS - 1 }, () => 100)]);
 });
 
-test("kinds whose points are an attempt's own have neither", () => {
+test("kinds with points of their own have neither", () => {
   const counts = [{ value: { points: 3, is_solved: true, bucket: "4" }, count: 2 }];
   const outcome = aggregate({ slot: slotOf("word"), counts } as never);
   expect(outcome.median).toBeUndefined();

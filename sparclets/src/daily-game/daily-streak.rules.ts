@@ -15,9 +15,9 @@ export interface DailyStatistics {
 }
 
 /**
- * A member's statistics. A streak counts puzzles in a row, each finished while it was current, solved or not; days without a puzzle are no
- * gap. `numbers` are those of all puzzles released so far, in order; the last is the current one while `isCurrentOpen`, and breaks nothing
- * before its day is over.
+ * A member's statistics. A streak counts puzzles in a row, each finished while it was current, solved or not; days without a puzzle do not
+ * interrupt it. `numbers` are those of all puzzles released so far, in order; the last is the current one while `isCurrentOpen`, and ends
+ * no streak before its day is over.
  */
 export function dailyStatistics(options: {
   numbers: readonly number[];

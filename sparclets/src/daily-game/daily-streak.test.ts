@@ -30,7 +30,7 @@ test("ends a streak when the last day is over", () => {
   expect(statistics([1, 2], played(1), false)).toEqual([0, 1, 1, 1]);
 });
 
-test("the best streak is the longest run of consecutive puzzles, counted another way", () => {
+test("the best streak equals the longest run of consecutive puzzles, counted another way", () => {
   fc.assert(
     fc.property(fc.array(fc.boolean(), { maxLength: 40 }), (flags) => {
       const numbers = flags.map((_, at) => 2 * at + 1);

@@ -5,8 +5,8 @@ import { inOrderText } from "./in-order-text.ts";
 type DailyRules = SparcletRules<Rules, Draft, Content, Secret, Pick, Outcome>;
 
 /**
- * Members are shown a solution with their own attempt alone, so that past days stay playable. Who runs the event sees it at any time, and the
- * export of an event that is over has it.
+ * Members get a solution only with their own attempt, so that past days stay playable. Those who run the event see it at any time, and the
+ * export of a finished event has it.
  */
 export const viewSlot: DailyRules["viewSlot"] = ({ audience, slot, secret, outcome, isSealed }) => {
   const { number, puzzle } = slot.content;

@@ -5,7 +5,7 @@ import { personIdFrom } from "./people-id.rules.ts";
 type Given = Pick<Person, "id" | "name" | "note">;
 
 /**
- * Whom a row of an import means: somebody of the list, somebody new, somebody that the list has under another id (`conflict`), or one of
+ * The person that a row of an import means: one of the list, a new one, one that the list has under another id (`conflict`), or one of
  * several of that name (`ambiguous`).
  */
 export type Identity = { kind: "known"; existing: Person } | { kind: "new"; id: string } | { kind: "conflict" } | { kind: "ambiguous" };

@@ -45,7 +45,7 @@ describe("a table of people", () => {
     ]);
   });
 
-  test("may part its cells by tabs or commas, and hold its columns in any order", () => {
+  test("may separate its cells by tabs or commas, and have its columns in any order", () => {
     for (const delimiter of ["\t", ","])
       expect(peopleOf(parse([["Team", "name"].join(delimiter), ["BOS", "Ann Example"].join(delimiter)]))).toEqual([
         { id: "ann-example", name: "Ann Example", note: "", values: { team: "BOS" } },
@@ -68,13 +68,13 @@ describe("a table of people", () => {
     ["1e5", null],
     ["", null],
     ["9".repeat(400), null],
-  ])("holds in %j the number %j", (text, value) => {
+  ])("reads %j as the number %j", (text, value) => {
     expect(readNumber(text)).toBe(value);
   });
 });
 
 describe("problems of rows", () => {
-  test("keep out their own row and no other", () => {
+  test("exclude their own row and no other", () => {
     const read = parse([
       "id,name,note,Team",
       ",Ann Example,,BOS",
@@ -109,7 +109,7 @@ describe("problems of rows", () => {
         expect([line > 0, message !== "", repair !== "" && repair !== undefined]).toEqual([true, true, true]);
   });
 
-  test("tell of names that are there twice, and give ids that stay apart", () => {
+  test("report repeated names, and give distinct ids", () => {
     const read = parse(["name,note", "Ann Example,Boston", "ÁNN example,Dallas", "Ann Example,boston!", "Ann Example,Toronto"]);
     expect(summary(read)).toEqual([
       [2, "ann-example"],
@@ -119,7 +119,7 @@ describe("problems of rows", () => {
     ]);
   });
 
-  test("tell of a column that is nearly one of numbers", () => {
+  test("report a column that is nearly numeric", () => {
     const read = parse(["name,Age,Size", "Ann,20,L", "Ben,21,40", "Cat,n/a,M", "Dan,,L"]);
     expect(read.attributes.map(({ type }) => type)).toEqual(["text", "text"]);
     expect(summary(read)).toEqual([
@@ -130,7 +130,7 @@ describe("problems of rows", () => {
     ]);
   });
 
-  test("tell of columns that are left out", () => {
+  test("report ignored columns", () => {
     const header = ["name", "A", "B", "C", "a", "name", "", "", "D", "E", "F", "G", "H", "I"];
     const read = parse([header.join(","), header.map((_, at) => (at === 7 ? "" : at)).join(",")]);
     expect(read.attributes.map(({ label }) => label)).toEqual(["A", "B", "C", "D", "E", "F", "G", "H"]);
@@ -147,7 +147,7 @@ describe("problems of rows", () => {
     ]);
   });
 
-  test("say so when there is no column of names", () => {
+  test("report a missing column of names", () => {
     for (const text of ["", "Dear diary,\nnothing happened"]) expect(summary(parse(text))).toEqual([[1, null, "error no_header"]]);
   });
 });
@@ -164,7 +164,7 @@ describe("a list that has people already", () => {
     ],
   };
 
-  test("keeps ids and what the file says nothing of, and adds the rest at the end", () => {
+  test("keeps ids and everything that the file does not contain, and adds the rest at the end", () => {
     const imported = parse(["Name,AGE,Nation", "ann EXAMPLE,21,Norway", "Cat Example,,Chile"], list);
     const merged = addPeople({ list, imported });
     expect(merged.attributes).toMatchObject([{ key: "team" }, { key: "age", near_within: 3 }, { key: "nation" }]);
@@ -201,7 +201,7 @@ describe("a list that has people already", () => {
     ]);
   });
 
-  test("keeps an attribute's type, so that a text where a number belongs is an error", () => {
+  test("keeps an attribute's type, so that a text in a numeric column is an error", () => {
     expect(summary(parse(["name,Age", "Cat,old", "Dan,40"], list))).toEqual([
       [2, null, "error not_a_number"],
       [3, "dan"],
@@ -209,7 +209,7 @@ describe("a list that has people already", () => {
     expect(peopleOf(parse(["name,Team", "Cat,7"], list))).toMatchObject([{ values: { team: "7" } }]);
   });
 
-  test("takes no more than it may hold", () => {
+  test("accepts no more people than its limit", () => {
     const people = Array.from({ length: PEOPLE_MAX - 1 }, (_, at) => ({ id: `q${at}`, name: `Somebody ${at}`, note: "", values: {} }));
     expect(summary(parse(["name", "Ann", "Ben", "Somebody 7"], { attributes: [], people }))).toEqual([
       [2, "ann"],
@@ -222,7 +222,7 @@ describe("a list that has people already", () => {
 describe("a long file", () => {
   const rows = (count: number) => Array.from({ length: count }, (_, at) => `Somebody No${at},${at}`);
 
-  test("of 1,000 rows is read whole, each bad row for itself, and twice to the same list", () => {
+  test("of 1,000 rows is read completely, each bad row by itself, and gives the same list when read twice", () => {
     const text = ["name,Number", ...rows(1_000).map((row, at) => (at % 100 === 50 ? ",1" : row))].join("\n");
     const imported = parse(text);
     expect(peopleOf(imported)).toHaveLength(990);
@@ -233,14 +233,14 @@ describe("a long file", () => {
     expect(addPeople({ list, imported: parse(text, list) })).toEqual(list);
   });
 
-  test("beyond what a list holds is cut with one problem", () => {
+  test("is cut at the limit with one problem", () => {
     const read = parse(["name,Number", ...rows(PEOPLE_MAX + 30)]);
     expect(peopleOf(read)).toHaveLength(PEOPLE_MAX);
     expect(summary(read).slice(-1)).toEqual([[PEOPLE_MAX + 2, null, "error too_many_rows"]]);
   });
 });
 
-test("leaves a list sound, and changes nothing when a file is read again, whatever it holds", () => {
+test("leaves the list valid, and changes nothing when the file is read again, whatever it contains", () => {
   const cell = fc.constantFrom("", "Ann", "ann!", "Ben", "Boston", "p1", "p2", "7", "1,5", '"a', "x;y", "é", "constructor", " ");
   const header = fc.shuffledSubarray(["id", "name", "note", "Team", "Age", "constructor", "", "team"], { minLength: 1 });
   const file = header.chain((names) =>

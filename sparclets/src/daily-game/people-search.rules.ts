@@ -1,4 +1,4 @@
-/** Search as one types a name. It knows the list alone, never a puzzle, so that nothing in it can tell who is an answer. */
+/** Search while typing a name. It uses the list alone, never a puzzle, so that its results cannot reveal an answer. */
 import { foldAnswer } from "../kernel/fold-text.ts";
 import type { Person } from "./people.schema.ts";
 
@@ -6,7 +6,7 @@ import type { Person } from "./people.schema.ts";
 type FindablePerson = Pick<Person, "id" | "name">;
 
 const RESULTS_DEFAULT = 8;
-/** What is typed beyond this is passed over, so that no text makes a search long. */
+/** Longer input is ignored, so that no text makes a search slow. */
 const TYPED_MAX = 80;
 const WORDS_MAX = 6;
 

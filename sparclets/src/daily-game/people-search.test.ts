@@ -69,11 +69,11 @@ describe("what is typed", () => {
     ["mika xyz", []],
     ["", []],
     ["  - . ", []],
-  ])("finds the people whose names hold every word of %j", (typed, expected) => {
+  ])("finds the people whose names contain every word of %j", (typed, expected) => {
     expect(names(typed).toSorted()).toEqual(expected.toSorted());
   });
 
-  test("puts names that begin with it first, then those with a word that does, then those that hold it", () => {
+  test("puts names that begin with it first, then those with a word that does, then those that contain it", () => {
     const people = ["Bo Marit", "Ylva Tamarind", "Mara Oskin", "Marit Engevold", "Ada Marchetti"].map((name, at) => ({
       id: `p${at}`,
       name,
@@ -96,7 +96,7 @@ describe("in a list of 5,000", () => {
     fc.array(fc.constantFrom(...syllables, "z", "-", "'"), { maxLength: 4 }).map((parts) => parts.join(" ")),
   );
 
-  test("gives exactly the people that a plain comparison of every name finds, in the same order however the list is sorted", () => {
+  test("finds exactly the people that a comparison of every name finds, in the same order however the list is sorted", () => {
     const sorted = createPeopleSearch(crowd.toReversed());
     fc.assert(
       fc.property(typed, (text) => {
@@ -119,7 +119,7 @@ describe("in a list of 5,000", () => {
     );
   });
 
-  test("folds no name anew and compares each name a bounded number of times, whatever is typed", () => {
+  test("folds no name again and compares each name a bounded number of times, whatever is typed", () => {
     let read = 0;
     // The last typed text is in all of these names, so that no comparison ends early.
     const watched = crowd.map((person) => watchReads({ ...person, name: `${person.name} Banana` }, () => (read += 1)));

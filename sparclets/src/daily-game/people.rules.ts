@@ -7,7 +7,7 @@ export function peopleProblems({ attributes, people }: PeopleList): Missing[] {
   return [...attributeProblems(attributes), ...identityProblems(people), ...valueProblems({ attributes, people })];
 }
 
-/** People whose names and notes fold to the same text cannot be told apart by whoever chooses one. */
+/** People whose names and notes fold to the same text cannot be distinguished in a choice. */
 export function sameNameKey({ name }: Pick<Person, "name">): string {
   return foldAnswer(name);
 }

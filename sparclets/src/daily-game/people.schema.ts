@@ -32,7 +32,9 @@ export const person = z.strictObject({
 });
 export type Person = z.output<typeof person>;
 
-/** The people of an event: whom members can name. Everybody who plays may read it whole, so it never says which of them is an answer. */
+/**
+ * The people of an event: those whom members can name. Every player may read the whole list, so it never says which of them is an answer.
+ */
 export const peopleList = z.strictObject({
   attributes: z.array(attribute).max(ATTRIBUTES_MAX).default([]),
   people: z.array(person).max(PEOPLE_MAX).default([]),

@@ -16,7 +16,7 @@ describe("problems of a list", () => {
     expect(problems({})).toEqual([]);
   });
 
-  test("name people that share an id or cannot be told apart", () => {
+  test("name people that share an id or cannot be distinguished", () => {
     expect(problems({ people: [one, { ...one, name: "Ben" }] })).toEqual(["error people.1.id duplicate_id"]);
     expect(problems({ people: [one, { ...one, id: "b", name: "Änn  EXAMPLE!" }] })).toEqual(["error people.1.name duplicate_name"]);
     expect(problems({ people: [one, { ...one, id: "b", note: "Boston" }] })).toEqual(["warning people.1.name duplicate_name"]);
@@ -30,7 +30,7 @@ describe("problems of a list", () => {
     ]);
   });
 
-  test("name attributes that are there twice", () => {
+  test("name repeated attributes", () => {
     const [team] = samplePeople.attributes;
     if (!team) throw new Error("No attribute");
     expect(problems({ attributes: [team, { ...team, label: "Club" }, { ...team, key: "t" }], people: [] })).toEqual([
@@ -52,7 +52,7 @@ describe("an id from a name", () => {
     expect(personIdFrom({ name, taken: nobody })).toBe(id);
   });
 
-  test("is numbered when it is taken, and keeps long names that begin alike apart", () => {
+  test("is numbered when it is taken, and distinguishes long names that begin alike", () => {
     expect(personIdFrom({ name: "Aarne Kivi", taken: new Set(["aarne-kivi", "aarne-kivi-2"]) })).toBe("aarne-kivi-3");
     const [first, second] = ["Otto", "Olli"].map((last) => personIdFrom({ name: `Maximiliana-Alexandrina von ${last}`, taken: nobody }));
     expect(first?.slice(0, 16)).toBe("maximiliana-alex");

@@ -22,8 +22,8 @@ export interface FoundAmong {
 
 /**
  * One kind of daily puzzle as pure rules. An attempt is a fold: the same start and guesses give the same state, so that an attempt can be
- * replayed with another secret after an appeal. Whatever a state or a view holds before the attempt is over depends on the secret only
- * through the guesses that were made. Refusals are values with a code of `daily-game.errors.ts`.
+ * replayed with another secret after an appeal. State and view depend on the secret only through the guesses made, until the attempt is
+ * over. Refusals are values with a code of `daily-game.errors.ts`.
  */
 export interface PuzzleKind<Puzzle, Content, Secret, State, Guess, View extends object, Claim = Guess> {
   schemas: {
@@ -37,7 +37,7 @@ export interface PuzzleKind<Puzzle, Content, Secret, State, Guess, View extends 
     view: z.ZodType<View>;
   };
   emptyPuzzle: Puzzle;
-  /** A clock starts with the attempt, so that it is begun by hand. Absent: an attempt begins with its first guess. */
+  /** A clock starts with the attempt, so that the member starts it by hand. Absent: an attempt starts with its first guess. */
   isTimed?: true;
   /** What stands between the puzzle and its release; paths are relative to the puzzle. */
   missing(options: { puzzle: Puzzle; list: PeopleList }): Missing[];
@@ -78,7 +78,7 @@ export interface PuzzleKind<Puzzle, Content, Secret, State, Guess, View extends 
   view(options: { content: Content; state: State; secret: Secret | null; list: PeopleList }): View;
   /** Without spoilers: plain words first ("Solved in 4 of 8"), then the grid of emoji. Only of attempts that are over. */
   share(options: { content: Content; state: State }): Share;
-  /** "My answer is right". Absent: guesses of this kind cannot be appealed. */
+  /** Appeals ("my answer is right"). Absent: guesses of this kind cannot be appealed. */
   appeals?: KindAppeals<Content, Secret, Guess, Claim>;
 }
 

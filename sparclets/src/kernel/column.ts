@@ -1,7 +1,7 @@
 /**
- * A column holds one packed cell per entry of an event for one slot, indexed by the dense `entry_no`.
- * A cell is a code of 0…65,535 and an optional second number of the same range (a time, say). Code 0 means "nothing given".
- * Stored as bytes, little endian; the width says how: 1 = u8 code, 2 = u16 code, 4 = u16 code and u16 aux.
+ * A column holds one packed cell per entry of an event for one slot, indexed by the dense `entry_no`. A cell is a code of 0…65,535 and an
+ * optional second number of the same range, such as a time. Code 0 means "nothing given". Stored as bytes, little endian; the width is the
+ * layout: 1 = u8 code, 2 = u16 code, 4 = u16 code and u16 aux.
  */
 export interface Cell {
   code: number;
@@ -41,7 +41,7 @@ export function packColumn(entryCount: number, cells: ReadonlyMap<number, Cell>)
 export interface ColumnReader {
   code(entryNo: number): number;
   aux(entryNo: number): number;
-  /** What is read, if it is packed: a loop over a million cells takes the bytes themselves. */
+  /** The packed bytes, if it is packed, for a loop over a million cells. */
   column?: Column;
 }
 

@@ -41,7 +41,7 @@ export function isAccepted(text: string, answers: readonly string[], distance: n
   return acceptedAs(text, answers, distance) !== null;
 }
 
-/** The accepted answer a typed one is taken for: the same first, else a near one. */
+/** The accepted answer that a typed one matches: an equal one first, else a near one. */
 export function acceptedAs(text: string, answers: readonly string[], distance: number): string | null {
   const given = foldAnswer(text);
   const same = answers.find((answer) => foldAnswer(answer) === given);

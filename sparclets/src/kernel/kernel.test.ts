@@ -8,7 +8,7 @@ const word = fc.integer({ min: 0, max: 0xffff });
 const cell = fc.record({ code: word, aux: word });
 
 describe("a column", () => {
-  test("gives back every cell it was packed from, and empty ones elsewhere", () => {
+  test("returns every cell it was packed from, and empty ones elsewhere", () => {
     fc.assert(
       fc.property(fc.dictionary(fc.integer({ min: 0, max: 99 }).map(String), cell), (given) => {
         const cells = new Map<number, Cell>(Object.entries(given).map(([entryNo, value]) => [Number(entryNo), value]));
@@ -26,7 +26,7 @@ describe("a column", () => {
     expect([widthOf(255, 0), widthOf(256, 0), widthOf(1, 1)]).toEqual([1, 2, 4]);
   });
 
-  test("refuses what does not fit", () => {
+  test("refuses cells that do not fit", () => {
     expect(() => packColumn(1, new Map([[0, { code: 65_536, aux: 0 }]]))).toThrow(RangeError);
     expect(() => packColumn(1, new Map([[0, { code: 1, aux: -1 }]]))).toThrow(RangeError);
     expect(() => packColumn(1, new Map([[1, { code: 1, aux: 0 }]]))).toThrow(RangeError);
@@ -34,17 +34,17 @@ describe("a column", () => {
 });
 
 describe("a ranking", () => {
-  test("shares ranks and leaves the places of a group out after it", () => {
+  test("shares ranks and skips the ranks of a group after it", () => {
     const { order, ranks } = rankByKeys({ keys: [Int32Array.of(5, 9, 9, 1)], entryCount: 4 });
     expect([...ranks]).toEqual([3, 1, 1, 4]);
     expect([...order]).toEqual([1, 2, 0, 3]);
   });
 
-  test("asks the next key only where those before are equal", () => {
+  test("compares the next key only where those before are equal", () => {
     expect([...rankByKeys({ keys: [Int32Array.of(5, 5, 6), Int32Array.of(1, 2, 0)], entryCount: 3 }).ranks]).toEqual([3, 2, 1]);
   });
 
-  test("leaves out who is not ranked", () => {
+  test("leaves out unranked entries", () => {
     const { order, ranks } = rankByKeys({ keys: [Int32Array.of(3, 2, 1)], entryCount: 3, isRanked: (entryNo) => entryNo !== 0 });
     expect([...ranks]).toEqual([0, 1, 2]);
     expect([...order]).toEqual([1, 2]);

@@ -22,6 +22,6 @@ test.each([
     "uploads/a.webp",
     "",
   ],
-])("%j is none", (address) => {
+])("%j is not a picture address", (address) => {
   expect([isUpload(address), isBrandPicture(address)]).toEqual([false, false]);
 });

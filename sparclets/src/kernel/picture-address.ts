@@ -1,7 +1,7 @@
 /**
- * Which pictures pages show: those that were uploaded to this server and those that come with the product. An address elsewhere would be asked
- * by every viewer's browser and tell its owner who looks, and when. A name is one part of a path in plain letters, so that nothing in it can
- * lead out of the folder, encoded or not.
+ * Which pictures pages show: those uploaded to this server and those that come with the product. Every viewer's browser would request
+ * another address and reveal to its owner who looks, and when. A name is one part of a path in plain letters, so that it cannot lead out of
+ * the folder, encoded or not.
  */
 const UPLOAD = /^\/uploads\/[\w-]{1,285}\.(webp|png|jpe?g)$/;
 const PRODUCT_FILE = /^\/logos\/[\w-]{1,100}\.(svg|webp|png)$/;

@@ -3,7 +3,7 @@
  * Entries equal in every key share a rank, and the rank after a group counts its members (1, 2, 2, 4).
  */
 export interface Ranking {
-  /** Entry numbers, best first; equal entries in ascending entry number, so that the order never flickers. */
+  /** Entry numbers, best first; equal entries in ascending entry number, so that the order is stable. */
   order: Int32Array;
   /** Rank from 1 by entry number; 0 for an entry that is not ranked. */
   ranks: Int32Array;

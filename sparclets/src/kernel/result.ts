@@ -1,15 +1,15 @@
-/** One problem of an input, addressed the way the wire addresses it (`questions.3.prompt`). */
+/** One problem of an input, with its path in the API (`questions.3.prompt`). */
 export interface Problem {
   path: string;
   code: string;
   message: string;
 }
 
-/** A refusal is an expected "no": `code` is a key of the error table, which knows its status and text. */
+/** A refusal is an expected "no": `code` is a key of the error table, which has its status and text. */
 export interface Refusal<Code extends string = string> {
   code: Code;
   problems?: Problem[];
-  /** Facts the answer may carry, such as the current version of a stale write. Never a secret. */
+  /** Facts for the answer, such as the current version of a stale write. Never a secret. */
   details?: Record<string, string | number | boolean | null>;
 }
 

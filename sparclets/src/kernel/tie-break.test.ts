@@ -10,18 +10,18 @@ function decided(...columns: readonly (readonly number[])[]): (number[] | null)[
   return Array.from({ length: entryCount }, (_, entryNo) => decidingKeys({ order, keys, entryNo }));
 }
 
-describe("what decides between entries with equal points", () => {
-  test("is each key that sets an entry apart from one of the others, and no key on which all agree", () => {
+describe("the deciding tie-breaks of an entry", () => {
+  test("are the keys that distinguish it from one of the others, and no key on which all agree", () => {
     // Four have 8 points: the first is ahead in the first tie-break, the others are parted by the third alone, two of them by nothing.
     expect(decided([8, 8, 9, 8, 8], [3, 2, 2, 2, 2], [5, 5, 5, 5, 5], [0, -3, 0, -9, -9])).toEqual([[1], [1, 3], null, [1, 3], [1, 3]]);
   });
 
-  test("is nothing where all are level, and is not asked where nobody has as many points", () => {
+  test("are empty where all are equal, and null where nobody has as many points", () => {
     expect(decided([4, 4, 7], [1, 1, 0])).toEqual([[], [], null]);
     expect(decided([4, 4])).toEqual([[], []]);
   });
 
-  test("is what comparing each entry with every other finds", () => {
+  test("equal those found by comparing each entry with every other", () => {
     const column = (count: number) => fc.array(fc.integer({ min: 0, max: 2 }), { minLength: count, maxLength: count });
     const columns = fc.integer({ min: 1, max: 20 }).chain((count) => fc.tuple(column(count), column(count), column(count)));
     fc.assert(

@@ -1,6 +1,6 @@
 /**
- * Which keys of the chain set an entry apart from others that are equal in the first key, by their place in `keys`. Empty where it is level with
- * all of them; null where nobody is equal in the first key. `order` is that of `rankByKeys`, so that each step halves what is left to look at.
+ * Which keys of the chain distinguish an entry from others that are equal in the first key, by their index in `keys`. Empty where it equals
+ * all of them; null where nobody is equal in the first key. `order` is that of `rankByKeys`, so that each step halves the range to search.
  */
 export function decidingKeys(a: { order: Int32Array; keys: readonly Int32Array[]; entryNo: number }): number[] | null {
   const { order, entryNo } = a;

@@ -18,7 +18,7 @@ describe("a name", () => {
     return changed.draft;
   };
 
-  test("that was published changes for a reason everybody reads, and keeps what it was", () => {
+  test("changes after publication with a public reason, and the former one is stored", () => {
     expect(patched("1_1", { home: spelled })).toBe("point_spread.reason_required");
     expect(matchupOf(rename("home", { name: "Home 1-1 FC" }))).toMatchObject({
       home: { ...was.home, ...spelled },
@@ -29,7 +29,7 @@ describe("a name", () => {
     expect(rename("home", spelled, { locked: all })).toBe("point_spread.picks_closed");
   });
 
-  test("is never one that the other side has had, in however many steps", () => {
+  test("cannot be one that the other side has had, in any number of steps", () => {
     expect(patched("1_1", { home: named(was.away), away: named(was.home), reason: "A slip" })).toBe("point_spread.other_game");
     expect(rename("home", { name: was.away.name.toUpperCase() })).toBe("point_spread.other_game");
     expect(rename("home", { short_name: was.away.short_name })).toBe("point_spread.other_game");
@@ -45,7 +45,7 @@ describe("a name", () => {
     expect(matchupOf(rename("home", named(was.home), { draft: other }))).toMatchObject({ home: named(was.home) });
   });
 
-  test("stays known however often the line moves after it", () => {
+  test("stays stored however often the line moves after it", () => {
     const closing = { rules: { line_policy: { kind: "closing" } as const } };
     let draft = after(rename("home", { name: "Somebody", short_name: "X" }, closing));
     for (let step = 1; step <= 120; step++) draft = after(patched("1_1", { line: (step % 2) + 1 }, { ...closing, draft, now: step }));
@@ -53,7 +53,7 @@ describe("a name", () => {
     expect(draftSchema.safeParse(draft).success).toBe(true);
   });
 
-  test("is never forgotten: a history that is full of reasons takes no more of a person's, and the feed's all the same", () => {
+  test("is never dropped: a history full of reasons accepts no more of a person's, and still the feed's", () => {
     let draft = after(rename("home", { name: "Somebody", short_name: "X" }));
     const moved = (step: number, facts: Facts = {}) => patched("1_1", { line: step / 2, reason: `Try ${step}` }, { draft, ...facts });
     let step = 1;
@@ -70,7 +70,7 @@ describe("a name", () => {
     expect([reasons(), draftSchema.safeParse(draft).success]).toEqual([told, true]);
   });
 
-  test("is stored without characters that nobody sees", () => {
+  test("is stored without invisible characters", () => {
     expect(patchMatchup.parse({ home: { name: "Bi\u200blls\u202e" } })).toEqual({ home: { name: "Bills" } });
     expect(patchMatchup.safeParse({ home: { name: "\u200b" } }).success).toBe(false);
     const team = { name: "Je\u200bts", short_name: "N\u2060YJ" };
@@ -104,7 +104,7 @@ describe("a name", () => {
   });
 });
 
-describe("notice", () => {
+describe("half an hour of notice", () => {
   const soon = FIRST_START - NOTICE_MS;
   const moved = (body: PatchMatchup, now: number, facts: Facts = {}) => {
     const changed = patched("1_1", { reason: "A slip", ...body }, { now, ...facts });
@@ -112,7 +112,7 @@ describe("notice", () => {
   };
   const notice = "point_spread.notice";
 
-  test("is given to whoever picked: what is known moves only while there is time to see it", () => {
+  test("is required for changes of published facts", () => {
     for (const body of [{ line: -4 }, { total: 40 }, { home: { name: "Somebody" } }]) {
       expect(moved(body, soon)).toBe("moved");
       expect(moved(body, soon + 1)).toBe(notice);
@@ -123,7 +123,7 @@ describe("notice", () => {
     expect(moved({ line: -4, starts_at: FIRST_START + 1 }, soon + 1, { rules: { lock: "week" } })).toBe(notice);
   });
 
-  test("is given of a first line and a first total, which the feed may bring until the start", () => {
+  test("is required for a first line and a first total, which the feed may set until the start", () => {
     const weeks = document.weeks.map((week) => ({
       ...week,
       matchups: week.matchups.map((one) => ({ ...one, line: null, total: null })),
@@ -138,7 +138,7 @@ describe("notice", () => {
       }
   });
 
-  test("is given of a start, sooner or later: in the last half hour the whistle may have gone", () => {
+  test("is required for a start, sooner or later", () => {
     const now = FIRST_START - 2 * NOTICE_MS;
     expect(moved({ starts_at: now + NOTICE_MS }, now)).toBe("moved");
     expect(moved({ starts_at: now + NOTICE_MS - 1 }, now)).toBe(notice);
@@ -148,7 +148,7 @@ describe("notice", () => {
     expect(moved({ starts_at: now + 1 }, now, { isFeed: true })).toBe("moved");
   });
 
-  test("is given of a game that is on again; one that was off when its picks closed stays off", () => {
+  test("is required for a reinstated game; one that was off when its picks closed stays off", () => {
     const staysOff = "point_spread.stays_off";
     const blank: Outcome = { status: "scheduled", home_score: null, away_score: null, is_played_inside_week: true };
     const final = { status: "final", home_score: 20, away_score: 17 } as const;
@@ -177,7 +177,7 @@ describe("notice", () => {
     expect(patched("1_1", { status: "cancelled" }, { now: soon + 1 })).toMatchObject({ outcomes: { "1_1": { status: "cancelled" } } });
   });
 
-  test("is not given by a game that has begun: its picks close as soon as somebody says so, with a reason", () => {
+  test("is not required for a game that has begun: its picks close at once, with a reason", () => {
     const now = FIRST_START - 1_000;
     const begun = { status: "in_progress", home_score: 7 } as const;
     expect(patched("1_1", begun, { now })).toBe("point_spread.reason_required");
@@ -208,7 +208,7 @@ describe("an edit of a published card", () => {
   const fixed = (...paths: string[]) => ({ code: "point_spread.line_fixed", paths: paths.map((path) => `draft.${path}`) });
   const first = "weeks.0.matchups.0";
 
-  test("stores what is typed half-way, so that it gives no line, no total and no start, not even a first one", () => {
+  test("stores half-typed text without setting a line, a total or a start, not even a first one", () => {
     const bare = withFirst({ line: null, total: null });
     expect(revised(withFirst({ line: -1 }, bare), { before: bare })).toEqual(fixed(`${first}.line`));
     expect(revised(withFirst({ total: 4 }, bare), { before: bare })).toEqual(fixed(`${first}.total`));
@@ -216,7 +216,7 @@ describe("an edit of a published card", () => {
     expect(revised(withFirst({ line: null }))).toEqual(fixed(`${first}.line`));
   });
 
-  test("neither adds matchups nor takes them out, whether anybody has picked them or not", () => {
+  test("neither adds nor removes matchups, whether anybody has picked them or not", () => {
     const [week, other] = document.weeks;
     if (!week || !other) throw new Error("The sample has two weeks");
     const added = {
@@ -229,7 +229,7 @@ describe("an edit of a published card", () => {
     expect(revised(turned)).toEqual(turned);
   });
 
-  test("names the matchup that breaks ties once", () => {
+  test("sets the matchup that breaks ties once", () => {
     const unnamed = { ...document, tie_break_matchup: null };
     expect(revised(document, { before: unnamed })).toEqual(document);
     const closesAt = slotsOf(document).find(({ key }) => key === document.tie_break_matchup)?.lockAt ?? 0;
@@ -239,7 +239,7 @@ describe("an edit of a published card", () => {
     expect(revised(unnamed)).toEqual(fixed("tie_break_matchup"));
   });
 
-  test("makes no other game of it, in one step or in three: who plays and which game it is stay, colours are free", () => {
+  test("cannot turn a matchup into another game, in one step or in three; colours may change", () => {
     const [was] = document.weeks[0]?.matchups ?? [];
     if (!was) throw new Error("The sample has no matchup");
     // Three edits, each no more than another spelling of one team, turned a game round.

@@ -78,11 +78,11 @@ describe("the slots", () => {
     ]);
   });
 
-  test("leave matchups with gaps out and keep the others' keys", () => {
+  test("leave out incomplete matchups and keep the others' keys", () => {
     expect(slotsOf(withMatchup({ starts_at: null })).map(({ key }) => key)).toEqual(["1_2", "2_1", "2_2"]);
   });
 
-  test("keep the number of a week that lost the ones before it, and count on after the highest", () => {
+  test("keep a week's number when earlier weeks are removed, and continue after the highest", () => {
     const document = draft.parse({ weeks: [{ matchups: week9Draft.weeks[0]?.matchups }, {}] });
     const [nine, ten] = numberedWeeks(document);
     expect([nine?.label, ten?.label]).toEqual(["Week 9", "Week 10"]);

@@ -38,12 +38,12 @@ function isPickMoved({ rules, was, to, now }: Changing): boolean {
   return isRenamed({ was, to }) || (isMoved && now >= lineFixedFrom({ rules, startsAt: was.starts_at }));
 }
 
-/** Whether new terms of a published matchup ask for a reason: names and a start always, a line and a total once they are fixed. */
+/** Whether new terms of a published matchup need a reason: names and a start always, a line and a total once they are fixed. */
 export function asksForReason(a: Changing): boolean {
   return a.to.starts_at !== a.was.starts_at || isPickMoved(a);
 }
 
-/** Whether there is half an hour until picks close, for everybody to see what a person changed and to pick anew. */
+/** Whether half an hour is left until picks close, so that members can see a person's change and pick again. */
 export function leavesNotice({ closesAt, now }: { closesAt: Instant | null; now: Instant }): boolean {
   return closesAt === null || closesAt >= now + NOTICE_MS;
 }
@@ -59,8 +59,8 @@ function isHasty({ lockAt, now, ...a }: Changing & { lockAt: Instant | null }): 
 }
 
 /**
- * A published matchup with other terms, and the change in its history. What is refused does not depend on anybody's picks, so that a refusal
- * tells nothing of them. `hasBegun`: the game itself has closed its picks, so that there is no notice to give.
+ * A published matchup with other terms, and the change in its history. Refusals do not depend on picks, so that they reveal nothing of
+ * them. `hasBegun`: the game itself has closed its picks, so that no notice is needed.
  */
 export function withTerms(a: {
   rules: Rules;
@@ -87,7 +87,7 @@ export function withTerms(a: {
   return ok({ ...matchup, ...{ line, total, starts_at }, ...teams, line_history: kept([...matchup.line_history, change]) });
 }
 
-/** What a person may not do, and the feed may: it is the league's word. */
+/** Changes that a person may not make and the feed may, because the league decides them. */
 function refusalOf(
   a: Changing & { matchup: DraftMatchup; reason: string | null; lockAt: Instant | null; hasBegun: boolean },
 ): PointSpreadRefusal | null {

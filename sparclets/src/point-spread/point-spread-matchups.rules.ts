@@ -69,8 +69,8 @@ function create(a: Writing, body: CreateMatchup): Change {
 }
 
 /**
- * Why a published card does not take a game: members could not pick it in time, or would lose the time they were promised. Who adds one is always
- * a person; where it is the feed's, what has begun is the host's to refuse.
+ * Why a game cannot be added to a published card: members could not pick it in time, or would lose picking time they were promised. Only
+ * persons add games; for a game of the feed that has begun, the host refuses.
  */
 function addedLate(
   { rules, now, isFeed }: Pick<Writing, "rules" | "isFeed"> & { now: Instant },

@@ -17,7 +17,7 @@ import { visible } from "./point-spread-names.rules.ts";
 
 const host = { version: z.number().int().min(0).optional(), reason: z.string().trim().min(1).max(200).optional() };
 
-/** A name as it comes in: what nobody sees in it is left out. Stored ones are read as they are. */
+/** An entered name without invisible characters. Stored names are read unchanged. */
 const nameOf = (max: number) => z.string().overwrite(visible).trim().min(1).max(max);
 const names = { name: nameOf(TEAM_NAME_MAX), short_name: nameOf(SHORT_NAME_MAX) };
 const newTeam = team.extend(names).partial({ color: true, logo: true });

@@ -31,7 +31,7 @@ describe("a result", () => {
     expect(outcomeOf({ home_score: 3, away_score: 0 })).toEqual({ ...final(3, 0), status: "in_progress" });
   });
 
-  test("waits for the lock; that a matchup is off does not", () => {
+  test("is refused before the lock, unless the matchup is off", () => {
     const open = { locked: none };
     expect(outcomeOf({ status: "final", home_score: 1, away_score: 0 }, open)).toBe("matchups.not_locked");
     expect(outcomeOf({ home_score: 1 }, open)).toBe("matchups.not_locked");
@@ -49,12 +49,12 @@ describe("a result", () => {
     expect(pointSpreadMatchups.isOff?.({ outcome: outside })).toBe(true);
   });
 
-  test("taken back leaves nothing of it", () => {
+  test("can be undone completely", () => {
     expect(outcomeOf({ status: "scheduled" }, at(final(20, 17)))).toEqual({ ...postponed, status: "scheduled" });
     expect(outcomeOf({ status: "scheduled" })).toBe("same");
   });
 
-  test("applied and taken back leaves every standing as it was", () => {
+  test("restores every standing when it is undone", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 0xffff_ffff }), (seed) => {
         const rng = createRng(seed);
@@ -81,7 +81,7 @@ describe("a result", () => {
     );
   });
 
-  test("that was wrong is corrected in words", () => {
+  test("is corrected with a description of the former one", () => {
     const [slot] = slotsOf(document);
     if (!slot) throw new Error("the sample has slots");
     const words = (before: Outcome, after: Outcome) => pointSpreadMatchups.correctionWords({ slots: [slot], slot, before, after });
@@ -98,23 +98,23 @@ describe("a result", () => {
 describe("a line", () => {
   const change = { at: 5_000, line: -4, total: 44, was: { line: -3, total: 44 }, reason: "a typing error", by: "host" };
 
-  test("of a draft changes without a trace", () => {
+  test("of a draft changes without history", () => {
     expect(matchupOf(patched("1_1", { line: -4 }, { now: null }))).toMatchObject({ line: -4, line_history: [] });
   });
 
-  test("that is frozen changes for a reason only, which is kept", () => {
+  test("that is fixed changes only with a reason, which is stored", () => {
     expect(patched("1_1", { line: -4 })).toBe("point_spread.reason_required");
     expect(matchupOf(patched("1_1", { line: -4, reason: "a typing error" }))).toMatchObject({ line: -4, line_history: [change] });
     expect(patched("1_1", { line: -3, total: 44 })).toEqual({});
   });
 
-  test("that was never there is set without one", () => {
+  test("that did not exist is set without a reason", () => {
     const weeks = document.weeks.map((week) => ({ ...week, matchups: week.matchups.map((matchup) => ({ ...matchup, line: null })) }));
     const changed = patched("1_1", { line: 2.5 }, { draft: { ...document, weeks } });
     expect(matchupOf(changed)).toMatchObject({ line: 2.5, line_history: [{ line: 2.5, was: { line: null }, reason: null }] });
   });
 
-  test("moves freely as long as the rules say", () => {
+  test("moves freely as long as the rules allow it", () => {
     const until = (now: number) =>
       matchupOf(patched("1_1", { line: -4 }, { rules: { line_policy: { kind: "opens_until", at: 6_000 } }, now }));
     expect(until(5_999)).toMatchObject({ line_history: [{ at: 5_999, reason: null }] });
@@ -123,20 +123,20 @@ describe("a line", () => {
     expect(matchupOf(patched("1_1", { line: -4 }, closing))).toMatchObject({ line: -4 });
   });
 
-  test("that people know may move and not go, whoever has picked it", () => {
+  test("that is published may move and cannot be removed, whoever has picked it", () => {
     const closing = { rules: { line_policy: { kind: "closing" } as const } };
     expect(patched("1_1", { line: null, reason: "gone" }, closing)).toBe("point_spread.line_stays");
     expect(patched("1_1", { total: null, reason: "gone" }, closing)).toBe("point_spread.line_stays");
     expect(matchupOf(patched("1_1", { line: null }, { now: null }))).toMatchObject({ line: null });
   });
 
-  test("stays with its start once picks are closed", () => {
+  test("is fixed with its start once picks are closed", () => {
     const closed = { locked: all };
     expect(patched("1_1", { line: -4, reason: "late" }, closed)).toBe("point_spread.picks_closed");
     expect(patched("1_1", { starts_at: 1, reason: "late" }, closed)).toBe("point_spread.picks_closed");
   });
 
-  test("moves as often as it likes: of a long history the first change and the newest stay", () => {
+  test("may move often: of a long history the first change and the newest are kept", () => {
     const closing = { rules: { line_policy: { kind: "closing" } as const } };
     const moved = (from: Draft, step: number) => {
       const changed = patched("1_1", { line: (step % 2) + 1 }, { ...closing, draft: from, now: step });
@@ -149,7 +149,7 @@ describe("a line", () => {
     expect(history).toEqual([1, ...Array.from({ length: 99 }, (_, at) => at + 5)]);
   });
 
-  test("goes in halves", () => {
+  test("is a multiple of one half", () => {
     expect(patchMatchup.safeParse({ line: -3.5 }).success).toBe(true);
     expect(patchMatchup.safeParse({ line: -3.25 }).success).toBe(false);
   });
@@ -162,7 +162,7 @@ describe("a start", () => {
     matchups: week.matchups.map((matchup) => ({ ...matchup, game_id: `game ${matchup.key}` })),
   }));
 
-  test("that was published moves for a reason everybody reads, and keeps where it was", () => {
+  test("that was published moves with a public reason, and the former one is stored", () => {
     expect(patched("1_1", { starts_at: later })).toBe("point_spread.reason_required");
     expect(patched("1_1", { starts_at: FIRST_START - 1 })).toBe("point_spread.reason_required");
     expect(matchupOf(patched("1_1", { starts_at: later, reason: "Fog" }))).toMatchObject({
@@ -172,7 +172,7 @@ describe("a start", () => {
     expect(matchupOf(patched("1_1", { starts_at: later }, { now: null }))).toMatchObject({ starts_at: later, line_history: [] });
   });
 
-  test("of a game of the feed moves later with the feed alone, so that nobody holds picks open past the whistle", () => {
+  test("of a game of the feed moves later only by the feed, so that nobody keeps picks open after the real start", () => {
     const draft = { ...document, weeks: fromFeed };
     expect(patched("1_1", { starts_at: later, reason: "Fog" }, { draft })).toBe("point_spread.start_of_feed");
     expect(matchupOf(patched("1_1", { starts_at: later, reason: "week-9.csv" }, { draft, isFeed: true }))).toMatchObject({
@@ -209,7 +209,7 @@ describe("a new matchup", () => {
     expect(keysOf(created({ week: 1 }))[0]).toEqual(["1_1", "1_2", "1_3", "1_4"]);
   });
 
-  test("brings a week that is not there yet, in its place", () => {
+  test("creates a missing week, in its place", () => {
     const week9 = created({ week: 9, week_label: "Week nine" }, { draft: emptyDraft }) as Draft;
     expect(week9.weeks).toMatchObject([{ label: "Week nine", matchups: [{ key: "9_1", line: 3, total: null }] }]);
     expect(keysOf(created({ week: 4 }, { draft: week9 }))).toEqual([["4_1"], ["9_1"]]);
@@ -220,7 +220,7 @@ describe("a new matchup", () => {
     expect(created({ game_id: "2017_09_BUF_NYJ" }, { draft })).toBe("point_spread.game_exists");
   });
 
-  test("on a published card cannot have started, come from the feed past the feed, or close its week sooner", () => {
+  test("on a published card is refused when it has started, when the feed says it has, or when it would close its week sooner", () => {
     const now = FIRST_START - 2 * NOTICE_MS;
     const add = (given: Partial<CreateMatchup>, more: object = {}, facts: Facts = {}) => {
       const parsed = createMatchup.parse({ ...body, starts_at: FIRST_START + 1, week: 1, ...given });
@@ -304,7 +304,7 @@ describe("a game of the feed", () => {
     expect(matchupOf(scored(moved, { rules: { line_policy: { kind: "closing" } } }), "9_1")).toMatchObject({ line: 2.5 });
   });
 
-  test("is called as the feed calls it, as long as picks are open", () => {
+  test("takes the feed's names as long as picks are open", () => {
     const spelled = { ...game, home: { ...game.home, name: "NY Jets" } };
     expect(matchupOf(scored(spelled), "9_1")).toMatchObject({
       home: { name: "NY Jets", color: "#125740" },
@@ -313,7 +313,7 @@ describe("a game of the feed", () => {
     expect(scored(spelled, { locked: new Set(["9_1"]) })).toEqual({});
   });
 
-  test("whose sides the feed calls alike keeps its names, and follows the feed in all else", () => {
+  test("keeps its names when the feed gives both sides the same, and takes over everything else", () => {
     const alike = {
       ...{ ...game, startsAt: 30_000_000 },
       ...{ home: { ...game.home, name: "New York" }, away: { ...game.away, name: "NEW\u00a0YORK" } },
@@ -326,7 +326,7 @@ describe("a game of the feed", () => {
     expect(pointSpreadGames.toMatchup(alike)).toMatchObject({ home: { name: "NYJ" }, away: { name: "BUF" } });
   });
 
-  test("that came before the catalogue knew colours gets its own, and no other than it has", () => {
+  test("imported before the catalogue had colours gets its own, and no other than it has", () => {
     const [week] = draft.weeks;
     const [one] = week?.matchups ?? [];
     if (!week || !one) throw new Error("the game is on the card");
@@ -349,7 +349,7 @@ describe("a game of the feed", () => {
     expect(scored(begun, { now, locked: new Set(["9_1"]) })).toMatchObject({ outcomes: { "9_1": { home_score: 7 } } });
   });
 
-  test("that is on again is brought back while picks are open", () => {
+  test("that is on again is reinstated while picks are open", () => {
     const blank: Outcome = { ...postponed, status: "scheduled" };
     const cancelled: Outcome = { ...postponed, status: "cancelled" };
     expect(scored(game, { outcomes: { "9_1": postponed } })).toEqual({ outcomes: { "9_1": blank } });

@@ -21,7 +21,7 @@ function merge(a: {
 }
 
 describe("saving picks", () => {
-  test("keeps locked ones, changes and clears the others", () => {
+  test("keeps locked picks, changes the sent ones and clears the others", () => {
     const before = { "1_1": home, "1_2": home, "1_3": home };
     const after = { "1_1": picked({ side: "away" }), "1_2": null, "1_3": picked({}), "2_1": home };
     expect(merge({ rules: {}, before, after, locked: ["1_1"] })).toEqual({
@@ -30,7 +30,7 @@ describe("saving picks", () => {
     });
   });
 
-  test("refuses a number twice in a week, and says where it stands", () => {
+  test("refuses a number twice in a week, and names the other matchup", () => {
     const rules = { confidence: true };
     expect(merge({ rules, after: { "1_1": numbered(4), "1_2": numbered(4) } })).toMatchObject({
       ok: false,
@@ -42,7 +42,7 @@ describe("saving picks", () => {
     expect(merge({ rules, after: { "1_1": numbered(4), "2_1": numbered(4) } })).toMatchObject({ ok: true });
   });
 
-  test("a locked matchup holds its number against those that are open", () => {
+  test("a locked matchup keeps its number against open ones", () => {
     const a = { rules: { confidence: true }, before: { "1_3": numbered(4) }, locked: ["1_3"] };
     expect(merge({ ...a, after: { "1_1": numbered(4) } })).toMatchObject({
       refusal: {
@@ -52,7 +52,7 @@ describe("saving picks", () => {
     expect(merge({ ...a, after: { "1_1": numbered(3) } })).toMatchObject({ ok: true });
   });
 
-  test("a void matchup has given its number back", () => {
+  test("a void matchup returns its number", () => {
     const a = { before: { "1_3": numbered(4) }, after: { "1_1": numbered(4) }, locked: ["1_3"] };
     expect(merge({ ...a, rules: { confidence: true }, outcomes: { "1_3": off } })).toMatchObject({ ok: true });
     // The line of 1_3 is 0: a tie is a push.
@@ -61,7 +61,7 @@ describe("saving picks", () => {
     expect(merge({ ...a, rules: { confidence: true, push: "half" }, outcomes: push })).toMatchObject({ ok: false });
   });
 
-  test("a week that broke its rules by a correction stands in the way of nothing that is still open", () => {
+  test("a week that breaks its rules after a correction blocks nothing that is still open", () => {
     const before = { "1_1": numbered(4), "1_2": numbered(4) };
     expect(merge({ rules: { confidence: true }, before, after: { ...before, "1_3": numbered(1) }, locked: ["1_1", "1_2"] })).toMatchObject({
       ok: true,
@@ -87,7 +87,7 @@ describe("saving picks", () => {
     });
   });
 
-  test("refuses more picks than a week has; a guess alone is none", () => {
+  test("refuses more picks than a week allows; a guess alone is none", () => {
     const rules = { pick_count: 2, totals: true };
     const two = { "2_1": home, "2_2": picked({ total: "over" }) };
     expect(merge({ rules, after: { ...two, "2_4": picked({ tie_break: 40 }) } })).toMatchObject({ ok: true });
@@ -135,7 +135,7 @@ describe("a pick", () => {
     expect([accepts({ tie_break: 40 }), accepts({ tie_break: 40 }, {}, { is_tie_break: true })]).toEqual([false, true]);
   });
 
-  test("comes back from its cell", () => {
+  test("decodes from its cell", () => {
     for (const side of ["home", "away", null] as const)
       for (const total of ["over", "under", null] as const)
         for (const weight of [{ best_bet: true }, { confidence: 32 }, { confidence: 1 }, {}])
@@ -146,7 +146,7 @@ describe("a pick", () => {
           }
   });
 
-  test("fits a byte, as long as there are no more than 27 numbers", () => {
+  test("fits a byte with up to 27 numbers", () => {
     const widest = picked({ side: "away", total: "under", confidence: 27 });
     expect([cellOf(widest).code <= 255, cellOf({ ...widest, confidence: 28 }).code <= 255]).toEqual([true, false]);
   });

@@ -110,7 +110,7 @@ function anyPick(rng: Rng, rules: Rules, { content }: Slot<Content>): Pick {
 
 const withoutSide = (pick: Pick): Pick => (pick.side === null ? { ...pick, confidence: null, best_bet: false } : pick);
 
-test("every variant, mixed at random, gives the points and the ranks of the rules written once more", () => {
+test("every variant, mixed at random, gives the points and ranks of a second implementation of the rules", () => {
   fc.assert(
     fc.property(anyRules, fc.integer({ min: 0, max: 0xffff_ffff }), (rules, seed) => {
       const rng = createRng(seed);

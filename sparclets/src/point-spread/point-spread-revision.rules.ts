@@ -18,9 +18,9 @@ const isSameTeam = (one: DraftTeam, other: DraftTeam): boolean => isSameNamed(na
 const TERMS = ["line", "total", "starts_at", "game_id"] as const;
 
 /**
- * An author's edit of a published card: colours, what weeks are called, and the order of weeks and games. Editors store what is typed
- * half-way and have no place for a reason, so what picks depend on, who plays first of all, is nothing of theirs, not even where there is no
- * line yet: it is entered where results are. Whether anybody has picked makes no difference, since a refusal would tell.
+ * An author's edit of a published card: colours, names of weeks, and the order of weeks and games. Editors store half-typed text and have
+ * no field for a reason, so that facts that picks depend on, above all the teams, are not theirs to change, not even where there is no line
+ * yet: they are entered on the page of results. Whether anybody has picked makes no difference, because a refusal would reveal it.
  */
 export function revisedDraft(a: { rules: Rules; before: Draft; after: Draft; now: Instant }): Result<Draft, PointSpreadRefusal> {
   const { before, after } = a;
@@ -51,7 +51,7 @@ export function revisedDraft(a: { rules: Rules; before: Draft; after: Draft; now
   return problems.length > 0 ? refuse("point_spread.line_fixed", { problems }) : ok({ ...after, weeks });
 }
 
-/** Lines and totals do not go, numbers get no fewer, and what breaks ties does: then every pick has its place, whatever was picked. */
+/** Lines and totals are not removed, confidence numbers do not get fewer, and the tie-break stays: then every possible pick stays valid. */
 export function keepsPicks({ before, after }: { before: { content: Content }; after: { content: Content } }): boolean {
   const [was, now] = [before.content, after.content];
   const isThere = (was.line === null || now.line !== null) && (was.total === null || now.total !== null);
@@ -59,8 +59,8 @@ export function keepsPicks({ before, after }: { before: { content: Content }; af
 }
 
 /**
- * A draft that nobody knows yet has no history: neither one that was sent with it, nor the one of the card it is a copy of. What nobody sees in
- * its names is left out.
+ * An unpublished draft has no history: neither one that was sent with it, nor the one of the card it is a copy of. Invisible characters in
+ * its names are removed.
  */
 export function unpublishedDraft(draft: Draft): Draft {
   const seen = (one: DraftTeam): DraftTeam => ({ ...one, name: visible(one.name), short_name: visible(one.short_name) });

@@ -10,7 +10,7 @@ import { keepsPicks } from "./point-spread-revision.rules.ts";
 const [slot] = slotsOf(sampleDraft(1, 1)) as [Slot<Content>];
 const withContent = (change: Partial<Content>): Slot<Content> => ({ ...slot, content: { ...slot.content, ...change } });
 
-test("a card that keeps picks has a place for every pick that could have been given", () => {
+test("a card that keepsPicks accepts every possible pick", () => {
   let kept = 0;
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 0xffff_ffff }), (seed) => {
@@ -34,7 +34,7 @@ test("a card that keeps picks has a place for every pick that could have been gi
   expect(kept).toBeGreaterThan(5);
 });
 
-test("lines, totals, numbers and what breaks ties do not go; they may come and move", () => {
+test("lines, totals, numbers and the tie-break cannot be removed; they may be added and moved", () => {
   const full = withContent({ line: -3, total: 44, numbers: 3, is_tie_break: true });
   const bare = withContent({ line: null, total: null, numbers: null, is_tie_break: false });
   expect([keepsPicks({ before: bare, after: full }), keepsPicks({ before: full, after: full })]).toEqual([true, true]);

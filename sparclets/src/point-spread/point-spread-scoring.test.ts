@@ -95,7 +95,7 @@ describe("a matchup", () => {
     );
   });
 
-  test("seen from the other side comes out the other way round", () => {
+  test("gives the opposite result when seen from the other side", () => {
     fc.assert(
       fc.property(anyLine, anyScore, anyScore, (line, home, away) => {
         const mirrored = { home: "away", away: "home", push: "push" } as const;
@@ -128,7 +128,7 @@ describe("a matchup", () => {
     expect(halves({ outcomes: { "1_1": final(30, 0) }, entries: [{ "1_1": picked({ side: "home" }) }] })).toEqual([2]);
   });
 
-  test("without a line brings nobody anything, and costs nobody", () => {
+  test("without a line scores for nobody, and costs nobody anything", () => {
     const slots = card.map((slot) => ({ ...slot, content: { ...slot.content, line: null } }));
     expect(halves({ slots, outcomes: { "1_1": final(30, 0) }, entries: [{ "1_1": picked({ side: "home" }) }] })).toEqual([0]);
     expect(maxima({ rules: defaultRules, slots }).total).toBe(0);
@@ -139,14 +139,14 @@ describe("the rules", () => {
   const allHomeWin = Object.fromEntries(card.map(({ key }) => [key, final(50, 0)]));
   const cancelled: Outcome = { status: "cancelled", home_score: null, away_score: null, is_played_inside_week: true };
 
-  test("a best bet brings its factor, of a push as well", () => {
+  test("a best bet multiplies by its factor, a push as well", () => {
     const bets = { best_bets: { per_week: 2, factor: 2 } };
     const entries = [{ "1_1": picked({ side: "home", best_bet: true }), "1_3": picked({ side: "home", best_bet: true }) }];
     // The line of 1_3 is 0, so that 10–10 is a push.
     expect(halves({ rules: bets, outcomes: { ...allHomeWin, "1_3": final(10, 10) }, entries })).toEqual([4 + 2]);
   });
 
-  test("points that are equal are told apart by best bets", () => {
+  test("equal points are separated by best bets", () => {
     const rules = rulesWith({ best_bets: { per_week: 1, factor: 2 } });
     const bettor = { "1_1": picked({ side: "home", best_bet: true }) };
     const plain = { "1_1": picked({ side: "home" }), "1_2": picked({ side: "home" }) };
@@ -154,14 +154,14 @@ describe("the rules", () => {
     expect([...rankByKeys({ ...scoreAll(input), entryCount: 2 }).ranks]).toEqual([2, 1]);
   });
 
-  test("a void matchup takes its number with it, and the others score as they were given", () => {
+  test("a void matchup loses its number, and the others score as they were given", () => {
     const entry = Object.fromEntries(card.map(({ key, content }) => [key, picked({ side: "home", confidence: content.n })]));
     expect(halves({ rules: { confidence: true }, outcomes: { ...allHomeWin, "1_4": cancelled }, entries: [entry] })).toEqual([
       (1 + 2 + 3) * 2,
     ]);
   });
 
-  test("a number that came free and was used again stays with the later matchup when the first counts after all", () => {
+  test("a returned number that was used again stays with the later matchup when the first counts after all", () => {
     const entry = { "1_1": picked({ side: "home", confidence: 4 }), "1_2": picked({ side: "home", confidence: 4 }) };
     const rules = { confidence: true };
     expect(halves({ rules, outcomes: { ...allHomeWin, "1_1": cancelled }, entries: [entry] })).toEqual([8]);
@@ -186,7 +186,7 @@ describe("the rules", () => {
     expect([...(scoreAll(started).keys[0] ?? [])]).toEqual([2]);
   });
 
-  test("right are the sides, and totals only where no side was picked", () => {
+  test("right picks are counted by side, and by total only where no side was picked", () => {
     const rules = rulesWith({ totals: true });
     const entry = { "1_1": picked({ side: "away", total: "over" }), "1_2": picked({ total: "over" }), "1_3": picked({ side: "home" }) };
     expect(rightCount({ ...scoreInput({ rules, slots: card, outcomes: allHomeWin, entries: [entry] }), entryNo: 0 })).toBe(2);
@@ -235,7 +235,7 @@ describe("a season", () => {
     );
   });
 
-  test("never brings more than its maxima, and the receipt sums to it", () => {
+  test("never exceeds its maxima, and the receipt sums to its points", () => {
     fc.assert(
       fc.property(somePlay, ([from, rules]) => {
         const { slots, entries, results } = played(from, rules);

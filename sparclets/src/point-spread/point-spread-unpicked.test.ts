@@ -21,19 +21,19 @@ function lack(a: {
   return unpicked({ rules, slots, outcomes: a.outcomes ?? {}, ...sets })(a.picks ?? {});
 }
 
-test("a closing matchup without a side is missing, others are not looked at", () => {
+test("a closing matchup without a side is missing, others are ignored", () => {
   expect(lack({ closing: ["1_2", "1_1"] })).toEqual(["1_1", "1_2"]);
   expect(lack({ picks: { "1_1": home }, closing: ["1_1", "1_2"] })).toEqual(["1_2"]);
   expect(lack({ picks: { "1_1": home }, closing: ["1_1"] })).toEqual([]);
 });
 
-test("so is one without its total or its number", () => {
+test("a closing matchup without its total or its number is missing", () => {
   expect(lack({ rules: { totals: true }, picks: { "1_1": home }, closing: ["1_1"] })).toEqual(["1_1"]);
   expect(lack({ rules: { confidence: true }, picks: { "1_1": home }, closing: ["1_1"] })).toEqual(["1_1"]);
   expect(lack({ rules: { confidence: true }, picks: { "1_1": picked({ side: "home", confidence: 2 }) }, closing: ["1_1"] })).toEqual([]);
 });
 
-test("the guess that breaks ties is missing at its own matchup, and only where it breaks ties", () => {
+test("the tie-break guess is missing at its own matchup, and only where it breaks ties", () => {
   expect(lack({ picks: { "2_4": home }, closing: ["2_4"] })).toEqual(["2_4"]);
   expect(lack({ picks: { "2_4": picked({ side: "home", tie_break: 0 }) }, closing: ["2_4"] })).toEqual([]);
   expect(lack({ rules: { tie_break: [] }, picks: { "2_4": home }, closing: ["2_4"] })).toEqual([]);
@@ -49,7 +49,7 @@ test("nothing is missing of a game that is off or has no line", () => {
   expect(lack({ rules: { tie_break: [] }, draft: bare, closing: ["1_1", "1_2"] })).toEqual([]);
 });
 
-test("of a week that is picked in part, only what cannot be made up for later is missing", () => {
+test("in a partly picked week only what cannot be made up for later is missing", () => {
   const two = { pick_count: 2, tie_break: [] as Rules["tie_break"] };
   expect(lack({ rules: two, closing: ["1_1"] })).toEqual([]);
   expect(lack({ rules: two, locked: ["1_1", "1_2"], closing: ["1_3"] })).toEqual(["1_3"]);

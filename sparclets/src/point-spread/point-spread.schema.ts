@@ -60,7 +60,7 @@ export const lineChange = z.object({
   ...changed,
   was: z.object({ line: line.nullable(), total: total.nullable(), ...changed }),
   reason: z.string().max(200).nullable(),
-  /** Whose word it is, which nobody can type. Absent in histories from before it was kept. */
+  /** The source, set by the server. Absent in histories from before it was stored. */
   by: z.enum(["host", "feed"]).optional(),
 });
 export type LineChange = z.output<typeof lineChange>;
@@ -139,7 +139,7 @@ export const outcome = z.object({
 });
 export type Outcome = z.output<typeof outcome>;
 
-/** Who may move the line, and how long: it is always one line for everybody, the one that stands there when picks close. */
+/** Who may move the line, and until when. There is one line for everybody: the one at the moment picks close. */
 export const linePolicy = z.discriminatedUnion("kind", [
   /** Fixed with publication. */
   z.strictObject({ kind: z.literal("frozen") }),
@@ -186,13 +186,13 @@ export const rules = z
   });
 export type Rules = z.output<typeof rules>;
 
-/** A slot as it is shown to everybody: no word about anybody's picks. */
+/** A slot as everybody sees it, without picks. */
 export const slotView = z.object({
   slot: z.string(),
   locks_at: z.union([z.string(), z.number()]).nullable().optional(),
   ...content.shape,
   outcome: outcome.nullable(),
-  /** Why it does not count, or is put off. */
+  /** Why it does not count, or is postponed. */
   why: z
     .object({ reason: z.string(), by: z.enum(["host", "feed"]).nullable() })
     .nullable()

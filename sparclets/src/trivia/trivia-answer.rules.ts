@@ -1,8 +1,7 @@
 /**
- * What an answer to each type of question is worth: its share of the points, in whole parts so that it fits a cell.
- *
- * Choices have 60 parts (exact for up to six right options), items and numbers 840 (exact for up to eight items). Closeness is rounded to
- * the nearest part, and only the number itself is the full share.
+ * The score of an answer to each type of question: its share of the points, in whole parts so that it fits a cell. Choices have 60 parts
+ * (exact for up to six right options), items and numbers 840 (exact for up to eight items). Closeness is rounded to the nearest part, and
+ * only the number itself is the full share.
  */
 
 import { isAccepted } from "../kernel/fold-text.ts";

@@ -22,7 +22,7 @@ describe("a draft", () => {
 });
 
 describe("what is missing", () => {
-  test("nothing in a complete question, everything in an empty draft", () => {
+  test("is nothing in a complete question, everything in an empty draft", () => {
     expect(gapsOf({})).toEqual([]);
     expect(missing({ questions: [] })).toMatchObject([{ path: "questions", code: "required" }]);
   });
@@ -45,7 +45,7 @@ describe("what is missing", () => {
     ]);
   });
 
-  test("knows the rules of each type", () => {
+  test("includes the rules of each type", () => {
     expect(gapsOf({ correct: ["a", "b"] })).toEqual(["error questions.0.correct too_many"]);
     expect(gapsOf({ correct: ["z"] })).toEqual(["error questions.0.correct unknown_option"]);
     expect(gapsOf({ type: "true_false" })).toEqual(["error questions.0.options true_false"]);

@@ -19,16 +19,16 @@ function among(answers: Record<number, [option: string, elapsedMs: number]>, isC
   return fastest({ slot, column: readColumn(packColumn(6, cells)), entryCount: 6, isCounted });
 }
 
-test("the quickest right answer is told, not the quickest answer", () => {
+test("the quickest right answer is shown, not the quickest answer", () => {
   expect(among({ 0: ["a", 500], 1: ["b", 3_200], 2: ["b", 1_400], 3: ["b", 8_000] })).toEqual({ entryNo: 2, elapsedMs: 1_400 });
 });
 
-test("of equal times the one who joined first, and nobody who does not count", () => {
+test("of equal times the player who joined first is shown, and nobody who does not count", () => {
   const answers: Record<number, [string, number]> = { 1: ["b", 900], 2: ["b", 1_400], 4: ["b", 1_400] };
   expect(among(answers, (entryNo) => entryNo !== 1)).toMatchObject({ entryNo: 2 });
 });
 
-test("nobody is told where nobody was right", () => {
+test("nobody is shown where nobody was right", () => {
   expect(among({ 0: ["a", 500], 1: ["c", 700] })).toBeNull();
   expect(among({})).toBeNull();
 });

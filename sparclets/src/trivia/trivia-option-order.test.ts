@@ -6,7 +6,7 @@ const options = ["a", "b", "c", "d"].map((id) => ({ id }));
 const shown = (slot: string, entryNo: number) => optionOrder({ slot, entryNo, options }).map(({ id }) => id);
 
 describe("shuffled options", () => {
-  test("are the author's, each once, and the author's order is left alone", () => {
+  test("are the author's, each once, and leave the author's order unchanged", () => {
     fc.assert(
       fc.property(fc.string(), fc.nat(), (slot, entryNo) => {
         expect(shown(slot, entryNo).toSorted()).toEqual(["a", "b", "c", "d"]);
@@ -14,7 +14,7 @@ describe("shuffled options", () => {
     );
     expect(options.map(({ id }) => id)).toEqual(["a", "b", "c", "d"]);
   });
-  test("stay where they are for one player and question, whatever is asked in between", () => {
+  test("do not change for one player and question, whatever is requested in between", () => {
     const before = shown("q1", 7);
     shown("q2", 7);
     expect(shown("q1", 7)).toEqual(before);

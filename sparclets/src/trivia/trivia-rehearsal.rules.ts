@@ -8,7 +8,7 @@ const BLANKS = ["No idea", "Pass", "I knew this once"] as const;
 /** How far off a guess at a number is at most, in parts of the number itself. */
 const GUESS_PART = 0.4;
 
-/** What a simulated player answers to a question: the right answer when they know it, else a guess that may be right by chance. */
+/** A simulated player's answer to a question: the right answer when they know it, else a guess that may be right by chance. */
 export function rehearsalPick(a: { slot: Slot<Content>; secret: Json; isKnown: boolean; rng: Rng }): Pick {
   const { slot, isKnown, rng } = a;
   const { options, type } = slot.content;

@@ -51,7 +51,7 @@ const somePlay = fc.tuple(fc.integer(), fc.constantFrom(...(triviaSample.rules a
 const keys = stored.secrets as Record<string, Secret>;
 
 describe("playing the same answers again", () => {
-  test("gives the same outcomes and standings, in whatever order they are read", () => {
+  test("gives the same outcomes and standings in any order", () => {
     fc.assert(
       fc.property(somePlay, ([from, rules]) => {
         const rng = createRng(from);
@@ -62,7 +62,7 @@ describe("playing the same answers again", () => {
     );
   });
 
-  test("with another key and then with the first one again gives what was before", () => {
+  test("with another key and then with the first one again restores the scores", () => {
     fc.assert(
       fc.property(somePlay, ([from, rules]) => {
         const rng = createRng(from);
@@ -76,7 +76,7 @@ describe("playing the same answers again", () => {
     );
   });
 
-  test("with any questions void and none of them afterwards is as it was", () => {
+  test("with any questions voided and restored gives the same scores", () => {
     fc.assert(
       fc.property(somePlay, fc.subarray(slots.map(({ key }) => key)), ([from, rules], voided) => {
         const answers = giveAnswers(createRng(from));
@@ -94,7 +94,7 @@ describe("playing the same answers again", () => {
     );
   });
 
-  test("faster never brings fewer points, by any preset and for any answer", () => {
+  test("faster never scores fewer points, in any preset and for any answer", () => {
     fc.assert(
       fc.property(somePlay, fc.nat({ max: 21_000 }), ([from, rules], earlier) => {
         const rng = createRng(from);

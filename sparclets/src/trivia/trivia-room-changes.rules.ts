@@ -1,4 +1,4 @@
-/** What a host changes in a running room beside moving it on: the clock, the door, names, and what counts. */
+/** Changes of a running room by its host beside moving it on: the clock, joining, names, and what counts. */
 import type { Instant } from "../kernel/instant.ts";
 import type { JsonObject } from "../kernel/json.ts";
 import { ok, type Result, refuse } from "../kernel/result.ts";
@@ -50,7 +50,7 @@ export function addTime({ state }: RoomInput, seconds: number): StepResult {
   if (state.phase !== "question") return refuse("trivia.wrong_phase");
   if (state.paused) return stay({ ...state, paused: { ...state.paused, remainingMs: state.paused.remainingMs + extraMs } });
   const closesAt = (state.closesAt ?? 0) + extraMs;
-  // Time that is added though everybody was in is meant for somebody: it is not cut short again.
+  // Time that is added after all players had answered is not cut short again.
   const held = state.everybodyIn ? { everybodyIn: null, isHeldOpen: true } : {};
   return stay({ ...state, ...held, closesAt, acceptUntil: closesAt + ALLOWANCE_MS, deadlineAt: closesAt });
 }

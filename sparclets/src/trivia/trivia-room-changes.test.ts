@@ -23,7 +23,7 @@ function revealed() {
 }
 
 describe("a pause", () => {
-  test("keeps what was left of the question and leaves it out of everybody's time", () => {
+  test("keeps the remaining time of the question and leaves the pause out of everybody's time", () => {
     const room = asking();
     const { openedAt } = room.state;
     expect(room.send({ type: "pause" })).toBe("question");
@@ -42,13 +42,13 @@ describe("a pause", () => {
     expect(room.due()).toBe("closing");
   });
 
-  test("takes the answers that were on their way and none after", () => {
+  test("accepts the answers that were under way and none after", () => {
     const room = asking();
     room.send({ type: "pause" });
     expect(room.window()).toMatchObject({ closesAt: room.now, acceptUntil: room.now + 250 });
   });
 
-  test("stops the clock of any phase, and whatever moves the room on ends it", () => {
+  test("stops the clock of any phase, and any step of the room ends it", () => {
     const ready = three();
     ready.send({ type: "start" });
     ready.pass(1_000);
@@ -65,7 +65,7 @@ describe("a pause", () => {
     expect(shown.show("member")).toMatchObject({ is_paused: false, moves_at_ms: shown.now + 5_000 });
   });
 
-  test("is over when the question is ended, and what came until the pause is settled", () => {
+  test("ends with the question, and answers from before the pause are settled", () => {
     const room = asking();
     room.send({ type: "pause" });
     const pausedAt = room.now;
@@ -86,7 +86,7 @@ describe("a pause", () => {
     expect(room.show("host")).toMatchObject({ is_paused: false, remaining_ms: null, moves_at_ms: null });
   });
 
-  test("is refused where nothing runs or all is nearly over", () => {
+  test("is refused where nothing runs or the phase is nearly over", () => {
     const room = three();
     expect(room.send({ type: "pause" })).toBe("trivia.wrong_phase");
     expect(room.send({ type: "resume" })).toBe("trivia.wrong_phase");
@@ -108,7 +108,7 @@ describe("more time", () => {
     expect(room.show("screen").remaining_ms).toBe(36_000);
   });
 
-  test("is 10 seconds where nothing is said, and only for an open question", () => {
+  test("is 10 seconds by default, and only for an open question", () => {
     expect(triviaRoom.command.parse({ type: "add_time" })).toEqual({ type: "add_time", seconds: 10 });
     expect(three().send({ type: "add_time", seconds: 10 })).toBe("trivia.wrong_phase");
   });
@@ -132,8 +132,8 @@ describe("a skipped question", () => {
   });
 });
 
-describe("the door and the names", () => {
-  test("a locked lobby lets nobody new in, until it is unlocked", () => {
+describe("joining and names", () => {
+  test("a locked lobby accepts no new players until it is unlocked", () => {
     const room = three();
     room.send({ type: "lock_lobby" });
     expect([room.isJoinable(), room.show("screen").is_lobby_locked]).toEqual([false, true]);
@@ -158,7 +158,7 @@ describe("the door and the names", () => {
     expect(room.show("member").top?.[0]?.name).toContain("NNN");
   });
 
-  test("the fastest is hidden with the others: a number on the screen, nobody for players, a name for hosts", () => {
+  test("the fastest player is hidden like the others: a number on the screen, nobody for players, a name for hosts", () => {
     const room = revealed();
     expect(room.show("screen").fastest?.name).toContain("NNN");
     room.send({ type: "hide_names", is_on: true });
@@ -168,7 +168,7 @@ describe("the door and the names", () => {
     expect(room.show("host").fastest?.name).toContain("NNN");
   });
 
-  test("a player keeps the number the host knows", () => {
+  test("a player has the same number as in the host's view", () => {
     const top = [{ rank: 1, name: "Ada", points: 5, movement: 0, number: 17 }];
     const state: RoomState = { ...revealed().state, phase: "leaderboard", hasHiddenNames: true };
     const view = triviaRoom.show({ audience: "member", rules: {} as never, state, slotCount: 3, slotViews: {}, tally: null, top });
@@ -176,7 +176,7 @@ describe("the door and the names", () => {
   });
 });
 
-describe("what was played", () => {
+describe("a played question", () => {
   test("can be voided, counted again and given another key, also after the end", () => {
     const room = revealed();
     room.effects.length = 0;
@@ -192,7 +192,7 @@ describe("what was played", () => {
     ]);
   });
 
-  test("is only what was played to its end", () => {
+  test("cannot be changed before its end", () => {
     const room = asking();
     for (const slot of ["q1", "q2", "nothing"]) {
       expect(room.send({ type: "void_question", slot })).toBe("trivia.not_played");
@@ -201,7 +201,7 @@ describe("what was played", () => {
   });
 });
 
-test("a room that was opened before pauses existed goes on", () => {
+test("a room opened before pauses existed continues", () => {
   const { paused, isLobbyLocked, hasHiddenNames, skipped, ...state } = asking().state;
   expect([paused, isLobbyLocked, hasHiddenNames, skipped]).toEqual([null, false, false, []]);
   expect(triviaRoom.state.parse(state)).toEqual(state);

@@ -1,6 +1,6 @@
 /**
- * Stream delay: a host's step waits until the broadcast has reached those who play. The room itself is what players and the big screen see,
- * so that answer windows and secrets go by what they see; only the step is kept aside, and only the host is told of it.
+ * Stream delay: a host's step waits until the broadcast has reached the players. The room itself is what players and the big screen see, so
+ * that answer windows and secrets depend on what they see; only the step is stored separately, and only the host sees it.
  */
 import type { Instant } from "../kernel/instant.ts";
 import { ok, type Result, refuse } from "../kernel/result.ts";
@@ -13,9 +13,9 @@ import type { RoomInput } from "./trivia-room-changes.rules.ts";
 type StepResult = Result<RoomStep<RoomState>, TriviaRefusal>;
 type Reduce<A> = (a: A & { command: RoomCommand | ClockCommand }) => StepResult;
 
-/** What is part of the show. The door, names, the host's own settings and corrections of results are not, and take effect at once. */
+/** Steps of the show. Joining, names, the host's own settings and corrections of results are not, and take effect at once. */
 const SHOWN: ReadonlySet<string> = new Set(["start", "next", "end_now", "pause", "resume", "add_time", "skip", "end"]);
-/** Meant for the question, whatever phase it is in by then; the others are meant for the phase they were asked for in. */
+/** Applies to the question, whatever its phase by then; other steps apply to the phase in which they were requested. */
 const FOR_THE_QUESTION: ReadonlySet<string> = new Set(["pause", "resume", "skip", "end"]);
 
 const earlier = (a: Instant | null, b: Instant | null) => (a === null ? b : b === null ? a : Math.min(a, b));
@@ -34,7 +34,7 @@ function isStillMeant(state: RoomState, pending: NonNullable<RoomState["pending"
   return state.phase === pending.phase || FOR_THE_QUESTION.has(pending.command.type);
 }
 
-/** A step that cannot be taken any more, because the clock was faster, is let go. */
+/** A step that the clock overtook is dropped. */
 function takePending<A extends RoomInput>(reduce: Reduce<A>, a: A, pending: NonNullable<RoomState["pending"]>): StepResult {
   const state = { ...a.state, pending: null };
   const taken = isStillMeant(state, pending) ? reduce({ ...a, state, command: pending.command }) : null;

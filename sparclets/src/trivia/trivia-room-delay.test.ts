@@ -18,7 +18,7 @@ function asking() {
 }
 
 describe("a stream delay", () => {
-  test("lets players and the big screen see the start when the broadcast does, and tells the host when", () => {
+  test("shows the start to players and the big screen after the delay, and shows the host when", () => {
     const room = delayed();
     const before = { member: room.show("member"), screen: room.show("screen") };
     const clickedAt = room.now;
@@ -34,7 +34,7 @@ describe("a stream delay", () => {
     expect(room.effects).toEqual([{ type: "start" }]);
   });
 
-  test("leaves a question its whole time: its window is the one players see", () => {
+  test("leaves a question its whole time, by the window that players see", () => {
     const room = asking();
     expect(room.window()).toMatchObject({ openedAt: room.now, closesAt: room.now + 20_000 });
     room.pass(2_000);
@@ -45,7 +45,7 @@ describe("a stream delay", () => {
     expect(room.window()).toMatchObject({ closesAt: clickedAt + DELAY_MS });
   });
 
-  test("a step that the clock overtook is let go, and nothing is taken twice", () => {
+  test("drops a step that the clock overtook, and takes none twice", () => {
     const room = asking();
     room.pass(15_000);
     room.send({ type: "end_now" });
@@ -64,7 +64,7 @@ describe("a stream delay", () => {
     expect(auto.due()).toBe("get_ready");
   });
 
-  test("a pause holds what players see, and going on waits as long", () => {
+  test("delays a pause, and the end of a pause as long", () => {
     const room = asking();
     room.send({ type: "pause" });
     expect(room.show("member").is_paused).toBe(false);
@@ -77,7 +77,7 @@ describe("a stream delay", () => {
     expect(room.window()).toMatchObject({ closesAt: room.now + 8_000 });
   });
 
-  test("the door, names and corrections take effect at once", () => {
+  test("does not delay joining, names and corrections", () => {
     const room = asking();
     room.send({ type: "lock_lobby" });
     room.send({ type: "hide_names", is_on: true });
@@ -85,13 +85,13 @@ describe("a stream delay", () => {
     expect(room.state.pending ?? null).toBeNull();
   });
 
-  test("what could not be done at once is refused at once", () => {
+  test("refuses at once what cannot be done", () => {
     const room = delayed();
     expect(room.send({ type: "next" })).toBe("trivia.wrong_phase");
     expect(room.state.pending ?? null).toBeNull();
   });
 
-  test("an event that ends elsewhere leaves nothing waiting", () => {
+  test("leaves nothing waiting when the event ends elsewhere", () => {
     const room = asking();
     room.send({ type: "end_now" });
     expect(room.send({ type: "finish" })).toBe("podium");
@@ -102,7 +102,7 @@ describe("a stream delay", () => {
 const commands = triviaSample.commands.map((command) => triviaRoom.command.parse(command));
 const shownSteps = new Set(["start", "next", "end_now", "pause", "resume", "add_time", "skip", "end"]);
 
-test("whatever a host does, no step of the show is seen before its time, and every one that waits is due", () => {
+test("never shows a step of the show before its time, whatever the host does, and gives each a deadline", () => {
   fc.assert(
     fc.property(fc.integer(), (seed) => {
       const room = delayed({ auto_advance: seed % 2 === 0 });

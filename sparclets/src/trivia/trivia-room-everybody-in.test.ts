@@ -16,8 +16,8 @@ function asking(rules: Partial<Rules> = {}) {
 const closes = (room: ReturnType<typeof asking>, rules: Partial<Rules> = {}) =>
   triviaRoom.closesWhenAllAnswered?.({ rules: { ...defaultRules, ...rules }, state: room.state });
 
-describe("everybody is in", () => {
-  test("closes the question after a beat, in which every page is told", () => {
+describe("everybody_in", () => {
+  test("closes the question after a moment in which every page is told", () => {
     const room = asking();
     const endsAt = room.state.closesAt as number;
     expect(room.send({ type: "everybody_in" })).toBe("question");
@@ -32,7 +32,7 @@ describe("everybody is in", () => {
     expect(room.show("member").everybody_in).toBeUndefined();
   });
 
-  test("tells nobody of it in the next question", () => {
+  test("leaves no trace in the next question", () => {
     const room = asking();
     room.send({ type: "everybody_in" });
     for (let step = 0; step < 3; step += 1) room.due();
@@ -43,7 +43,7 @@ describe("everybody is in", () => {
     expect(room.show("member").everybody_in).toBeUndefined();
   });
 
-  test("spares nothing when the time was nearly over", () => {
+  test("spares no time when the time was nearly over", () => {
     const room = asking();
     room.pass(11_800);
     const endsAt = room.state.closesAt;
@@ -51,7 +51,7 @@ describe("everybody is in", () => {
     expect(room.state).toMatchObject({ closesAt: endsAt, everybodyIn: { sparedMs: 0 } });
   });
 
-  test("waits for nobody's extended time: who has some and is there has answered", () => {
+  test("also ends extended time, because present players with extended time have answered", () => {
     const room = asking();
     room.waitFor(3);
     room.send({ type: "everybody_in" });
@@ -71,7 +71,7 @@ describe("everybody is in", () => {
     expect(room.state.deadlineAt).toBe(room.now + 550);
   });
 
-  test("changes nothing twice, while paused, before the question, after it, or where the event does not have it", () => {
+  test("changes nothing twice, while paused, before the question, after it, or where the rule is off", () => {
     const twice = asking();
     twice.send({ type: "everybody_in" });
     const closing = twice.state;
@@ -93,7 +93,7 @@ describe("everybody is in", () => {
     }
   });
 
-  test("is asked for only while a question is open and the clock runs", () => {
+  test("is requested only while a question is open and the clock runs", () => {
     const room = asking();
     expect(closes(room)).toBe(true);
     expect(closes(room, { closes_when_all_answered: false })).toBe(false);
@@ -104,13 +104,13 @@ describe("everybody is in", () => {
     expect(closes(room)).toBe(false);
   });
 
-  test("is not for events that were made before there was a choice", () => {
+  test("is off for events from before the rule existed", () => {
     const { closes_when_all_answered, ...before } = defaultRules;
     expect(closes_when_all_answered).toBe(true);
     expect(triviaRoom.closesWhenAllAnswered?.({ rules: before as Rules, state: asking().state })).toBe(false);
   });
 
-  test("leaves time that the host adds afterwards, with the extended time that goes with it, and is asked for in the next question", () => {
+  test("keeps time that the host adds afterwards, with extended time, and is requested again in the next question", () => {
     const room = asking();
     room.send({ type: "everybody_in" });
     room.send({ type: "add_time", seconds: 10 });

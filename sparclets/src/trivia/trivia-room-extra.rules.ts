@@ -1,6 +1,6 @@
 /**
  * Extended time in a room. A player's own window is everybody's, longer by their factor, from the same opening. The room never knows who
- * has one: it is told the longest factor of those who have not answered, and waits that long in `closing`.
+ * has one: it gets the longest factor of those who have not answered, and waits that long in `closing`.
  */
 import type { Instant } from "../kernel/instant.ts";
 import { ownCloseOf } from "../room-rules.ts";

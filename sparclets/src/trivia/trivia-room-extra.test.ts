@@ -25,7 +25,7 @@ function closing(factor = 2) {
 const ownClose = (room: ReturnType<typeof roomOf>, factor: number) => ownCloseOf(room.window() as AnswerWindow, factor);
 
 describe("extended time", () => {
-  test("keeps the question closing for whoever has longer, and tells until when, not who", () => {
+  test("keeps the question closing for players who have longer, and shows until when, not who", () => {
     const room = asking();
     const openedAt = room.state.openedAt as number;
     expect(ownClose(room, 2)).toBe(openedAt + 40_000);
@@ -45,7 +45,7 @@ describe("extended time", () => {
     expect(room.show("member").extra_time_until_ms).toBeNull();
   });
 
-  test("goes on at once when the last of them has answered", () => {
+  test("continues at once when the last of them has answered", () => {
     const room = closing(3);
     room.pass(7_000);
     room.waitFor(1.5);
@@ -57,7 +57,7 @@ describe("extended time", () => {
     expect(room.due()).toBe("reveal");
   });
 
-  test("never waits longer than it once said, and not for anybody when nobody was waited for", () => {
+  test("never waits longer than announced, and does not start to wait later", () => {
     const room = closing(1.5);
     const { until } = room.state.extra as { until: number };
     room.waitFor(3);
@@ -69,7 +69,7 @@ describe("extended time", () => {
     expect(without.state.extra).toBeNull();
   });
 
-  test("ends when the host says so; what came before still counts", () => {
+  test("ends when the host says so; earlier answers count", () => {
     const room = closing();
     room.pass(5_000);
     expect(room.show("host").action).toEqual({ command: "end_now", label: "end_question" });
@@ -82,7 +82,7 @@ describe("extended time", () => {
     expect(room.due()).toBe("reveal");
   });
 
-  test("follows a question that the host ends early or gives more time", () => {
+  test("follows a question that the host ends early or lengthens", () => {
     const early = asking();
     const openedAt = early.state.openedAt as number;
     early.send({ type: "end_now" });
@@ -92,7 +92,7 @@ describe("extended time", () => {
     expect(ownClose(longer, 2)).toBe((longer.state.openedAt as number) + 60_000);
   });
 
-  test("stands still while the host has stopped the clock", () => {
+  test("stops while the host has stopped the clock", () => {
     const open = asking();
     open.send({ type: "pause" });
     expect(ownClose(open, 3)).toBe(open.now);
@@ -113,7 +113,7 @@ describe("extended time", () => {
     expect(room.due()).toBe("reveal");
   });
 
-  test("gets back what the machine took, and nobody else is let in again", () => {
+  test("gets lost machine time back, and opens the question for nobody else", () => {
     const room = closing();
     room.pass(5_000);
     const left = ownClose(room, 2) - room.now;
@@ -123,7 +123,7 @@ describe("extended time", () => {
     expect(ownClose(room, 1)).toBeLessThan(room.now);
   });
 
-  test("a question that is skipped or a game that is ended leaves no wait behind", () => {
+  test("leaves no wait after a skipped question or an ended game", () => {
     const skipped = asking();
     skipped.send({ type: "skip" });
     expect(skipped.state).toMatchObject({ phase: "get_ready", extra: null });
@@ -159,7 +159,7 @@ function walkTwo(
 }
 
 describe("properties of extended time", () => {
-  test("without anybody who has longer, nothing changes", () => {
+  test("nothing changes when nobody has any", () => {
     fc.assert(
       fc.property(fc.integer(), (seed) => {
         walkTwo(
@@ -175,7 +175,7 @@ describe("properties of extended time", () => {
     );
   });
 
-  test("a window of one's own is never shorter than everybody's, never past what the room says, and open only as long as the room is", () => {
+  test("a player's own window is never shorter than everybody's, never longer than the room says, and open only while the room is", () => {
     fc.assert(
       fc.property(fc.integer(), fc.array(fc.constantFrom(1, 1.5, 2, 3), { minLength: 40, maxLength: 40 }), (seed, factors) => {
         walkTwo(

@@ -15,8 +15,8 @@ const slotKey = z.string().min(1).max(40);
 const timeCap = z.union([z.literal(1.5), z.literal(2), z.literal(3)]);
 
 /**
- * What a host may ask for. Each names the room's `seq` on the wire, so that a double one cannot skip. Looking back at an earlier screen is
- * the console's own business and no step. `skip` drops the coming or running question: nobody gets points for it.
+ * Commands of a host. Each names the room's `seq` in the API, so that a repeated one cannot skip. Looking back at an earlier screen happens
+ * in the console and is no step. `skip` drops the coming or running question: nobody gets points for it.
  */
 export const roomCommand = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("start") }),
@@ -63,7 +63,10 @@ export const roomState = z.object({
   everybodyIn: z.object({ sparedMs: z.number() }).nullable().optional(),
   /** Whether the host has added time to the open question after everybody was in. */
   isHeldOpen: z.boolean().optional(),
-  /** A step that players and the big screen see later, because the show is broadcast: what it is, when it is taken, and where it was asked for. */
+  /**
+   * A step that players and the big screen see later, because the show is broadcast: the step, its time, and the phase in which it was
+   * requested.
+   */
   pending: z.object({ command: roomCommand, at: z.number(), phase, index: z.number().int() }).nullable().optional(),
   /** Positions of questions that were dropped and so never settled. */
   skipped: z.array(z.number().int()).optional(),
@@ -81,14 +84,14 @@ const row = z.object({
   number: z.number().int().optional(),
 });
 
-/** The one next thing a host would do: the command and what its button says. */
+/** The host's next step: the command and the label of its button. */
 const action = z.object({
   command: z.enum(["start", "next", "end_now"]),
   label: z.enum(["start", "end_question", "show_leaderboard", "next_question", "show_podium"]),
 });
 export type PrimaryAction = z.infer<typeof action>;
 
-/** How the latest question's frame arrived: connections it was sent to, those that confirmed it, and the time it took 95 % of them. */
+/** Arrival of the latest question's frame: connections it was sent to, those that confirmed it, and the time for 95 % of them. */
 export const delivery = z.object({ sent: z.number().int(), reached: z.number().int(), p95_ms: z.number().nullable() });
 
 export const roomView = z.object({

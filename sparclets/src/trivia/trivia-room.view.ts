@@ -97,7 +97,7 @@ export function show(a: {
   fastest?: RoomFastest | null;
 }): TriviaRoomView {
   const { audience, state, slotCount, tally } = a;
-  // The views are this type's own, from `viewSlot`: of the current question, and for hosts of the one that comes.
+  // The views are this type's own, from `viewSlot`: of the current question, and for hosts of the next one.
   const views = Object.values(a.slotViews) as TriviaSlotView[];
   const current = views.find((view) => view.slot === state.slot) ?? null;
   const isHost = mayPrepare(audience);

@@ -1,6 +1,6 @@
 /**
- * A self-paced game: each question is a run of its own, opened when it is shown and over with the first answer or with its time. The server's
- * clock counts; scores are those of a live game, from the same cells.
+ * A self-paced game: each question is a run of its own, opened when it is shown and over with the first answer or with its time. The
+ * server's clock counts; scores are those of a live game, from the same cells.
  */
 import { ok, refuse } from "../kernel/result.ts";
 import { RUN_UNDER_WAY_MS, type RunRules } from "../run-rules.ts";

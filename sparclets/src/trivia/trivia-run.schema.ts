@@ -18,7 +18,7 @@ export const runState = z.object({
 });
 export type RunState = z.output<typeof runState>;
 
-/** What the member sees of it. What is right, and whether the answer was, is null until the event is over for everybody. */
+/** The member's view of it. Key and score are null until the event is over for everybody. */
 export const runView = z.object({
   question: slotView,
   opened_at_ms: instant,

@@ -27,20 +27,20 @@ test("an answer counts with the time since the question was opened", () => {
   expect(guess(answered.value, 13_300)).toMatchObject({ refusal: { code: "runs.over" } });
 });
 
-test("the limit holds: what was under way counts as the last moment, what comes later has a refusal of its own", () => {
+test("an answer under way at the limit counts as of the last moment, a later one is refused with its own code", () => {
   expect(start().closesAt).toBe(30_000);
   expect(guess(start(), 31_000)).toMatchObject({ ok: true, value: { elapsedMs: 20_000 } });
   expect(guess(start(), 31_001)).toMatchObject({ refusal: { code: "trivia.time_over" } });
   expect(triviaRun.expiresAt?.(start())).toBe(30_000);
 });
 
-test("longer time is counted on one's own window", () => {
+test("extended time applies to the player's own window", () => {
   const longer = start({ timeFactor: 2 });
   expect(longer.closesAt).toBe(50_000);
   expect(guess(longer, 30_000)).toMatchObject({ ok: true, value: { elapsedMs: 10_000 } });
 });
 
-test("no question outlives the event", () => {
+test("no question lasts longer than the event", () => {
   expect(start({ endsAt: 12_000 }).closesAt).toBe(12_000);
   expect(start({ endsAt: 12_000, rules: { ...paced, is_untimed: true } }).closesAt).toBe(12_000);
 });
@@ -53,11 +53,11 @@ test("without limits time costs nothing", () => {
   expect(answered).toMatchObject({ ok: true, value: { elapsedMs: 0 } });
 });
 
-test("an answer that does not fit the question is refused and changes nothing", () => {
+test("refuses an answer that does not fit the question, without a change", () => {
   expect(guess(start(), 11_000, paced, ["zz"])).toMatchObject({ refusal: { code: "answers.invalid" } });
 });
 
-test("what is right, and whether one was, stays unsaid until the key is handed over", () => {
+test("keys and results stay null until the secret is passed", () => {
   const answered = guess(start(), 12_000);
   if (!answered.ok) throw new Error("refused");
   const state = answered.value;

@@ -1,8 +1,7 @@
 /**
- * Scoring of trivia. In the preset `speed` a question's points fall with time and a streak adds; `accuracy` pays the same at any time;
- * `taking_part` pays for answering, for being right and for being soon after the first who was. Partly right answers pay by share.
- *
- * A cell: `code` 0 is no answer, 1 + the parts of the share an answer (`trivia-answer.rules.ts`); `aux` is the time in units of `timeUnitMs`.
+ * Scoring of trivia. In the preset `speed` a question's points fall with time and a streak adds; `accuracy` scores the same at any time;
+ * `taking_part` scores for answering, for being right and for being soon after the first who was. Partly right answers score by share. A
+ * cell: `code` 0 is no answer, 1 + the parts of the share an answer (`trivia-answer.rules.ts`); `aux` is the time in units of `timeUnitMs`.
  */
 import type { Cell } from "../kernel/column.ts";
 import type { Maxima, PointsLine, ScoreInput, Slot } from "../sparclet-rules.ts";
@@ -11,7 +10,7 @@ import { answerParts, fullShareCode, sharePartsOf } from "./trivia-answer.rules.
 import { limitMsOf, timeUnitMs } from "./trivia-time.rules.ts";
 
 const FULL_POINTS = 1_000;
-/** Faster than this nobody reads: full points. */
+/** Nobody reads faster than this: full points. */
 const FULL_UNTIL_MS = 500;
 const TAKING_PART = { answered: 10, right: 5, speed: 45, lostPerSecond: 2.25 } as const;
 const TAKING_PART_FULL = TAKING_PART.answered + TAKING_PART.right + TAKING_PART.speed;

@@ -58,7 +58,7 @@ describe("points of an answer", () => {
     expect(one({ points: "none" }, right(10_000))).toEqual([0]);
   });
 
-  test("are shared out in multiple choice by right less wrong options", () => {
+  test("are shared by right less wrong options in multiple choice", () => {
     const question = { type: "multiple_choice", correct: ["a", "b"] } as const;
     const chosen = (...options: string[]) => ({ options, elapsedMs: 0 });
     const answers = [chosen("a", "b"), chosen("a"), chosen("a", "c"), chosen("a", "b", "c"), chosen("c", "d")];
@@ -78,13 +78,13 @@ describe("points of an answer", () => {
     );
   });
 
-  test("keep every millisecond for limits up to a minute, and any limit fits its cell", () => {
+  test("are exact to the millisecond for limits up to a minute, and any limit fits its cell", () => {
     expect([5_000, 60_000, 61_000, 240_000].map(timeUnitMs)).toEqual([1, 1, 2, 4]);
   });
 });
 
 describe("the preset accuracy", () => {
-  test("pays the same for a right answer at any time, doubled where the question says so, and knows no streaks", () => {
+  test("scores a right answer the same at any time, doubled where the question says so, without streaks", () => {
     const questions = [sampleQuestion("q1"), sampleQuestion("q2", { points: "double" }), sampleQuestion("q3")];
     const answers = [
       [right(0), right(20_000), wrong(0), null],
@@ -96,7 +96,7 @@ describe("the preset accuracy", () => {
     expect(triviaRules.maxima(play.input)).toMatchObject({ total: 4_000, bySlot: { q1: 1_000, q2: 2_000, q3: 1_000 } });
   });
 
-  test("pays part of it for a partly right answer", () => {
+  test("scores a part for a partly right answer", () => {
     const chosen = { options: ["a"], elapsedMs: 0 };
     const question = sampleQuestion("q1", { type: "multiple_choice", correct: ["a", "b", "c"] });
     expect(scored({ questions: [question], answers: [[chosen]], rules: { preset: "accuracy" } }).points).toEqual([333]);
@@ -106,7 +106,7 @@ describe("the preset accuracy", () => {
 describe("the preset taking part", () => {
   const rules: Partial<Rules> = { preset: "taking_part" };
 
-  test("pays 10 for answering, 5 for being right and up to 45 that fall by 2.25 a second from the first right answer on", () => {
+  test("scores 10 for answering, 5 for being right and up to 45 that fall by 2.25 a second from the first right answer on", () => {
     const answers = [wrong(0), right(2_000), right(3_000), right(12_000), right(20_000), null];
     const play = scored({
       questions: [sampleQuestion("q1", { time_limit_s: 60 })],
@@ -128,7 +128,7 @@ describe("the preset taking part", () => {
     expect(scored({ questions: [question], answers: [[chosen("a"), chosen("a", "b"), chosen("c")]], rules }).points).toEqual([26, 120, 20]);
   });
 
-  test("knows no streaks", () => {
+  test("has no streaks", () => {
     const questions = [sampleQuestion("q1"), sampleQuestion("q2"), sampleQuestion("q3")];
     expect(scored({ questions, answers: questions.map(() => [right(500)]), rules }).points).toEqual([180]);
   });
@@ -153,7 +153,7 @@ describe("streaks", () => {
     expect(lines([right(0), right(0), wrong(0), right(0), right(0), null, right(0), right(0)])).toEqual(["q2 100", "q5 100", "q8 100"]);
   });
 
-  test("pass over void questions and those without points", () => {
+  test("skip void questions and those without points", () => {
     const voided = ["q2"];
     const unscored = questions.map((question) => (question.id === "q3" ? { ...question, points: "none" as const } : question));
     expect(lines([right(0), wrong(0), null, right(0)], { voided, questions: unscored })).toEqual(["q4 100"]);
@@ -181,13 +181,13 @@ describe("standings", () => {
     expect(play.ranks).toEqual([4, 2, 4, 3, 1]);
   });
 
-  test("put who joined earlier first where the rules say so", () => {
+  test("put earlier players first where the rules say so", () => {
     const answers = questions.map(() => [right(700), right(700)]);
     expect(scored({ questions, answers }).ranks).toEqual([1, 1]);
     expect(scored({ questions, answers, rules: { tie_break_final: "earlier_join" } }).ranks).toEqual([1, 2]);
   });
 
-  test("come out the same when the same answers are played again in another order", () => {
+  test("are the same when the same answers are replayed in another order", () => {
     fc.assert(
       fc.property(fc.integer(), (seed) => {
         const rng = createRng(seed);

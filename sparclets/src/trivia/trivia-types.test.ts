@@ -64,7 +64,7 @@ describe("typed text", () => {
     expect([editDistance("abc", "abc", 3), editDistance("abc", "acb", 3), editDistance("", "abcd", 3)]).toEqual([0, 1, 4]);
   });
 
-  test("is as far from one text to another as the other way round, and never more than the longer is long", () => {
+  test("has a symmetric distance, never more than the longer text's length", () => {
     const word = fc.string({ maxLength: 8, unit: fc.constantFrom("a", "b", "c") });
     fc.assert(
       fc.property(word, word, (from, to) => {
@@ -77,13 +77,13 @@ describe("typed text", () => {
     );
   });
 
-  test("is kept tidy, so that it fits every store and equal answers are equal", () => {
+  test("is normalised, so that it can be stored and equal answers are equal", () => {
     expect(pick.parse({ text: "  a\u0000\u202E \n b\ud800 " })).toEqual({ text: "a b" });
     for (const text of ["", " \u200B ", "x".repeat(121)]) expect(pick.safeParse({ text }).success).toBe(false);
     expect([accepts({ text: "x" }), accepts({ number: 1 }), accepts({ options: ["a"] })]).toEqual([true, false, false]);
   });
 
-  test("tells the eight most frequent answers and counts the others together", () => {
+  test("counts the eight most frequent answers and groups the others", () => {
     const few = settle([
       { text: "zurich" },
       { text: "Zürich!" },
@@ -118,7 +118,7 @@ describe("typed text", () => {
     expect(view(false, rude, "screen")).toMatchObject({ typed: null, others: null });
   });
 
-  test("needs an answer, and warns of what is long, said twice or too loosely compared", () => {
+  test("needs an answer, and warns of long, repeated or too loosely compared ones", () => {
     const typed = (answers: string[], edit_distance = 0) =>
       gapsOf({ type: "typed_text", options: [], correct: [], answers, edit_distance });
     expect(gapsOf({ type: "typed_text" })).toEqual(["error answers required"]);
@@ -139,7 +139,7 @@ describe("a number", () => {
     expect(close.shareOf({ number: 1_967.000001 })).toBe(839 / 840);
   });
 
-  test("brings the share of its distance, rounded to the nearest 840th, the same on both sides", () => {
+  test("scores the share of its distance, rounded to the nearest 840th, the same on both sides", () => {
     fc.assert(
       fc.property(fc.integer({ min: -20, max: 20 }), (off) => {
         const share = close.shareOf({ number: 1_967 + off });
@@ -149,7 +149,7 @@ describe("a number", () => {
     );
   });
 
-  test("tells the middle answer and how many were how near", () => {
+  test("shows the median answer and how many were how near", () => {
     const outcome = close.settle([{ number: 1_967 }, { number: 1_968 }, { number: 1_975 }, { number: 1_900 }]);
     expect(outcome).toMatchObject({ median: 1_967, shares: { full: 1, most: 1, some: 1, none: 1 } });
     expect(close.settle([])).toMatchObject({ median: null, first_right_ms: null });
@@ -174,7 +174,7 @@ describe("items to put in order", () => {
       ...given,
     });
 
-  test("bring the share of those in their right place, exactly for up to eight", () => {
+  test("score the share of those in their right place, exactly for up to eight", () => {
     for (const count of [3, 4, 5, 6, 7, 8]) {
       const { secret, shareOf, slot } = asked(order(count));
       const { correct } = secret as Secret;
@@ -198,7 +198,7 @@ describe("items to put in order", () => {
     );
   });
 
-  test("are shown alike whatever the right order is, so that the shown one tells nothing", () => {
+  test("are shown alike whatever the right order is, so that the shown order reveals nothing", () => {
     fc.assert(
       fc.property(fc.shuffledSubarray(texts, { minLength: 8 }), fc.shuffledSubarray(texts, { minLength: 8 }), (one, other) => {
         const shownOf = (items: string[]) => {
@@ -229,7 +229,7 @@ describe("items to put in order", () => {
     ).toEqual(["error options too_few"]);
   });
 
-  test("tell after the close how many had them all right", () => {
+  test("show after the close how many had all of them right", () => {
     const { settle, secret, view } = asked(order(4));
     const { correct } = secret as Secret;
     const outcome = settle([{ order: correct }, { order: [...correct].reverse() }]);

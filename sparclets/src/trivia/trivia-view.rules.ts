@@ -1,7 +1,7 @@
 import type { Audience, Slot } from "../sparclet-rules.ts";
 import type { Content, Outcome, Secret, TriviaSlotView } from "./trivia.schema.ts";
 
-/** The right answer is for hosts and admins at any time and for everybody once the slot is sealed; counts are for nobody before that. */
+/** Hosts and admins see the right answer at any time, everybody else once the slot is sealed; nobody sees counts before that. */
 export function viewSlot(a: {
   audience: Audience;
   slot: Slot<Content>;
@@ -36,7 +36,7 @@ export function viewSlot(a: {
   };
 }
 
-/** What people typed stands on no big screen that nobody has read before: there only what is right is named, and the rest is counted. */
+/** A big screen shows no typed text that nobody has read before: it names only right answers and counts the rest. */
 function typedFor(audience: Audience, outcome: Outcome | null): Pick<TriviaSlotView, "typed" | "others"> {
   const { typed = null, others = null } = outcome ?? {};
   if (audience !== "screen" || typed === null) return { typed, others };

@@ -42,13 +42,13 @@ describe("a live game", () => {
     expect(none.show("member").get_ready_s).toBeUndefined();
   });
 
-  test("says in the lobby about how long it takes: every question's time and what lies between", () => {
+  test("shows in the lobby about how long it takes, with the pauses between questions", () => {
     const room = roomOf([sampleQuestion("q1", { time_limit_s: 240 }), sampleQuestion("q2", { time_limit_s: 100 })], { auto_advance_s: 7 });
     expect(room.show("member").minutes).toBe(7);
     expect(roomOf([sampleQuestion("q1", { time_limit_s: 5 })]).show("screen").minutes).toBe(1);
   });
 
-  test("takes answers for the allowance after the deadline and settles once they have drained", () => {
+  test("accepts answers for the allowance after the deadline and settles once they are stored", () => {
     const room = two();
     room.send({ type: "start" });
     expect(room.window()).toBeNull();
@@ -74,7 +74,7 @@ describe("a live game", () => {
     expect(room.state.deadlineAt).toBe(room.now + 550);
   });
 
-  test("gives a question its full time although its opening came late", () => {
+  test("gives a question its full time although it opened late", () => {
     const room = two();
     room.send({ type: "start" });
     room.pass(60_000);
@@ -82,7 +82,7 @@ describe("a live game", () => {
     expect(room.state.closesAt).toBe(room.now + 20_000);
   });
 
-  test("refuses what the phase does not allow and changes nothing", () => {
+  test("refuses what the phase does not allow without a change", () => {
     const room = two();
     const before = room.state;
     for (const type of ["next", "end_now", "end", "deadline"] as const) expect(room.send({ type })).toBe("trivia.wrong_phase");
@@ -93,7 +93,7 @@ describe("a live game", () => {
     expect(roomOf([]).send({ type: "start" })).toBe("trivia.no_questions");
   });
 
-  test("lengthens an open question by what the machine lost", () => {
+  test("lengthens an open question by lost machine time", () => {
     const room = two();
     room.send({ type: "start" });
     room.due();
@@ -103,7 +103,7 @@ describe("a live game", () => {
     expect(room.state.deadlineAt).toBe((closesAt ?? 0) + 1_500);
   });
 
-  test("goes on by itself with auto-advance, also when it is switched on in the middle", () => {
+  test("continues by itself with auto-advance, also when it is switched on during the game", () => {
     const room = two();
     room.send({ type: "start" });
     for (let i = 0; i < 3; i++) room.due();
@@ -144,7 +144,7 @@ describe("what an audience sees", () => {
     expect(room.show("member").question).toMatchObject({ correct: ["b"], answered: 3, distribution: { a: 0, b: 3, c: 0, d: 0 } });
   });
 
-  test("hosts see the answer, the next question and the one next thing to do", () => {
+  test("hosts see the answer, the next question and the next step", () => {
     const room = two();
     expect(room.show("host")).toMatchObject({
       question: null,

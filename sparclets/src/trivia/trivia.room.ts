@@ -124,13 +124,13 @@ function endNow(step: Step): StepResult {
   return close({ ...step, state: later(state, pausedMs) }, Math.min(now, (state.closesAt ?? now) + pausedMs));
 }
 
-/** Rules of events that were made before there was a choice lack it: they keep the time that their players were promised. */
+/** Events made before this rule lack it: they keep the time that their players were promised. */
 function closesWhenAllAnswered({ rules, state }: Pick<Step, "rules" | "state">): boolean {
   const isOpen = state.phase === "question" || hasExtraTime(state);
   return rules.closes_when_all_answered === true && isOpen && !state.paused && !state.everybodyIn && !state.isHeldOpen;
 }
 
-/** Everybody who is there has answered: what is left of the time, extended time included, is nobody's any more. */
+/** All present players have answered: the remaining time, extended time included, is dropped. */
 function everybodyIn(step: Step): StepResult {
   const { state, now } = step;
   const endsAt = (state.phase === "question" ? state.closesAt : state.extra?.until) ?? now;

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { storedPicture } from "../kernel/looks.ts";
 
-/** Limits of a publishable question. Drafts may exceed them, up to the looser caps below, so that no half-finished text is lost. */
+/** Limits of a publishable question. Drafts may exceed them, up to the larger limits below, so that no unfinished text is lost. */
 export const QUESTIONS_MAX = 200;
 export const PROMPT_MAX = 300;
 export const OPTION_MAX = 120;
@@ -203,7 +203,7 @@ export const rules = z.strictObject({
 });
 export type Rules = z.output<typeof rules>;
 
-/** A question as it is shown. What is not for this audience at this time is null, never left to the page to hide. */
+/** A question as it is shown. Whatever this audience may not see at this time is null; the page never has to hide anything. */
 export const slotView = z.object({
   slot: z.string(),
   ...content.shape,

@@ -6,7 +6,7 @@ import { LOCK_CLASS } from "../../db/event-lock.ts";
 import type { Queryable } from "../../db/queryable.ts";
 import type { CommunityRecord } from "../communities/communities.repository.ts";
 
-/** A community with what only admins see, open or closed. */
+/** A community with the fields for admins, open or closed. */
 export interface ManagedCommunity extends CommunityRecord {
   isActive: boolean;
   isStaffRanked: boolean;

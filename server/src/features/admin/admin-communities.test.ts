@@ -32,7 +32,7 @@ describeDatabase("communities of the admin area", (suite) => {
     return answer.json().data.id;
   }
 
-  test("one is created with the specification's texts, its colours as given, and a line in the log", async () => {
+  test("creates a community with the specification's texts, its colours as given, and an audit row", async () => {
     const answer = await post({ ...limestone, colors: { primary: "#D9F99D" }, assets: { brandLogo: "/logos/lime.svg" } });
     expect(answer.statusCode).toBe(201);
     const { data } = answer.json();
@@ -74,7 +74,7 @@ describeDatabase("communities of the admin area", (suite) => {
     await create({ ...limestone, name: "x".repeat(70), description: "y".repeat(255) });
   });
 
-  test("a change sends only what changes; the log has before and after; nothing new writes nothing", async () => {
+  test("a change sends only changed fields; the log has before and after; an unchanged one writes nothing", async () => {
     const id = await create({ ...limestone, colors: { primary: "#111111", secondary: "#222222" } });
     const changed = await patch(id, { name: "Limestone", colors: { secondary: null } });
     expect(changed.json().data).toMatchObject({ name: "Limestone", slug: "limestone", description: limestone.description });
@@ -92,7 +92,7 @@ describeDatabase("communities of the admin area", (suite) => {
     expect((await patch(crypto.randomUUID(), { name: "Nobody" })).statusCode).toBe(404);
   });
 
-  test("those who run games are kept off the board by a change of its own, with a line in the log", async () => {
+  test("a separate change leaves those who run games out of the board, with an audit row", async () => {
     const id = await create({ name: "Limestone", slug: "limestone", description: "Scores." });
     const before = (await ask(`${PATH}/${id}`)).json().data;
     expect(before.is_staff_ranked).toBe(true);
@@ -122,7 +122,7 @@ describeDatabase("communities of the admin area", (suite) => {
     for (const bad of ["page=0", "page_size=0", "status=open", "sort=colour"]) expect((await ask(`${PATH}?${bad}`)).statusCode).toBe(400);
   });
 
-  test("a slug is free, malformed, reserved, taken or somebody's former one; one that is left goes on leading there", async () => {
+  test("a slug is free, malformed, reserved, taken or a former one; a former slug still redirects", async () => {
     const id = await create(limestone);
     const check = async (query: string) => (await ask(`${PATH}/check-slug?${query}`)).json().data;
     expect(await check("slug=fresh")).toEqual({ slug: "fresh", is_available: true, reason: null, taken_by: null, suggestion: null });
@@ -151,7 +151,7 @@ describeDatabase("communities of the admin area", (suite) => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
   });
 
-  test("a closed community is not listed or joined, tells its members so, and opens again as it was", async () => {
+  test("a closed community is not listed or joined, tells its members so, and opens again unchanged", async () => {
     const member = await world.tokenOf(await world.addUser());
     const outsider = await world.addUser();
     await suite.database.db.deleteFrom("memberships").where("user_id", "=", outsider.userId).execute();
@@ -175,7 +175,7 @@ describeDatabase("communities of the admin area", (suite) => {
     expect((await auditOf(id)).map(({ action }) => action)).toEqual(["community.deactivated", "community.activated"]);
   });
 
-  test("when it closes, what is live is played to its end and everything else rests", async () => {
+  test("when it closes, live games continue to their end and everything else pauses", async () => {
     const player = await world.addUser();
     const member = await world.tokenOf(player);
     const owner = await world.tokenOf(world.author);
@@ -208,7 +208,7 @@ describeDatabase("communities of the admin area", (suite) => {
     expect((await world.call({ method: "POST", url: event(live, "/complete"), payload: {}, token: owner })).statusCode).toBe(200);
   });
 
-  test("what should start by itself waits until the community is open again", async () => {
+  test("an event with a start time waits until the community is open again", async () => {
     const startsAt = world.clock.now() + 30_000;
     const id = await world.createPublished({ type: "guess_once", starts_at: new Date(startsAt).toISOString() });
     await patch(world.communityId, { active: false });

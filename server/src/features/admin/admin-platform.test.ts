@@ -79,7 +79,7 @@ describeDatabase("users, log, figures and events of the admin area", (suite) => 
     expect((await change(user.userId, { role: "creator" }, again)).statusCode).toBe(200);
   });
 
-  test("who is suspended is out of every session at once and cannot refresh; readmitted, they may sign in again", async () => {
+  test("a suspended user is signed out everywhere at once and cannot refresh; after readmission they may sign in again", async () => {
     const user = await world.addUser();
     const tokens = [await world.tokenOf(user), await world.tokenOf(user)];
     for (const token of tokens) expect((await ask("/auth/current_user", token)).statusCode).toBe(200);
@@ -178,7 +178,7 @@ describeDatabase("users, log, figures and events of the admin area", (suite) => 
     expect((await lines("page=2&page_size=3")).pagination).toEqual({ page: 2, page_size: 3, total_entries: 4, total_pages: 2 });
   });
 
-  test("the system tells measured figures and no secret, to admins alone", async () => {
+  test("the system page shows measured figures and no secret, to admins alone", async () => {
     const answer = await ask("/admin/v1/system");
     const { data } = answer.json();
     expect(data).toMatchObject({
@@ -280,7 +280,7 @@ describeDatabase("users, log, figures and events of the admin area", (suite) => 
     expect((await ask(`/admin/v1/events/${crypto.randomUUID()}`)).statusCode).toBe(404);
   });
 
-  test("a creator is told no, a stranger to sign in, by every address of the area", async () => {
+  test("every address of the area refuses creators, and asks visitors to sign in", async () => {
     const creator = await world.tokenOf(world.author);
     const addresses = ["communities", "communities/check-slug?slug=abc", "stats", "users", "audit", "events"];
     for (const address of addresses) {

@@ -50,7 +50,7 @@ export interface UserCounts {
   suspended: number;
 }
 
-/** Of everybody who fits a search. */
+/** Counts over all accounts that match a search. */
 export async function countManagedUsers(db: Queryable, search: string | null): Promise<UserCounts> {
   const row = await db
     .selectFrom("users")
@@ -107,7 +107,7 @@ export async function findCommunityNames(db: Queryable, userIds: readonly string
   return names;
 }
 
-/** Admins and one more user, held until the transaction ends: two admins who demote each other take turns. */
+/** Locks admins and one more user until the transaction ends, so that two admins who demote each other take turns. */
 export async function lockAdminsAnd(tx: Tx, userId: string): Promise<Set<string>> {
   const rows = await tx.db
     .selectFrom("users")

@@ -33,7 +33,7 @@ interface AdminDeps {
   events: EventsService;
 }
 
-/** Everything below `/admin/v1`. The routes let admins in and nobody else. */
+/** Everything below `/admin/v1`, for admins only. */
 export function adminHandlers(a: AdminDeps): HandlersOf<CommunityNames | PlatformNames | EventNames> {
   return { ...communityHandlers(a.context), ...platformHandlers(a), ...eventHandlers(a) };
 }

@@ -19,8 +19,8 @@ interface Giving {
 }
 
 /**
- * Stars that an admin gives or takes, with a reason that their owner reads. Only soon after a sign-in, never to oneself, and nobody ends below
- * 0. Answers the total everywhere.
+ * Stars that an admin gives or takes, with a reason that the recipient can read. Requires a recent sign-in, is never for oneself, and no
+ * total gets below 0. Returns the total over all communities.
  */
 export type GiveStars = (giving: Giving) => Promise<Result<number>>;
 

@@ -36,7 +36,7 @@ export async function countEventsOn(db: Queryable): Promise<{ active: number; li
   return { active: Number(row.active), live: Number(row.live) };
 }
 
-/** Who joined, picked or answered since an instant. Only events that were on since then are looked into. */
+/** Number of people who joined, picked or answered since an instant. Reads only events that were live since then. */
 export async function countPlayersSince(db: Queryable, since: Instant): Promise<number> {
   const at = new Date(since);
   const { rows } = await sql<{ count: number }>`

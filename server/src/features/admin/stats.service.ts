@@ -10,7 +10,7 @@ const WEEKS = 12;
 /** 1 January 1970 was a Thursday: the Monday before it. */
 const FIRST_MONDAY = -3 * DAY_MS;
 
-/** Figures of the dashboard, counted when they are asked for. Days and weeks are those of UTC. */
+/** Figures of the dashboard, computed on request. Days and weeks are in UTC. */
 export async function adminStats({ database, clock }: Pick<AppContext, "database" | "clock">): Promise<AdminStats> {
   const { db } = database;
   const now = clock.now();

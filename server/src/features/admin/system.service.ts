@@ -7,7 +7,7 @@ import type { LoopDelay } from "../../lib/loop-delay.ts";
 import type { RecentErrors } from "../../lib/recent-errors.ts";
 import { findMessageFailures, findSystemFacts } from "./system.repository.ts";
 
-/** What is asked how the process does. */
+/** Sources of the process's state. */
 export interface SystemParts {
   context: AppContext;
   version: string;
@@ -25,7 +25,7 @@ export interface SystemParts {
 /** So many different ones are listed. */
 const FAILURES = 20;
 
-/** How this process and its database do, measured when asked. Settings are told by what they mean, never by their values. */
+/** State of this process and its database, measured on request. Settings are described, never shown with their values. */
 export async function systemFigures(parts: SystemParts): Promise<AdminSystem> {
   const { config, database, clock } = parts.context;
   const now = clock.now();

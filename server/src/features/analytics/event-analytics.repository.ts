@@ -1,10 +1,10 @@
-/** Counts of what an event's players gave. Nothing here reads what it was, and who was taken out of the game is in none of it. */
+/** Counts of answers and picks of an event's players. They never include what was answered, nor removed players. */
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { Mode } from "@sparc/sparclets/sparclet-rules";
 import { sql } from "kysely";
 import type { Queryable } from "../../db/queryable.ts";
 
-/** Everybody who could have joined: the community's members today, and who joined and left it since. */
+/** Everybody who could have joined: the community's current members, and former members who joined the event. */
 export async function countInvited(db: Queryable, a: { eventId: string; communityId: string }): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int4 as count from (
@@ -35,7 +35,7 @@ export interface GivenQuestion {
   due: { keys: readonly string[]; count: number };
 }
 
-/** By slot key; slots nobody gave anything to are left out. Each entry is in one `last`, so that these add up to those who gave anything at all. */
+/** By slot key; slots without answers are left out. Each entry is in one `last`, so that these add up to the entries with any answer. */
 export async function countGiven(db: Queryable, a: GivenQuestion): Promise<Map<string, GivenCounts>> {
   const { rows } = await sql<{ slot_key: string; given: number; last: number; finished: number }>`
     with given as (${a.mode === "picks" ? picked(a) : answered(a)}), placed as (
@@ -84,7 +84,7 @@ const DAY_S = 86_400;
 const STEPS_S = [MINUTE_S, 5 * MINUTE_S, 15 * MINUTE_S, HOUR_S, 3 * HOUR_S, 6 * HOUR_S, DAY_S, 7 * DAY_S, 28 * DAY_S];
 const MOST_STRETCHES = 48;
 
-/** In stretches that begin at `origin` or whole steps away from it, as short as fit a page; null when nobody joined. */
+/** In intervals that begin at `origin` or whole steps away from it, as short as fit a page; null when nobody joined. */
 export async function countOverTime(
   db: Queryable,
   a: { eventId: string; mode: Mode; origin: Instant },

@@ -24,7 +24,7 @@ interface Played {
   outcomes: Readonly<Record<string, Json>>;
 }
 
-/** Counted anew at each call, by a handful of queries whatever the event's size. Those count who stand in its table. */
+/** Computed at each call, by a handful of queries whatever the event's size, over the entries in its table. */
 export async function countEvent(
   { database: { db }, registry }: Pick<AppContext, "database" | "registry">,
   a: { standings: Pick<StandingsService, "get">; access: EventAccess; now: Instant },

@@ -45,7 +45,7 @@ describeDatabase("an event's analytics", (suite) => {
     });
   });
 
-  test("say who joined, who picked and who finished, without those who were taken out", async () => {
+  test("count who joined, who picked and who finished, without removed players", async () => {
     const id = await world.createPublished({ type: "pick_two" });
     const [ann, ben, cid, dee, eve] = (await users(5)) as [Viewer, Viewer, Viewer, Viewer, Viewer];
     await put(id, ann, { "1_1": home });
@@ -68,7 +68,7 @@ describeDatabase("an event's analytics", (suite) => {
     expect(counted.given).toBe(5);
   });
 
-  test("tell nobody how open picks fall, the owner and admins neither, and count them out from the seal on", async () => {
+  test("show nobody how open picks fall, not even owner and admins, and count them from the seal on", async () => {
     const id = await world.createPublished({ type: "pick_two" });
     const admin = await world.addUser("admin");
     const [ann, ben, cid] = (await users(3)) as [Viewer, Viewer, Viewer];
@@ -107,7 +107,7 @@ describeDatabase("an event's analytics", (suite) => {
     expect(find(await ask(id), "1_1")).toMatchObject({ given: 2, right: { count: 1, of: 2 } });
   });
 
-  test("of a game one plays alone give right answers, middle times, who left where, and names of questions to its hosts alone", async () => {
+  test("of a self-paced game have right answers, median times, drop-outs, and names of questions for its hosts alone", async () => {
     const questions = ["q1", "q2", "q3"].map((key) => sampleQuestion(key));
     const ends_at = new Date(world.clock.now() + DAY_MS).toISOString();
     const rules = { ...defaultRules, mode: "self_paced" };
@@ -167,7 +167,7 @@ describeDatabase("an event's analytics", (suite) => {
     ]);
   });
 
-  test("of a bracket count a series as picked when it has a winner, and tell each team's share once picks are closed", async () => {
+  test("of a bracket count a series as picked when it has a winner, and show each team's share once picks are closed", async () => {
     const sample = { ...sampleBracket(4, { tieBreak: "Goals?" }), locks_at: world.clock.now() + HOUR_MS };
     const id = await world.createPublished({ type: "bracket", draft: sample as unknown as JsonObject });
     const [ann, ben] = (await users(2)) as [Viewer, Viewer];
@@ -190,7 +190,7 @@ describeDatabase("an event's analytics", (suite) => {
     expect(find(counted, "2_1")).toMatchObject({ right: null, parts: [[{ count: 1, is_right: false }]] });
   });
 
-  test("of a point spread leave pushes undecided and games that are off out, and finish with as many picks as the rules let one make", async () => {
+  test("of a point spread leave out undecided pushes and cancelled games, and finish with as many picks as the rules allow", async () => {
     const card = sampleCard(1, 4);
     const at = world.clock.now() + HOUR_MS;
     for (const matchup of card.weeks[0]?.matchups ?? []) Object.assign(matchup, { starts_at: at, line: -3 });

@@ -45,7 +45,7 @@ describeDatabase("page views", (suite) => {
     expect((await counts(community_id)).map(({ views }) => views)).toEqual([12]);
   });
 
-  test("of a community that is not there count without one", async () => {
+  test("of a community that does not exist count without one", async () => {
     expect((await look({ category: "Other", path_kind: "other", community_id: randomUUID() })).statusCode).toBe(204);
     expect(await counts(world.communityId)).toEqual([]);
     expect(await counts(null)).toMatchObject([{ category: "Other", kind: "other", views: 1 }]);
@@ -56,12 +56,12 @@ describeDatabase("page views", (suite) => {
     { category: "Trivia", path_kind: "/communities/sdpn?token=1" },
     { category: "Trivia", path_kind: "play", community_id: "sdpn" },
     {},
-  ])("of what is not on the lists are refused and not counted: %j", async (payload) => {
+  ])("outside the lists are refused and not counted: %j", async (payload) => {
     expect((await look(payload)).statusCode).toBe(422);
     expect(await counts(null)).toEqual([]);
   });
 
-  test("are limited by address in a bucket of their own, so that a room that looks around can still sign in", async () => {
+  test("have a separate limit by address, so that a room that browses can still sign in", async () => {
     const codes = [];
     for (let times = 0; times < 21; times++) codes.push((await look({ category: "Other", path_kind: "home" })).statusCode);
     expect(codes.slice(0, 20).every((code) => code === 204)).toBe(true);

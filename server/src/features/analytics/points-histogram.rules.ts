@@ -3,7 +3,7 @@ import type { EventAnalytics } from "@sparc/contract/entities/analytics";
 /** Bars that a chart of points has at most, one of them perhaps begun. */
 const MOST_BARS = 12;
 
-/** Points in stretches of a round number each, from the lowest to the highest; stretches nobody is in are there with 0. `points`: highest first. */
+/** Counts of points in intervals of a round size, from the lowest to the highest; empty intervals have 0. `points`: highest first. */
 export function pointsHistogram({
   points,
   most,

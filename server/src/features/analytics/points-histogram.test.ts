@@ -23,7 +23,7 @@ test("everybody is in one bar, of which there are at most twelve, without a gap,
   );
 });
 
-test("nobody has no bars and no middle", () => {
+test("has no bars and no median without players", () => {
   expect([pointsHistogram({ points: [], most: 10 }), medianOf([])]).toEqual([null, null]);
   expect([medianOf([9, 1, 5]), medianOf([9, 1, 5, 2])]).toEqual([5, 2]);
 });

@@ -18,7 +18,7 @@ export interface SlotsAsked {
   mayNameOpen: boolean;
 }
 
-/** Each slot in order, and every time that was taken. What was given to a slot is not even looked at before its seal. */
+/** Figures of each slot in order, and all answer times. Answers are not read before the slot's seal. */
 export function slotFigures(a: SlotsAsked): { slots: SlotAnalytics[]; timesMs: number[] } {
   const { rules, sparclet, outcomes } = a;
   const all: number[] = [];
@@ -61,7 +61,7 @@ function cellsOf(column: Column, entryNos: Int32Array): Cell[] {
   return cells;
 }
 
-/** Of an even number the lower of the two in the middle: a time that somebody took. */
+/** Of an even number the lower of the two in the middle, so that it is a real time. */
 export function medianOf(values: readonly number[]): number | null {
   const sorted = Float64Array.from(values).sort();
   return sorted[Math.ceil(sorted.length / 2) - 1] ?? null;

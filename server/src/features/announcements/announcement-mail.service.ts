@@ -9,8 +9,8 @@ import { isTrueNow } from "./announcements.rules.ts";
 import { announcedEvent, toWindow } from "./announcements.service.ts";
 
 /**
- * Writes an announcement when it is sent. Nothing is written when it is not true of the event any more or followed by a newer one
- * of its kind, or when whoever it was for left the community or may or will not be told.
+ * Writes an announcement when it is sent. Null when it is no longer true, was followed by a newer one of its kind, or its recipient left
+ * the community, cannot get it or switched it off.
  */
 export function createAnnouncementMails({ config, database, registry }: Pick<AppContext, "config" | "database" | "registry">): ComposeMail {
   const { db } = database;

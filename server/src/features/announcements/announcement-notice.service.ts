@@ -7,7 +7,7 @@ import { findAnnouncements, findReachableMember } from "./announcements.reposito
 import { isTrueNow } from "./announcements.rules.ts";
 import { announcedEvent, toWindow } from "./announcements.service.ts";
 
-/** What was announced, with the sender's own words. Null when it is not true any more, or a newer one of its kind followed. */
+/** The announcement with the sender's own text. Null when it is no longer true, or a newer one of its kind followed. */
 export function createAnnouncementNotices(context: Pick<AppContext, "database" | "registry">): WriteNotice {
   const { db } = context.database;
   return async ({ eventId, userId, window, channel }, { event, now }) => {

@@ -38,7 +38,7 @@ interface AnnouncementFacts {
   now: Instant;
 }
 
-/** What is announced of which event, the sender's own words, the way to it, and how to hear no more of this. */
+/** Text of an announcement: kind, event, the sender's own text, a link, and how to switch it off. */
 export function announcementText({ kind, message }: Pick<AnnouncementRecord, "kind" | "message">, facts: AnnouncementFacts): MailText {
   const { event, baseUrl } = facts;
   const community = oneLine(event.communityName);

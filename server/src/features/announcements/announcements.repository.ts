@@ -14,7 +14,7 @@ export interface AnnouncementRecord {
   reached: number;
 }
 
-/** Takes the turn of a kind. False when one was sent after `lastBefore`, also by somebody else at this moment. */
+/** Claims the next announcement of a kind. False when one was sent after `lastBefore`, also by somebody else at this moment. */
 export async function claimAnnouncement(
   tx: Tx,
   options: { eventId: string; kind: AnnouncementKind; message: string | null; now: Instant; lastBefore: Instant },
@@ -44,7 +44,7 @@ export async function findAnnouncements(db: Queryable, eventId: string): Promise
   return rows.map(({ kind, message, sent_at: sentAt, reached }) => ({ kind, message, sentAt: sentAt.getTime(), reached }));
 }
 
-/** Members of the event's community who may be told of it by any channel. */
+/** Members of the event's community who can be notified by any channel. */
 export async function findReachableMembers(
   db: Queryable,
   { eventId, kind }: { eventId: string; kind: AnnouncementKind },
@@ -64,7 +64,7 @@ export async function countReachableMembers(
   return Number(row.count);
 }
 
-/** One of them as they are now; null when they may not be told by this channel any more. */
+/** One of them as of now; null when they cannot be notified by this channel any more. */
 export async function findReachableMember(
   db: Queryable,
   { eventId, userId, ...key }: { eventId: string; userId: string; kind: AnnouncementKind; channel: NotificationChannel },

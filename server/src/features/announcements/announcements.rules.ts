@@ -21,8 +21,8 @@ export interface AnnouncedEvent {
 }
 
 /**
- * Whether this is true of the event: picks are open from the publication on, everything else from the start. Of a closed community's
- * events only results are announced, because nobody can join there.
+ * Whether a kind is true of the event: picks are open from the publication on, everything else from the start. In a closed community only
+ * results are announced, because nobody can join there.
  */
 export function isTrueNow(kind: AnnouncementKind, { status, startsAt, mode, isCommunityOpen }: AnnouncedEvent, now: Instant): boolean {
   if (!isCommunityOpen && kind !== "results_are_in") return false;
@@ -36,7 +36,7 @@ export function isTrueNow(kind: AnnouncementKind, { status, startsAt, mode, isCo
   }
 }
 
-/** When a notice of it goes, where that is before all others do. */
+/** When its notice expires, where that is earlier than the default. */
 export const noticeExpiresAt = (kind: AnnouncementKind, sentAt: Instant): Instant | undefined =>
   kind === "starting_soon" ? sentAt + VALID_FOR_MS[kind] : undefined;
 

@@ -82,7 +82,7 @@ describeDatabase("announcements", (suite) => {
   };
   const to = () => world.received().map(({ userId }) => userId);
 
-  test("reach every member who may be told, and nobody else", async () => {
+  test("reach every member who can be notified, and nobody else", async () => {
     const [unverified, suspended, stopped] = [await addMember(), await addMember(), await addMember()];
     const [outsider, coHost, insider] = [await addMember(), await addMember(), await addMember("admin")];
     const [bellOnly, mailOnly] = [await addMember(), await addMember()];
@@ -123,7 +123,7 @@ describeDatabase("announcements", (suite) => {
     expect(audited).toContainEqual({ action: "event.announced", actor: world.author.userId, details });
   });
 
-  test("say what is announced, in the sender's words too, lead to the event, and are stopped without signing in", async () => {
+  test("have the announcement, the sender's own text, a link to the event, and can be switched off without signing in", async () => {
     await db()
       .updateTable("events")
       .set({ starts_at: new Date(world.clock.now() + HOUR_MS) })
@@ -146,7 +146,7 @@ describeDatabase("announcements", (suite) => {
     });
   });
 
-  test("of one kind go out once an hour; another kind is not held back by it", async () => {
+  test("of one kind are sent once an hour; another kind is not blocked by it", async () => {
     expect(await send("now_open")).toMatchObject({ ok: true });
     world.clock.advance(HOUR_MS - 1);
     expect(await send("now_open")).toMatchObject({ refusal: { code: "announcements.too_soon" } });
@@ -184,7 +184,7 @@ describeDatabase("announcements", (suite) => {
     expect(await send("now_open")).toMatchObject({ refusal: { code: "announcements.not_now" } });
   });
 
-  test("are refused to whoever does not run the event any more", async () => {
+  test("are refused to people who no longer run the event", async () => {
     expect(await send("now_open", { by: await addMember("creator") })).toMatchObject({ refusal: { code: "access.forbidden" } });
     expect(await waiting()).toEqual([]);
   });
@@ -223,13 +223,13 @@ describeDatabase("announcements", (suite) => {
       await expectNothingSent();
     });
 
-    test("when the member has stopped them", async () => {
+    test("when the member has switched them off", async () => {
       await upsertSwitch(db(), { kind: "starting_soon", channel: "email", userId: member.userId, isOn: false, now: world.clock.now() });
       await expectNothingSent();
     });
   });
 
-  test("that are still waiting give way to a newer one of their kind", async () => {
+  test("that still wait are dropped for a newer one of their kind", async () => {
     await send("now_open", { message: "the first" });
     world.clock.advance(HOUR_MS);
     await send("now_open", { message: "the second" });

@@ -24,8 +24,8 @@ export interface StoredAnswer extends NewAnswer {
 }
 
 /**
- * Stores answers of one event in one statement. Left alone are those already given, those of people without an entry, and those to the slot
- * that was open when its player came in. `maxPercent`: of everybody's time, the most that the room allows. Answers who was stored.
+ * Stores answers of one event in one statement. It skips repeated answers, those of people without an entry, and those to the slot that was
+ * open when their player joined. `maxPercent`: the most extended time that the room allows, in percent. Returns who was stored.
  */
 export async function insertAnswers(
   db: Queryable,

@@ -1,7 +1,7 @@
 import type { Receipt } from "@sparc/contract/entities/room";
 import type { NewAnswer } from "./answers.repository.ts";
 
-/** What a player is told about an answer of theirs once it is stored. */
+/** The receipt of a stored answer. */
 export function receiptOf(answer: Pick<NewAnswer, "slot" | "value" | "elapsedMs" | "receivedAt">): Receipt {
   return {
     slot: answer.slot,

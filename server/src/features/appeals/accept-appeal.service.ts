@@ -80,7 +80,7 @@ async function resettle(tx: Tx, { bus, completion, type, event, slot, viewer, no
   if (current?.status === "completed") await completion.begin(tx, { event: current, now });
 }
 
-/** Stores a decision with all that follows from it. `changed`: the runs that this appeal is told to have changed. */
+/** Stores a decision with all its effects. `changed`: the runs whose members are notified of a changed result. */
 export async function conclude(
   tx: Tx,
   options: Deciding & { changed: readonly ChangedRun[]; versions: { before: number; after: number } | null },

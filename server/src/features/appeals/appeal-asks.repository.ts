@@ -32,7 +32,7 @@ export async function findAskers(db: Queryable, appealId: string): Promise<strin
   return rows.map(({ user_id }) => user_id);
 }
 
-/** What was written by those who asked, the first ones first, without their names. */
+/** Notes of the members who appealed, oldest first, without names. */
 export async function findNotes(db: Queryable, options: { appealId: string; limit: number }): Promise<string[]> {
   const rows = await db
     .selectFrom("appeal_asks")
@@ -73,7 +73,7 @@ export async function insertResults(
 
 export type ConcernedAppeal = AppealRecord & { ordinal: number | null; result: AppealResult | null };
 
-/** Appeals that one member asked, or that changed what a run of theirs came to; in one slot, or one appeal. The oldest first. */
+/** Appeals by one member, or that changed the result of one of their runs; in one slot, or one appeal. Oldest first. */
 export async function findAppealsConcerning(
   db: Queryable,
   options: { eventId: string; userId: string; slot?: string; appealId?: string },

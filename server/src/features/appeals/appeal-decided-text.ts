@@ -18,7 +18,7 @@ interface DecidedFacts {
   stopUrl: string;
 }
 
-/** What was decided, why, and what it changed for the reader. Nobody else who asked is named. */
+/** Text of a decision: what was decided, why, and its effect on the reader. No other member is named. */
 export function appealDecidedText(facts: DecidedFacts): MailText {
   const { event, own, slotWords, stopUrl } = facts;
   const name = oneLine(event.name ?? "your event");

@@ -23,7 +23,7 @@ import { viewOwn } from "./ask-appeal.service.ts";
 
 export const APPEAL_DECIDED = { kind: "appeal_decided", channel: "email" } as const satisfies SwitchKey;
 
-/** Notifies whoever asked and whoever has another result by it, once each, in the transaction that decides. */
+/** Notifies the members who appealed and those whose result changed, once each, in the transaction that decides. */
 export async function notifyDecided(
   tx: Tx,
   options: { appeal: AppealRecord; changed: readonly { userId: string }[]; now: Instant },

@@ -39,7 +39,7 @@ describeEachDatabase("mails about a decided appeal", (suite) => {
     return new Map(mailbox.mails.map((mail) => [mail.to.split("@")[0] ?? "", mail]));
   }
 
-  test("reach whoever asked and whoever has another result by it, once, with what changed and nobody's name", async () => {
+  test("reach the members who appealed and those with another result, once, with the change and no names", async () => {
     const [asker, other, untouched] = [
       await world.play(lost),
       await world.play(words("bottle", "noises", "crease")),
@@ -77,7 +77,7 @@ describeEachDatabase("mails about a decided appeal", (suite) => {
     return { eventId: world.eventId, appealId: appeal.id, viewer: world.author, requestId: "test" };
   }
 
-  test("tell whoever asked that it was declined, and why, and nobody else", async () => {
+  test("tell the members who appealed that it was declined, and why, and nobody else", async () => {
     const [asker] = [await world.play(lost), await world.play(lost)];
     await world.ask(asker.userId, 0);
     await world.decide(false, "A noise is no crease");
@@ -89,7 +89,7 @@ describeEachDatabase("mails about a decided appeal", (suite) => {
     });
   });
 
-  test("are not sent to whoever switched them off or was removed, and not of an event that is gone", async () => {
+  test("are not sent to members who switched them off or were removed, nor for a removed event", async () => {
     const [off, removed] = [await world.play(lost), await world.play(lost)];
     const { db } = suite.database;
     await upsertSwitch(db, { ...APPEAL_DECIDED, userId: off.userId, isOn: false, now: world.clock.now() });

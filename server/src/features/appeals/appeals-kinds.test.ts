@@ -22,7 +22,7 @@ describeDatabase("appeals of a quiz", (suite) => {
     world = await createAppealWorld(suite.database, { kind: "quiz" });
   });
 
-  test("count for everybody who gave the answer to that question, with the times they had", async () => {
+  test("count for everybody who gave the answer to that question, with their stored times", async () => {
     const [asker, other, solver] = [await world.play([right, ...rest]), await world.play([wrong, ...rest]), await world.play([right])];
     const before = await world.runOf(other.userId);
     expect(await world.mine(asker.userId)).toMatchObject({
@@ -41,7 +41,7 @@ describeDatabase("appeals of a quiz", (suite) => {
     expect((await world.runOf(solver.userId)).counted).toMatchObject({ is_solved: true });
   });
 
-  test("of another question's same answer are two", async () => {
+  test("of the same answer to another question are two", async () => {
     const asker = await world.play([
       wrong,
       next,
@@ -77,7 +77,7 @@ describeDatabase("appeals of groups", (suite) => {
     world = await createAppealWorld(suite.database, { kind: "groups" });
   });
 
-  test("of three words of one group count as another sorting, for whoever found either of its groups", async () => {
+  test("of three words of one group add another sorting, for members who found either of its groups", async () => {
     const [asker, mirror, open] = [
       await world.play([appealed, shots, penalties, ...others]),
       await world.play([counterpart, shots, penalties, ...others]),
@@ -119,7 +119,7 @@ describeDatabase("appeals of groups", (suite) => {
     expect(await suite.database.db.selectFrom("sends").select("user_id").execute()).toHaveLength(2);
   });
 
-  test("of words that no sorting can hold take the mistake back, from open attempts as well", async () => {
+  test("of words that fit no sorting remove the mistake, from open attempts as well", async () => {
     const [asker, open] = [await world.play([mixed, shots, penalties, ...others]), await world.play([mixed])];
     await world.ask(asker.userId, 0);
     await world.decide(true);
@@ -128,7 +128,7 @@ describeDatabase("appeals of groups", (suite) => {
     expect((await world.runOf(open.userId)).counted).toMatchObject({ points: 10 });
   });
 
-  test("keep what changed for an open attempt from telling what is right", async () => {
+  test("do not reveal to an open attempt what is right", async () => {
     const [asker, open] = [await world.play([appealed, shots, penalties, ...others]), await world.play([counterpart])];
     await world.ask(asker.userId, 0);
     await world.decide(true);

@@ -16,7 +16,7 @@ describeEachDatabase("appeals within their limits", (suite) => {
     world = await createAppealWorld(suite.database, { kind: "word", days: 2 });
   });
 
-  test("three different answers of a day can be asked for, also all at once; asking again only changes the note", async () => {
+  test("three different answers of a day can be appealed, also all at once; repeating only changes the note", async () => {
     const { userId } = await world.play(lost);
     const asked = await Promise.all([0, 1, 2, 3, 4].map((ordinal) => world.ask(userId, ordinal)));
     expect(asked.filter(({ ok }) => ok)).toHaveLength(APPEALS_PER_SLOT);
@@ -33,7 +33,7 @@ describeEachDatabase("appeals within their limits", (suite) => {
     expect(await world.mine(userId)).toMatchObject({ value: { askable: [] } });
   });
 
-  test("after the event was completed an accepted one makes the results final once more and gives the stars that were missing", async () => {
+  test("accepted after completion, make the results final again and give the missing stars", async () => {
     const { userId } = await world.play(lost);
     await world.nextDay();
     await world.nextDay();
@@ -49,7 +49,7 @@ describeEachDatabase("appeals within their limits", (suite) => {
     expect([await starsOf(userId), (await verifyLedger(suite.database.db)).breaches]).toEqual([once, []]);
   });
 
-  test("while results are being made final, they are final with the accepted answer", async () => {
+  test("accepted during completion, are part of the final results", async () => {
     const { userId } = await world.play(lost);
     await world.ask(userId, 0);
     await world.nextDay();
@@ -80,7 +80,7 @@ describeEachDatabase("appeals within their limits", (suite) => {
     }
   }
 
-  test("whoever was removed cannot ask, and nobody decides about an event that was deleted", async () => {
+  test("are refused to removed members, and cannot be decided for a deleted event", async () => {
     const [removed, asker] = [await world.play(lost), await world.play(lost)];
     await world.ask(asker.userId, 0);
     const { db } = suite.database;
@@ -129,7 +129,7 @@ describeEachDatabase("appeals within their limits", (suite) => {
     );
   });
 
-  test("the export of a profile has what was asked and what became of it; with the account the words go and the decision stays", async () => {
+  test("are in the export of a profile with their decisions; with the account the notes are deleted and the decision stays", async () => {
     const asker = await world.play(lost);
     await world.ask(asker.userId, 0, "My grandmother says so");
     await world.decide(false, "No crease");

@@ -1,4 +1,4 @@
-/** A published daily game of one kind with two days, members who play its first one, and appeals as the server runs them. */
+/** A published daily game of one kind with two days, members who play its first one, and the server's appeals. */
 import { sampleDraft } from "@sparc/sparclets/daily-game/daily-game.fixtures";
 import type { PuzzleKindName } from "@sparc/sparclets/daily-game/puzzles/registry";
 import { readColumn } from "@sparc/sparclets/kernel/column";

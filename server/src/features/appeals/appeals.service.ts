@@ -10,7 +10,7 @@ import { createDecideAppeal, type DecideAppeal } from "./decide-appeal.service.t
 
 const LISTED_MAX = 200;
 
-/** "My answer is right": asked once the own run is over, decided by those who run the event, counted for everybody it concerns. */
+/** Appeals: made once the own run is over, decided by those who run the event, applied to every affected run. */
 export interface AppealsService extends AskAppeal {
   /** Those that nobody has decided. */
   list(event: EventRecord): Promise<Appeal[]>;

@@ -75,7 +75,7 @@ describeEachDatabase("appeals", (suite) => {
   }
   const lost = [APPEALED, ...WRONG];
 
-  test("are asked of a guess of one's own once the run is over, and the same answer of several is one", async () => {
+  test("are made for one's own guess once the run is over, and the same answer of several members is one appeal", async () => {
     const player = await play([APPEALED, ...WRONG.slice(0, 4)]);
     expect(await ask(player, 0)).toMatchObject({ refusal: { code: "appeals.not_over" } });
     await goOn(player, ["friend"], 5);
@@ -90,7 +90,7 @@ describeEachDatabase("appeals", (suite) => {
     ]);
   });
 
-  test("accepted, play every run that gave the answer again; guesses after it are left out", async () => {
+  test("accepted, replay every run that gave the answer; guesses after it are left out", async () => {
     const [first, later, open, untouched] = [
       await play(lost),
       await play(["bottle", APPEALED, "castle", RIGHT]),
@@ -116,7 +116,7 @@ describeEachDatabase("appeals", (suite) => {
     expect([await cellOf(first), await cellOf(later)]).toEqual([7, 6]);
   });
 
-  test("settle a sealed puzzle anew, with what came before its lock alone, and later puzzles may still change", async () => {
+  test("settle a sealed puzzle again, with guesses from before its lock alone, and later puzzles may still change", async () => {
     const [early, archivist] = [await play(lost), await play(["bottle"])];
     await turnOver();
     await goOn(archivist, [APPEALED], 1);
@@ -134,7 +134,7 @@ describeEachDatabase("appeals", (suite) => {
     expect((await runOf(early))?.state).toMatchObject({ puzzle: { value: { ended: "solved" } } });
   });
 
-  test("are decided once: declining changes nothing, repeating is no conflict, turning round is, and nobody else may", async () => {
+  test("are decided once: declining changes nothing, repeating is no conflict, reversing is, and nobody else may", async () => {
     const player = await play(lost);
     await ask(player, 0);
     const [appeal] = await list();
@@ -152,7 +152,7 @@ describeEachDatabase("appeals", (suite) => {
     expect(await ask(player, 0)).toMatchObject({ value: { status: "declined" } });
   });
 
-  test("two who decide at once while guesses arrive make one decision, and no guess is lost", async () => {
+  test("decided twice at once while guesses arrive have one decision, and no guess is lost", async () => {
     const player = await play(lost);
     const guesser = await play(["bottle"]);
     await ask(player, 0);

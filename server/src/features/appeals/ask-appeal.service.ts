@@ -119,7 +119,7 @@ async function loadAsking(
   return ok({ type, slot, secret, claims: new Map(byOrdinal) });
 }
 
-/** An appeal as the member is told of it. */
+/** An appeal as its member sees it. */
 export function viewOwn(
   options: Pick<Asking, "type" | "slot" | "secret"> & { reference: Json | null; appeal: ConcernedAppeal },
 ): OwnAppeal {

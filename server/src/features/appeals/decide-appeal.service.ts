@@ -15,7 +15,10 @@ export type DecideAppeal = (
   options: Actor & { eventId: string; appealId: string; isAccepted: boolean; reason?: string },
 ) => Promise<Result<Appeal>>;
 
-/** Accepts or declines an appeal under the event's exclusive lock; an accepted answer counts in every run, and what is settled is settled anew. */
+/**
+ * Accepts or declines an appeal under the event's exclusive lock; an accepted answer counts in every run, and settled slots are settled
+ * again.
+ */
 export function createDecideAppeal(context: AppContext, completion: Pick<Completion, "begin">): DecideAppeal {
   const { database, clock, bus } = context;
 

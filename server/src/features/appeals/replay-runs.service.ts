@@ -31,9 +31,9 @@ type GivenGuess = Guess & { ordinal: number };
 type Ended = Pick<RunRecord, "state" | "endedAt">;
 
 /**
- * Plays the runs of a slot that an accepted answer may change again with the secret under which it is right, as a fold over their stored guesses. Nobody
- * loses by it: what a run had and what it counted as stay where they were better. All runs go on with the new version. Answers those that
- * changed. Only under the event's exclusive lock.
+ * Replays the runs of a slot that an accepted answer may change, with the secret under which it is right, as a fold over their stored
+ * guesses. Nobody loses by it: a run keeps a better former result. All runs continue with the new version. Returns the changed ones. Only
+ * under the event's exclusive lock.
  */
 export async function replayRuns(tx: Tx, options: Replaying): Promise<ChangedRun[]> {
   const at = { eventId: options.event.id, slotKey: options.slot.key };

@@ -15,7 +15,7 @@ export interface AuditEntry {
   now: Instant;
 }
 
-/** One line of the audit log, in the transaction that did what it tells. What happens in a rehearsal is none: that there was one is told once. */
+/** One row of the audit log, in the transaction of the audited act. Actions inside a rehearsal are not audited; only its start is. */
 export async function insertAudit(db: Queryable, entry: AuditEntry): Promise<void> {
   if (entry.objectKind === "event" && (await isRehearsal(db, entry.objectId))) return;
   await db

@@ -33,7 +33,7 @@ function forge({ header = {}, claims = {}, key = ours.privateKey }: Forgery = {}
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
 describe("an access token", () => {
-  test("says who, in which session and where, for ten minutes", async () => {
+  test("has user, session and community, for ten minutes", async () => {
     const token = await tokens.sign(facts);
     expect(await tokens.verify(token, NOW)).toEqual({
       ...{ userId: facts.userId, sessionId: facts.sessionId, generation: 3, communityId: facts.communityId },
@@ -52,7 +52,7 @@ describe("an access token", () => {
     expect(await tokens.verify(token, now + ACCESS_TOKEN_S * 1_000, stepMs)).toBeNull();
   });
 
-  test("that had expired long before a step of the clock is not good again by it", async () => {
+  test("that expired long before a clock step is not valid again after it", async () => {
     const token = await tokens.sign(facts);
     const dayMs = 24 * 3_600_000;
     expect(await tokens.verify(token, NOW + dayMs / 2, dayMs)).toBeNull();
@@ -63,7 +63,7 @@ describe("an access token", () => {
     expect(await tokens.sign({ ...facts, generation: 4 })).not.toBe(await tokens.sign(facts));
   });
 
-  test("of the last signing key is still taken beside the new one", async () => {
+  test("of the previous signing key is still accepted", async () => {
     const newer = createAccessTokens(readConfig({ SECRET_KEY: `new:Zk3mQ8vT1xC6bN4wR9yH2jL7pS5dF0gA,${kid}:${SECRET_KEY}` }));
     expect(await newer.verify(await tokens.sign(facts), NOW)).not.toBeNull();
     expect(await tokens.verify(await newer.sign(facts), NOW)).toBeNull();

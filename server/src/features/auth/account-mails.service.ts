@@ -34,8 +34,9 @@ interface Envelope {
 }
 
 /**
- * Writes the mails about accounts when they are sent: what was asked for may no longer hold then. Codes are made here and exist in full only
- * in the mail; the database has their hashes. An address that is nobody's costs the request as much as any other: it is looked up only here.
+ * Writes the mails about accounts when they are sent, because their reason may no longer hold then. Codes are made here and exist in full
+ * only in the mail; the database has their hashes. An unknown address costs the request as much as any other, because accounts are looked
+ * up only here.
  */
 export function createAccountMails({ database, config }: Pick<AppContext, "database" | "config">): ComposeMail {
   const { db } = database;

@@ -1,4 +1,4 @@
-/** The whole app with a mail server beside it, and people who use their accounts. */
+/** The whole app with a mail server, and people who use their accounts. */
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

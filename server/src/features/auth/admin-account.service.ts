@@ -16,8 +16,8 @@ const GROUPS = 4;
 const GROUP_LENGTH = 5;
 
 /**
- * Makes an account an admin; one that is not there yet is created with a password of its own, answered once and kept only as a hash.
- * For whoever has the machine's terminal: it asks for no permission.
+ * Makes an account an admin; a missing one is created with a random password, which is returned once and stored only as a hash. For people
+ * at the machine's terminal: it checks no permission.
  */
 export async function createAdminAccount(
   context: AppContext,

@@ -9,8 +9,8 @@ const ID_BYTES = 16;
 export const DEVICE_S = 365 * 86_400;
 
 /**
- * Tells a browser that signed in to an account before from one that did not: `id.mark`, the mark bound to the account. It opens nothing;
- * it only keeps other people's failures from slowing its owner down.
+ * Marks a browser that signed in to an account before: `id.mark`, the mark bound to the account. It permits nothing; it only prevents that
+ * other people's failures slow the owner down.
  */
 export interface DeviceCookies {
   issue(emailCanonical: string): string;

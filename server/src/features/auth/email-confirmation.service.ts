@@ -11,7 +11,7 @@ import { canonicalEmail } from "./email.ts";
 import { createMailLinkLimit } from "./mail-link-limit.ts";
 import { deleteCodesOf, findMailedCode } from "./one-time-codes.repository.ts";
 
-/** Addresses are confirmed by a mailed link. A new one takes effect then and not before, and the old one is told. */
+/** Addresses are confirmed by a mailed link. A new one takes effect then and not before, and the old one is notified. */
 export interface EmailConfirmation {
   /** Mails the link for what waits to be confirmed; nothing when nothing does. */
   send(a: { userId: string; now: Instant }): Promise<Result<undefined>>;

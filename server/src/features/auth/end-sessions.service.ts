@@ -6,8 +6,8 @@ import { findLiveSessionIds } from "./own-sessions.repository.ts";
 import { revokeSessions } from "./sessions.repository.ts";
 
 /**
- * Ends somebody's sessions everywhere: access tokens, refresh tokens, sockets, and sign-ins that have not fetched their tokens yet. Counts in
- * this process after the commit, in the others within two seconds even with the bus down. `exceptId` goes on.
+ * Ends somebody's sessions everywhere: access tokens, refresh tokens, sockets, and sign-ins that have not fetched their tokens yet. It
+ * takes effect in this process after the commit, in the others within two seconds even without the bus. `exceptId` stays.
  */
 export async function endSessionsOf(
   tx: Tx,

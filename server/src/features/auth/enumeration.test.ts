@@ -62,7 +62,7 @@ describeDatabase("an address that is nobody's", (suite) => {
     return { answer, statements, hashings: [...hashings] };
   }
 
-  test("costs a sign-in the same statements, and one hashing with the same parameters, as somebody's", async () => {
+  test("costs a sign-in the same statements, and one hashing with the same parameters, as a known one", async () => {
     const known = await workOf(() => login(KNOWN));
     expect(known).toMatchObject({ answer: { ok: false }, hashings: ["verify argon2id v=19 m=47104,t=1,p=1"] });
     expect(known.statements.length).toBeGreaterThan(4);
@@ -75,7 +75,7 @@ describeDatabase("an address that is nobody's", (suite) => {
     expect(await workOf(() => login(KNOWN))).toEqual(unknown);
   });
 
-  test("costs a forgotten password one row that waits, as a known one does, and no hashing", async () => {
+  test("costs a forgotten password one queued row, as a known one does, and no hashing", async () => {
     const forgotten = createForgottenPassword(world.context, parts);
     const forgot = (email: string) => workOf(() => forgotten.forgot({ email, now: world.context.clock.now() }));
     const known = await forgot(KNOWN);

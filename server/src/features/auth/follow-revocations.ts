@@ -7,8 +7,8 @@ const READ_AGAIN = 200;
 const MAX_HEARD = 2_000;
 
 /**
- * Follows the log of ended sessions every two seconds and passes on what the bus did not bring. With the bus up nothing is said twice.
- * Returns the way to stop.
+ * Reads the log of ended sessions every two seconds and passes on what the bus did not deliver, without repeating what it did. Returns a
+ * function that stops it.
  */
 export function followRevocations({ database, bus, logger }: Pick<AppContext, "database" | "bus" | "logger">): () => void {
   const heard = new Set<string>();

@@ -11,7 +11,7 @@ import { createNewPassword } from "./new-password.ts";
 import { findMailedCode } from "./one-time-codes.repository.ts";
 import type { PasswordHasher } from "./password-hash.ts";
 
-/** A forgotten password is replaced by a mailed link. Every session ends, and the owner is told by mail. */
+/** Replaces a forgotten password by a mailed link. Every session ends, and the owner is notified by mail. */
 export interface ForgottenPassword {
   /** Costs and answers the same for an address that is nobody's. */
   forgot(a: { email: string; now: Instant }): Promise<Result<undefined>>;

@@ -1,7 +1,7 @@
 /**
- * What the passwords that are guessed first are made of. Not a copy of a leaked list (none is at hand offline), but the parts that published
- * lists of common passwords are built from: words, names, clubs, brands, runs along the keyboard. `password-rules.ts` takes a password apart
- * into them, so that every combination with digits, signs, years and doubling is covered, which is many times the three thousand of a list.
+ * Parts of common passwords. Not a copy of a leaked list (none is available offline), but what published lists of common passwords consist
+ * of: words, names, clubs, brands, runs along the keyboard. `password-rules.ts` splits a password into them, so that every combination with
+ * digits, signs, years and doubling is covered, which is many times the three thousand of a list.
  */
 export const COMMON_WORDS: ReadonlySet<string> = new Set(
   `password passwort passwd contrasena motdepasse senha parola haslo wachtwoord losenord salasana heslo pass word

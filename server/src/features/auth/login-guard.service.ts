@@ -30,9 +30,9 @@ export interface AdmittedAttempt {
 }
 
 /**
- * Slows down whoever guesses passwords: failures an hour and a day per account, and a growing pause per account and network. A try is counted
- * before its password is looked at, so that guesses in parallel gain nothing, and given back when it was right. A browser that signed in here
- * before has counters of its own: whoever fails on purpose locks out nobody but themselves. Unknown addresses are treated like known ones.
+ * Slows down guessing of passwords: failures an hour and a day per account, and a growing pause per account and network. A try is counted
+ * before its password is checked, so that parallel guesses gain nothing, and uncounted when it was right. A browser that signed in here
+ * before has counters of its own, so that failing on purpose locks out nobody else. Unknown addresses are treated like known ones.
  */
 export interface LoginGuard {
   admit(attempt: Attempt): Promise<Result<AdmittedAttempt>>;

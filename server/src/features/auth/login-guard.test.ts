@@ -61,7 +61,7 @@ describeEachDatabase("failures at once", (suite) => {
     expect(await tryWrong()).toBe("auth.wrong_code");
   });
 
-  test("that left two rows for one key before are one row after the migration", async () => {
+  test("with two rows for one key become one row after the migration", async () => {
     const migration = (await readMigrations()).find(({ name }) => name === "0028_login_streaks.sql");
     const undone = new Error("undone");
     let moved: unknown;

@@ -7,7 +7,7 @@ import { canonicalEmail } from "./email.ts";
 
 const WINDOW_MS = 30 * 60_000;
 
-/** How many links an address is sent in half an hour, whoever asks and whether or not it is known. */
+/** Limit of links to an address in half an hour, whoever requests them and whether or not the address is known. */
 export type MailLinkLimit = (a: { email: string; now: Instant }) => Promise<Result<undefined>>;
 
 export function createMailLinkLimit({ database, config }: Pick<AppContext, "database" | "config">): MailLinkLimit {

@@ -20,7 +20,7 @@ const MIN_WITH_FACTOR = 8;
 /** More communities than anybody names a password after. */
 const MAX_NAMES = 50;
 
-/** A password as it was accepted and hashed, on its way into an account. */
+/** An accepted and hashed password, before it is stored. */
 export interface NewPassword {
   account: AccountRecord;
   passwordHash: string;
@@ -35,7 +35,7 @@ export interface NewPassword {
 export const minPasswordLength = ({ passwordMinLength: { ordinary, staff } }: Pick<Config, "passwordMinLength">, role: Role): number =>
   role === "ordinary" ? ordinary : staff;
 
-/** What every new password of an account is asked for, and what comes with it. */
+/** The checks of every new password, and what accompanies it. */
 export function createNewPassword({ database, bus, config }: Pick<AppContext, "database" | "bus" | "config">) {
   return {
     /** Longer for creators and admins, shorter beside a second factor; never made of the owner's own words or those of their communities. */

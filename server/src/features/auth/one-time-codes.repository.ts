@@ -35,7 +35,7 @@ export async function findMailedCode(
   return row?.email == null ? null : { userId: row.user_id, email: row.email };
 }
 
-/** Every code of a kind that somebody was mailed: a newer fact has made them worthless. */
+/** Removes every code of a kind mailed to a person, after a newer fact made them worthless. */
 export async function deleteCodesOf(db: Queryable, a: { userId: string; kinds: readonly MailedCodeKind[] }): Promise<void> {
   await db
     .deleteFrom("one_time_codes")

@@ -16,9 +16,9 @@ interface Login {
 }
 
 /**
- * Somebody who became a creator or an admin may have a password that is too short for what they can do now, and so may somebody whose second
- * factor is gone. Their next login asks for a new one (`auth.password_outgrown`); a login that brings it changes the password first, which
- * ends every session there was.
+ * A new creator or admin may have a password that is too short for the role, and so may a person who removed their second factor. Their
+ * next login asks for a new one (`auth.password_outgrown`); a login with a new one changes the password first, which ends every other
+ * session.
  */
 export type OutgrownPassword = (login: Login) => Promise<Result<undefined>>;
 

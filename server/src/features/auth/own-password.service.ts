@@ -8,7 +8,7 @@ import { canonicalEmail } from "./email.ts";
 import type { LoginGuard } from "./login-guard.service.ts";
 import type { PasswordHasher } from "./password-hash.ts";
 
-/** Passwords are hashed and guarded by one of each in a process, whoever asks. */
+/** The one hasher and guard of passwords in a process, for all callers. */
 export interface PasswordParts {
   hasher: PasswordHasher;
   guard: LoginGuard;
@@ -24,8 +24,8 @@ export interface OwnPasswordCheck {
 }
 
 /**
- * Whether somebody who is signed in knows their own password. Failures are counted per session, with the pauses of signing in: who took a
- * session over cannot guess for long, and nobody else's failures count against the owner.
+ * Whether a signed-in person knows their own password. Failures are counted per session, with the pauses of signing in: a person who stole
+ * a session cannot guess for long, and nobody else's failures count against the owner.
  */
 export type CheckOwnPassword = (check: OwnPasswordCheck) => Promise<Result<AccountRecord>>;
 

@@ -12,7 +12,7 @@ export interface OwnSessionRecord {
 
 const COLUMNS = ["id", "created_at", "last_used_at", "user_agent", "address", "revoked_at"] as const;
 
-/** Sessions of somebody that are not over, the latest used first; sixty at most exist. */
+/** A person's active sessions, most recently used first; sixty at most exist. */
 export async function findSessionsOf(db: Queryable, a: { userId: string; now: Instant }): Promise<OwnSessionRecord[]> {
   const rows = await db
     .selectFrom("sessions")
@@ -27,7 +27,7 @@ export async function findSessionsOf(db: Queryable, a: { userId: string; now: In
   return rows.map(toOwnSession);
 }
 
-/** Every session that is kept, the ended ones too; at most `limit`, the newest first. */
+/** Every stored session, the ended ones too; at most `limit`, newest first. */
 export async function findAllSessionsOf(db: Queryable, a: { userId: string; limit: number }): Promise<OwnSessionRecord[]> {
   const rows = await db
     .selectFrom("sessions")
@@ -44,7 +44,7 @@ export async function findLiveSessionIds(db: Queryable, userId: string): Promise
   return rows.map((row) => row.id);
 }
 
-/** When the session's owner last showed who they are; null for a session that is over. */
+/** When the session's owner last authenticated; null for a session that is over. */
 export async function findAuthenticatedAt(db: Queryable, sessionId: string): Promise<Instant | null> {
   const row = await db
     .selectFrom("sessions")
@@ -63,7 +63,7 @@ export async function markAuthenticated(db: Queryable, a: { sessionId: string; n
     .execute();
 }
 
-/** Forgets from where somebody signed in. */
+/** Removes the stored addresses and browsers of a person's sessions. */
 export async function eraseSessionTraces(db: Queryable, userId: string): Promise<void> {
   await db.updateTable("sessions").set({ user_agent: "", address: "" }).where("user_id", "=", userId).execute();
 }

@@ -16,7 +16,7 @@ interface Trace {
   now: Instant;
 }
 
-/** Where somebody is signed in, and how they end it from elsewhere. */
+/** The sessions of a person, and how they end them from another device. */
 export interface OwnSessions {
   list(viewer: Viewer, now: Instant): Promise<OwnSession[]>;
   /** Only one's own that is not over: anything else is not there. */
@@ -50,7 +50,7 @@ export function createOwnSessions(context: AppContext): OwnSessions {
   };
 }
 
-/** A session as its owner sees it; the network alone stands for the address. */
+/** A session as its owner sees it, with the network in place of the address. */
 export const sessionView = (session: OwnSessionRecord): Omit<OwnSession, "is_current"> => ({
   id: session.id,
   created_at: new Date(session.createdAt).toISOString(),

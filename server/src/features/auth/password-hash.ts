@@ -10,8 +10,8 @@ const NOBODYS = `${PREFIX}c3BhcmMgaGFzIG5vYm9keQ$${"A".repeat(43)}`;
 const RETRY_AFTER_S = 5;
 
 /**
- * Hashing of passwords, at most so many at once with bounded queues behind them, because every hash takes 46 MiB and a core. A full queue
- * refuses with `server.overloaded`. Who signs in goes before who signs up: a hall full of newcomers keeps nobody out.
+ * Hashing of passwords, with a limit of simultaneous ones and bounded queues behind them, because every hash takes 46 MiB and a core. A
+ * full queue refuses with `server.overloaded`. Signing in has precedence over signing up, so that many newcomers lock nobody out.
  */
 export interface PasswordHasher {
   hash(password: string): Promise<Result<string>>;
@@ -21,7 +21,7 @@ export interface PasswordHasher {
   needsRehash(stored: string): boolean;
 }
 
-/** `library` is what does the work; tests count it. */
+/** `library` does the hashing; tests replace it by one that counts. */
 export function createPasswordHasher(
   limits: { hashesAtOnce: number; hashQueue: number; signUpQueue: number },
   library: Pick<typeof argon2, "hash" | "verify"> = argon2,

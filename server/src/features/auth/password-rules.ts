@@ -18,8 +18,9 @@ const FREE_FILLERS = 8;
 const MIN_DIGITS = 20;
 
 /**
- * Why a password cannot be taken, or null. Length (in characters as people count them) counts most; nothing is asked of its composition. Refused is what is guessed first: common
- * words, the words of this place and of its owner, runs along the keyboard, repetitions and digits, in any mixture of up to three parts.
+ * Why a password is refused, or null. Length (in characters as people count them) counts most; there are no rules of composition. Common
+ * guesses are refused: common words, words of the product and the owner, runs along the keyboard, repetitions and digits, in any mixture of
+ * up to three parts.
  */
 export function passwordProblem(a: { password: string; context: readonly string[]; minLength: number }): Problem | null {
   const { password, context, minLength } = a;

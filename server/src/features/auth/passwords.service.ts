@@ -15,7 +15,7 @@ interface Trace {
   now: Instant;
 }
 
-/** What somebody who is signed in does with their password. */
+/** What a signed-in person can do with their password. */
 export interface Passwords {
   /** Every other session ends and the owner is told by mail; this session goes on with the pair it answers. */
   change(a: { viewer: Viewer; currentPassword: string; password: string; client: Client } & Trace): Promise<Result<Pair>>;

@@ -93,7 +93,7 @@ describeDatabase("passwords of accounts", (suite) => {
     expect((await world.tokensOf(half)).access).toBeUndefined();
   });
 
-  test("an unknown address gets the same answer, waits as the same row and is mailed nothing", async () => {
+  test("an unknown address gets the same answer and queues the same row, and no mail is sent", async () => {
     const [known, unknown] = [await forgot(ANA), await forgot("bob@example.org")];
     const shape = ({ statusCode, body, headers }: typeof known) => ({
       statusCode,
@@ -111,7 +111,7 @@ describeDatabase("passwords of accounts", (suite) => {
     expect(await world.waitingMails()).toEqual([]);
   });
 
-  test("five links in half an hour for one address, known or not, whoever asks", async () => {
+  test("an address gets five links in half an hour, known or not, whoever requests them", async () => {
     for (const email of [ANA, "bob@example.org"]) {
       const statuses: number[] = [];
       for (let time = 0; time < 6; time++)
@@ -122,7 +122,7 @@ describeDatabase("passwords of accounts", (suite) => {
     expect((await forgot(ANA)).statusCode).toBe(202);
   });
 
-  test("twenty-five tries in five minutes from one address, whatever they ask for", async () => {
+  test("an address may try twenty-five times in five minutes, for whatever e-mail addresses", async () => {
     await world.close();
     world = await createAccountsWorld({ database: suite.database, clock, mailbox, env: { LIMIT_LOGIN_PER_5_MIN: "25" } });
     const statuses: number[] = [];
@@ -132,7 +132,7 @@ describeDatabase("passwords of accounts", (suite) => {
     expect((await reset("x".repeat(43))).statusCode, "another call has its own count").toBe(410);
   });
 
-  test("a password is not made of one's own name, address or community", async () => {
+  test("a password cannot contain one's own name, address or community", async () => {
     const { access } = await world.signIn();
     const communityId = "6f1c2d3e-4a5b-4c6d-8e7f-901234567890";
     const community = { id: communityId, slug: "harbour", name: "Harbour Lights", created_at: new Date(clock.now()) };
@@ -147,7 +147,7 @@ describeDatabase("passwords of accounts", (suite) => {
       });
   });
 
-  test("links come from BASE_URL, whatever the request says of its host", async () => {
+  test("links are made of BASE_URL, whatever the request's host is", async () => {
     await forgot(ANA, {
       host: "evil.example",
       "x-forwarded-host": "evil.example",
@@ -159,7 +159,7 @@ describeDatabase("passwords of accounts", (suite) => {
     expect(mailbox.mails[0]?.raw).not.toContain("evil");
   });
 
-  test("changing it needs the present one, ends every other session and goes on in this one", async () => {
+  test("changing it needs the present one, ends every other session and continues in this one", async () => {
     const [here, elsewhere] = [await world.signIn(), await world.signIn()];
     const wrong = await change(here.access, "not this one at all", NEW_PASSWORD);
     expect([wrong.statusCode, wrong.json().errors]).toEqual([
@@ -232,7 +232,7 @@ describeDatabase("passwords of accounts", (suite) => {
     expect(mailbox.mails.filter(({ subject }) => subject === "Your Sparc password was changed")).toHaveLength(2);
   });
 
-  test("whoever fails on purpose keeps the owner out of neither their own browser nor a mailed link", { timeout: 300_000 }, async () => {
+  test("deliberate failures lock the owner out of neither their own browser nor a mailed link", { timeout: 300_000 }, async () => {
     const { cookies } = await world.login(ANA, PASSWORD);
     const device = `sparc_device=${cookies.find(({ name }) => name === "sparc_device")?.value}`;
     const addresses = Array.from({ length: isFullRun ? 500 : 30 }, (_, at) => `10.${at >> 8}.${at & 255}.9`);

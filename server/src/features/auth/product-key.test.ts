@@ -4,7 +4,7 @@ import { describeDatabase } from "../../testing/test-database.ts";
 import { createAccountsWorld } from "./accounts.fixtures.ts";
 
 describeDatabase("a product with a key of its own", (suite) => {
-  test("names its tokens by it, wherever a pair is answered", async () => {
+  test("names its tokens by it, wherever a pair is returned", async () => {
     await suite.truncateAll();
     const world = await createAccountsWorld({
       database: suite.database,

@@ -10,7 +10,7 @@ const COUNT = 10;
 /** Ten codes for a piece of paper, each for one sign-in without the app. */
 export const newRecoveryCodes = (): string[] => Array.from({ length: COUNT }, oneCode);
 
-/** As it is kept: the same however it was typed, and another one for another account. */
+/** The stored form: the same however the code was typed, and different for every account. */
 export const recoveryHash = (userId: string, code: string): Buffer => sha256(`${userId} ${code.toLowerCase().replace(/[^a-z0-9]/g, "")}`);
 
 function oneCode(): string {

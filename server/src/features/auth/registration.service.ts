@@ -11,7 +11,7 @@ import { canonicalEmail } from "./email.ts";
 import type { PasswordHasher } from "./password-hash.ts";
 import { passwordProblem } from "./password-rules.ts";
 
-/** Somebody who signs up with a password. */
+/** A person who signs up with a password. */
 export interface Newcomer {
   email: string;
   password: string;

@@ -22,8 +22,8 @@ export interface FactorCheck {
 }
 
 /**
- * Whether a code is right; a right one is used up by it. Failures are counted per account, with the pauses of signing in, whatever browser
- * they come from: who is asked for a code has shown the password already.
+ * Checks a code; a right one is used up. Failures are counted per account, with the pauses of signing in, whatever browser they come from,
+ * because whoever gets here knows the password.
  */
 export type CheckFactor = (check: FactorCheck) => Promise<Result<undefined>>;
 

@@ -20,7 +20,7 @@ export async function hasSecondFactor(db: Queryable, userId: string): Promise<bo
   return (await findSecondFactor(db, userId))?.isConfirmed ?? false;
 }
 
-/** Begins anew, with another secret; false when there is one that counts already. */
+/** Starts again with another secret; false when there is an active one. */
 export async function upsertUnconfirmedFactor(
   db: Queryable,
   a: { userId: string; sealedSecret: Uint8Array; now: Instant },
@@ -35,7 +35,7 @@ export async function upsertUnconfirmedFactor(
   return row !== undefined;
 }
 
-/** Of any number of tries at once one is told true. */
+/** Of any number of simultaneous tries one gets true. */
 export async function confirmFactor(db: Queryable, a: { userId: string; now: Instant }): Promise<boolean> {
   const row = await db
     .updateTable("second_factors")
@@ -47,7 +47,7 @@ export async function confirmFactor(db: Queryable, a: { userId: string; now: Ins
   return row !== undefined;
 }
 
-/** The secret, what was used of it and the recovery codes; false when there was none that counts. */
+/** The secret, its used steps and the recovery codes; false when there is no active one. */
 export async function deleteSecondFactor(db: Queryable, userId: string): Promise<boolean> {
   await db.deleteFrom("used_factor_steps").where("user_id", "=", userId).execute();
   await db.deleteFrom("recovery_codes").where("user_id", "=", userId).execute();
@@ -55,7 +55,7 @@ export async function deleteSecondFactor(db: Queryable, userId: string): Promise
   return (row?.confirmed_at ?? null) !== null;
 }
 
-/** Uses the code of a step up; false when it was used before. Steps that no code can stand for any more are forgotten. */
+/** Marks a code's step as used; false when it already was. Steps that are too old for any code are removed. */
 export async function useStep(db: Queryable, a: { userId: string; step: number; oldest: number }): Promise<boolean> {
   await db.deleteFrom("used_factor_steps").where("user_id", "=", a.userId).where("step", "<", a.oldest).execute();
   const row = await db
@@ -76,7 +76,7 @@ export async function replaceRecoveryCodes(db: Queryable, a: { userId: string; h
     .execute();
 }
 
-/** Uses a recovery code up; of any number of tries at once one is told true. */
+/** Marks a recovery code as used; of any number of simultaneous tries one gets true. */
 export async function spendRecoveryCode(db: Queryable, a: { userId: string; hash: Uint8Array; now: Instant }): Promise<boolean> {
   const row = await db
     .updateTable("recovery_codes")

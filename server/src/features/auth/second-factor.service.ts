@@ -40,8 +40,8 @@ interface Coded extends Asked {
 }
 
 /**
- * What somebody who is signed in does with their second factor, soon after they signed in (`auth.reauth_required`). Binding and removing it
- * end every other session and are told by mail; this session goes on with the pair they answer.
+ * What a signed-in person can do with their second factor, soon after a sign-in (`auth.reauth_required`). Adding and removing it end every
+ * other session and are reported by mail; this session continues with the returned pair.
  */
 export interface SecondFactor {
   /** A secret for the app. It counts for nothing until `confirm`; asking again takes its place. */

@@ -75,7 +75,7 @@ describeDatabase("the second factor", (suite) => {
   }
   const secondStep = (cookie: string, code: string) => post("/auth/login/code", { code }, { cookie });
 
-  test("is bound by a first code, which ends every other session; from then on signing in takes two steps", async () => {
+  test("is added by a first code, which ends every other session; from then on signing in takes two steps", async () => {
     const other = await world.signIn();
     const { tokens, app, recoveryCodes } = await bind();
     expect(await world.isSignedIn(other.access)).toBe(false);
@@ -93,7 +93,7 @@ describeDatabase("the second factor", (suite) => {
     expect((await secondStep(cookie, app())).json().code, "a challenge works once").toBe("auth.challenge_over");
   });
 
-  test("says nothing of itself to whoever has no right password", async () => {
+  test("is not revealed without the right password", async () => {
     await world.register("bob@example.org", "Bob");
     await bind();
     const [bound, plain] = [await world.login(ANA, "not this one at all"), await world.login("bob@example.org", "not this one at all")];
@@ -145,7 +145,7 @@ describeDatabase("the second factor", (suite) => {
     expect((await secondStep(await firstStep(), app())).statusCode, "more than 25 in an hour").toBe(429);
   });
 
-  test("a recovery code opens once, however it is typed, and its owner is told; other ones take the place of them all", async () => {
+  test("a recovery code works once, however it is typed, and its owner is notified; new codes replace all of them", async () => {
     const { app, recoveryCodes, tokens } = await bind();
     const [first = "", second = ""] = recoveryCodes;
     const kept = await suite.database.db.selectFrom("recovery_codes").selectAll().execute();
@@ -164,7 +164,7 @@ describeDatabase("the second factor", (suite) => {
     expect(data.recovery_codes_left).toBe(9);
   });
 
-  test("binding, other recovery codes and removal need a recent sign-in and a right code, and are told by mail", async () => {
+  test("adding, new recovery codes and removal need a recent sign-in and a right code, and are reported by mail", async () => {
     const { access } = await world.signIn();
     expect((await remove(access, "123456")).json().code).toBe("auth.second_factor_not_bound");
     clock.advance(5 * 60_000 + 1);
@@ -194,14 +194,14 @@ describeDatabase("the second factor", (suite) => {
     expect(audit.map(({ action }) => action)).toEqual(["user.second_factor_bound", "user.second_factor_removed"]);
   });
 
-  test("a password that was short beside a second factor has to grow once that is gone", async () => {
+  test("a password that is too short without a second factor has to be replaced once that is removed", async () => {
     const { app, tokens } = await bind();
     const changed = (await post("/auth/password/change", { current_password: PASSWORD, password: SHORT }, { token: tokens.access })).json();
     expect((await remove(changed.sparc_access_token, app())).statusCode).toBe(200);
     expect((await world.login(ANA, SHORT)).json().code).toBe("auth.password_outgrown");
   });
 
-  test("a secret that was begun and not confirmed asks nobody for a code, and the database keeps none in the open", async () => {
+  test("an unconfirmed secret asks nobody for a code, and the database has no secret in the clear", async () => {
     const { access } = await world.signIn();
     const { secret, address } = (await begin(access)).json().data;
     expect(new URL(address).searchParams.get("secret")).toBe(secret);
@@ -217,7 +217,7 @@ describeDatabase("the second factor", (suite) => {
     expect(seal.open(sealed, "00000000-0000-0000-0000-000000000000"), "moved to another account").toBeNull();
   });
 
-  test("an admin takes it away for a reason; nobody their own, and nobody without a recent sign-in", async () => {
+  test("an admin resets it with a reason; nobody their own, and nobody without a recent sign-in", async () => {
     const { tokens } = await bind();
     await world.register("boss@example.org", "Boss");
     await setRole("admin", "boss@example.org");
@@ -246,7 +246,7 @@ describeDatabase("the second factor", (suite) => {
     );
   });
 
-  test("where it is asked of creators and admins, Studio and Admin stay closed without one and open with it, at once", async () => {
+  test("where it is required of creators and admins, Studio and Admin are closed without one and open with it, at once", async () => {
     await reopen({ SECOND_FACTOR_FOR_STAFF: "true" });
     const who = async (token: string) => (await world.call("GET", "/auth/current_user", { token })).json().data;
     const ask = (url: string, token: string) => world.call("GET", url, { token });
@@ -264,7 +264,7 @@ describeDatabase("the second factor", (suite) => {
     for (const url of ["/api/v1/events", "/admin/v1/stats"]) expect((await ask(url, tokens.access)).statusCode, url).toBe(200);
   });
 
-  test("goes with the account", async () => {
+  test("is deleted with the account", async () => {
     const { tokens } = await bind();
     const gone = await world.call("DELETE", "/api/v1/profile", { token: tokens.access, payload: { password: PASSWORD } });
     expect(gone.statusCode).toBe(204);

@@ -185,7 +185,7 @@ export interface LiveSession {
   isSuccessorSeen: boolean;
 }
 
-/** By id; a session that is over, and one whose user is gone, is missing. */
+/** By id; a session that is over or whose user was deleted is missing. */
 export async function findLiveSessions(
   db: Queryable,
   a: { sessionIds: readonly string[]; now: Instant },

@@ -17,10 +17,10 @@ const UNSEEN_WINDOW_MS = 60_000;
 const SEEN_WINDOW_MS = 10_000;
 
 /**
- * Sessions: a family of refresh tokens of which only hashes are stored. Each use rotates; the immediate predecessor is tolerated for a
- * lost reply or parallel tabs of the same client; anything else is theft, ends the family and is audited. Once the cookie of the browser
- * came back with a refresh, a refresh without it is theft too; a browser that keeps no cookies stays signed in without. Rotation never
- * extends the absolute limit of 30 days.
+ * Sessions: families of refresh tokens of which only hashes are stored. Each use rotates the token; the immediate predecessor is tolerated
+ * for a lost reply or parallel tabs of the same client; anything else is theft, ends the family and is audited. Once the browser's cookie
+ * came back with a refresh, a refresh without it is theft too; a browser without cookies stays signed in. Rotation never extends the
+ * absolute limit of 30 days.
  */
 export interface Sessions {
   create(a: { userId: string; client: Client; now: Instant }): Promise<Result<Pair>>;

@@ -58,7 +58,7 @@ describeDatabase("sessions", (suite) => {
     expect(await generation()).toBe(1);
   });
 
-  test("a lost reply is asked for again within a minute, and not later", async () => {
+  test("a lost reply can be requested again within a minute, and not later", async () => {
     const lost = await must(first.refreshToken);
     clock.advance(59_000);
     expect((await must(first.refreshToken)).refreshToken).toBe(lost.refreshToken);
@@ -66,7 +66,7 @@ describeDatabase("sessions", (suite) => {
     expect((await refresh(first.refreshToken)).ok).toBe(false);
   });
 
-  test("once the successor was used, its parent counts for ten seconds more", async () => {
+  test("once the successor was used, its parent is valid for ten seconds more", async () => {
     const verifier = createAccessVerifier(context);
     const next = await must(first.refreshToken);
     expect(await verifier.verify(next.accessToken)).not.toBeNull();
@@ -87,13 +87,13 @@ describeDatabase("sessions", (suite) => {
     expect(line).toEqual({ action: "session.reuse_detected", actor: userId });
   });
 
-  test("the predecessor in other hands ends the family", async () => {
+  test("the predecessor from another client ends the family", async () => {
     await must(first.refreshToken);
     expect((await refresh(first.refreshToken, thief)).ok).toBe(false);
     expect((await refresh(first.refreshToken)).ok).toBe(false);
   });
 
-  test("once its browser's cookie came back, a copied token is worth nothing anywhere else and ends the family", async () => {
+  test("once its browser's cookie came back, a copied token works nowhere else and ends the family", async () => {
     const browser = { ...client, binding: "a".repeat(43) };
     const begin = async () => {
       const created = await sessions.create({ userId, client: browser, now: clock.now() });
@@ -110,7 +110,7 @@ describeDatabase("sessions", (suite) => {
     expect(lines.map(({ action }) => action)).toEqual(["session.binding_lost", "session.binding_lost"]);
   });
 
-  test("a browser that keeps no cookies stays signed in; one that does is known again on another network", async () => {
+  test("a browser without cookies stays signed in; one with cookies is recognised on another network", async () => {
     const browser = { ...client, binding: "a".repeat(43) };
     const created = await sessions.create({ userId, client: browser, now: clock.now() });
     if (!created.ok) throw new Error("refused");
@@ -141,7 +141,7 @@ describeDatabase("sessions", (suite) => {
     expect(other.ok && (await refresh(other.value.refreshToken)).ok).toBe(false);
   });
 
-  test("a child that is first used late does not bring its parent back", async () => {
+  test("a child that is first used late does not make its parent valid again", async () => {
     const verifier = createAccessVerifier(context);
     const next = await must(first.refreshToken);
     clock.advance(5 * 60_000);
@@ -159,7 +159,7 @@ describeDatabase("sessions", (suite) => {
     expect((await must(again.refreshToken)).refreshToken).not.toBe(again.refreshToken);
   });
 
-  test("a lost reply survives a new signing key, and a key that is gone ends the session", async () => {
+  test("a lost reply works after a new signing key, and a removed key ends the session", async () => {
     const lost = await must(first.refreshToken);
     const both = readConfig({ SECRET_KEY: `new:Zk3mQ8vT1xC6bN4wR9yH2jL7pS5dF0gA,old:${SECRET_KEY}` });
     sessions = createSessions({ ...context, config: both });
@@ -267,7 +267,7 @@ describeDatabase("sessions", (suite) => {
     verifier.stop();
   });
 
-  test("nothing usable stands in the database", async () => {
+  test("the database contains no usable token", async () => {
     const dump = JSON.stringify(await suite.database.db.selectFrom("sessions").selectAll().execute());
     expect(dump).not.toContain(first.refreshToken);
     expect(dump).not.toContain(Buffer.from(first.refreshToken).toString("hex"));

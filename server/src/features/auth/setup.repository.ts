@@ -35,7 +35,7 @@ export async function isSetupTokenOpen(db: Queryable, a: { hash: Uint8Array; now
   return row !== undefined;
 }
 
-/** Spends the token: of any number of tries at once, one is told true. */
+/** Spends the token: of any number of simultaneous tries one gets true. */
 export async function spendSetupToken(db: Queryable, a: { hash: Uint8Array; now: Instant }): Promise<boolean> {
   const row = await db
     .updateTable("setup_token")

@@ -15,7 +15,10 @@ const SETUP_MS = 30 * 60_000;
 /** 128 bits. */
 const TOKEN_BYTES = 16;
 
-/** The link that makes the first admin, for whoever reads the server's output; null when there is an admin. A link printed before no longer works. */
+/**
+ * The link that creates the first admin, for whoever reads the server's output; null when there is an admin. An earlier link no longer
+ * works.
+ */
 export async function createSetupLink({
   config,
   database: { db },
@@ -38,8 +41,8 @@ export interface FirstAdmin {
 }
 
 /**
- * Spends the printed link. Whoever has no open one is told nothing else; a password or an address that is refused leaves it open. Of any
- * number of tries at once one makes an admin.
+ * Spends the printed link. Without a valid link there is one answer for all reasons; a refused password or address leaves the link valid.
+ * Of any number of simultaneous tries one creates an admin.
  */
 export function createSetup(
   { config, database }: Pick<AppContext, "config" | "database">,

@@ -24,7 +24,7 @@ describeDatabase("the first admin", (suite) => {
   const codeOf = async (answer: ReturnType<typeof setUp>) => (await answer).json().code;
   const admins = () => suite.database.db.selectFrom("users").select("email").where("role", "=", "admin").execute();
 
-  test("is made by the printed link, which signs in, is kept as a hash and is not printed again", async () => {
+  test("is created by the printed link, which signs in, is stored as a hash and is not printed again", async () => {
     const given = await token();
     // 128 bits in base64url.
     expect(given).toHaveLength(22);
@@ -40,7 +40,7 @@ describeDatabase("the first admin", (suite) => {
     expect(audit).toEqual([{ action: "user.registered", details: { by: "setup_link" } }]);
   });
 
-  test("of twenty tries at once one is made", async () => {
+  test("one of twenty simultaneous tries succeeds", async () => {
     const given = await token();
     const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => setUp(given, { email: `person${at}@example.org` })));
     const statuses = answers.map(({ statusCode }) => statusCode).sort();
@@ -60,7 +60,7 @@ describeDatabase("the first admin", (suite) => {
     expect((await setUp(third)).statusCode).toBe(201);
   });
 
-  test("a password too short for an admin and an address that is taken leave the link open", async () => {
+  test("a password too short for an admin and a taken address leave the link valid", async () => {
     await world.register("taken@example.org");
     const given = await token();
     expect((await setUp(given, { password: "kurze woerter" })).json()).toMatchObject({
@@ -71,7 +71,7 @@ describeDatabase("the first admin", (suite) => {
     expect((await setUp(given)).statusCode).toBe(201);
   });
 
-  test("an open link makes nobody once there is an admin, and says so to nobody without one", async () => {
+  test("an open link creates nobody once there is an admin, and reveals nothing to others", async () => {
     const given = await token();
     await world.register();
     await suite.database.db.updateTable("users").set({ role: "admin" }).execute();

@@ -13,10 +13,10 @@ import { createRegistration, type Newcomer } from "./registration.service.ts";
 import { hasSecondFactor } from "./second-factor.repository.ts";
 import { createFactorCheck } from "./second-factor-check.ts";
 
-/** How long the hand-over cookie of a sign-in can be spent. */
+/** Lifetime of the hand-over cookie of a sign-in. */
 export const HANDOVER_S = 60;
 const HANDOVER = "sign_in";
-/** How long somebody has for the second step. */
+/** Time limit of the second step. */
 export const CHALLENGE_S = 5 * 60;
 const CHALLENGE = "second_factor";
 const NOBODY = "00000000-0000-0000-0000-000000000000";
@@ -28,7 +28,7 @@ export interface SignedIn {
   device: string;
 }
 
-/** Whose first step was right and who needs a second: the code that stands for the first one. */
+/** A person whose first step was right and who needs a second one, with the code that stands for the first. */
 export interface Challenged {
   user: UserRecord;
   challenge: string;

@@ -53,7 +53,7 @@ describeDatabase("signing in", (suite) => {
     app.http.inject({ url: "/auth/token", headers: { cookie, ...headers } });
   const currentUser = (token: string) => app.http.inject({ url: "/auth/current_user", headers: { authorization: `Bearer ${token}` } });
 
-  test("registration answers the user, hands over once by cookie and grants a hundred stars", async () => {
+  test("registration answers the user, sets a single-use hand-over cookie and grants a hundred stars", async () => {
     const registered = await register();
     expect(registered.statusCode).toBe(201);
     expect(registered.json().data).toMatchObject({ email: "ana@example.org", role: "ordinary", communities: [], photo_url: null });
@@ -69,7 +69,7 @@ describeDatabase("signing in", (suite) => {
     expect((await spend(signInCookie(registered))).statusCode, "spent").toBe(401);
   });
 
-  test("a number that is given at registration is the account's, and none is needed", async () => {
+  test("a phone number given at registration is stored, and none is required", async () => {
     const newcomer = (email: string, more: object) => ({ email, password: PASSWORD, display_name: "Ana Silva", ...more });
     const numbers = [{ phone_number: " +351 912 345 678 " }, { phone_number: null }, { phone_number: "" }, {}];
     for (const [at, more] of numbers.entries())
@@ -118,7 +118,7 @@ describeDatabase("signing in", (suite) => {
     expect((await spend(`__Host-sparc_signin=${cookie?.value}`)).statusCode).toBe(200);
   });
 
-  test("an address is one account, however it is written; its password is kept exactly", async () => {
+  test("an address is one account, however it is written; its password is compared exactly", async () => {
     await register("Ana@Example.org", `${PASSWORD}  `);
     const again = await register("  ana@EXAMPLE.org ");
     expect([again.statusCode, again.json().code]).toEqual([409, "auth.email_unavailable"]);
@@ -149,7 +149,7 @@ describeDatabase("signing in", (suite) => {
     expect(wrong.cookies).toEqual([]);
   });
 
-  test("somebody suspended is told so, and only with the right password", async () => {
+  test("a suspended user is told so, and only with the right password", async () => {
     await register();
     await suite.database.db
       .updateTable("users")
@@ -159,7 +159,7 @@ describeDatabase("signing in", (suite) => {
     expect((await login(PASSWORD)).json().code).toBe("auth.suspended");
   });
 
-  test("passwords are kept as argon2id of today's parameters; an older hash is renewed at the next sign-in", async () => {
+  test("passwords are stored as argon2id with current parameters; an older hash is renewed at the next sign-in", async () => {
     await register();
     const stored = async () =>
       (await suite.database.db.selectFrom("credentials").select("password_hash").executeTakeFirstOrThrow()).password_hash;
@@ -171,7 +171,7 @@ describeDatabase("signing in", (suite) => {
     expect((await login(PASSWORD)).statusCode).toBe(200);
   });
 
-  test("two slips cost nothing, then the pause doubles, and the right password ends it", async () => {
+  test("two failures cost nothing, then the pause doubles, and the right password ends it", async () => {
     await register();
     for (let slip = 0; slip < 2; slip++) expect((await login("not this one at all")).statusCode).toBe(401);
     expect((await login("not this one at all")).statusCode, "the third is still looked at").toBe(401);

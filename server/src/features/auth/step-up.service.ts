@@ -5,7 +5,7 @@ import type { Queryable } from "../../db/queryable.ts";
 import { insertAudit } from "../audit/audit.repository.ts";
 import { findAuthenticatedAt, markAuthenticated } from "./own-sessions.repository.ts";
 
-/** How long a proof of who somebody is counts for what changes who they are or what they may do (ASVS 7.5.1, 7.5.3). */
+/** How long a step-up is valid for changes of identity and rights (ASVS 7.5.1, 7.5.3). */
 export const RECENT_MS = 5 * 60_000;
 
 /** Refuses with `auth.reauth_required` unless this session's owner signed in or gave the password within the last five minutes. */

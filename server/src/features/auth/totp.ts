@@ -22,7 +22,7 @@ export function totpCode(a: { secret: Uint8Array; step: number; digits?: number 
   return String(number % 10 ** digits).padStart(digits, "0");
 }
 
-/** The step that a code stands for at this moment, or null. Whether it was used before is for the caller to know. */
+/** The time step of a code at this moment, or null. The caller checks whether it was used before. */
 export function stepOf(a: { secret: Uint8Array; code: string; now: Instant }): number | null {
   const given = Buffer.from(a.code);
   const steps = STEPS_AROUND.map((away) => stepAt(a.now) + away);
@@ -36,7 +36,7 @@ export function base32(bytes: Uint8Array): string {
   return groups.map((group) => BASE32[Number.parseInt(group.padEnd(5, "0"), 2)]).join("");
 }
 
-/** What the QR code says to the app. */
+/** The content of the QR code for the app. */
 export function totpAddress(a: { secret: Uint8Array; issuer: string; account: string }): string {
   const label = `${encodeURIComponent(a.issuer)}:${encodeURIComponent(a.account)}`;
   const parts = { secret: base32(a.secret), issuer: a.issuer, algorithm: "SHA1", digits: String(DIGITS), period: String(STEP_MS / 1_000) };

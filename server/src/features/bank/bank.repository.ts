@@ -13,8 +13,8 @@ export interface BankDraft {
 }
 
 /**
- * Drafts of one type that somebody made or co-hosts, used last first, then written last: at most `most` of them and about `mostBytes` as they
- * are stored, the first in any case; and how many there are in all. Removed events are not there.
+ * Drafts of one type that a person created or co-hosts, most recently used first, then most recently written: at most `most` of them and
+ * about `mostBytes` as stored, the first in any case; and their total number. Removed events are left out.
  */
 export async function findBankDrafts(
   db: Queryable,

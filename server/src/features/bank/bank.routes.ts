@@ -15,7 +15,7 @@ export interface BankDeps {
 /** As they are stored, which is compressed: a few times as much in memory, for as long as one call takes. */
 const DRAFTS_MAX_BYTES = 4 * 1024 * 1024;
 
-/** The caller's own, never the named event's owners': an admin who helps somebody out is shown nothing of theirs. */
+/** The caller's own items, never those of the named event's owners, so that a helping admin sees nothing of theirs. */
 export function bankHandlers({ context, serverRegistry }: BankDeps): HandlersOf<"events.bank"> {
   const { db } = context.database;
   return {

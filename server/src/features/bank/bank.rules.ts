@@ -4,7 +4,7 @@ import type { BankItem } from "../../sparclets/server-sparclet.ts";
 import { canonicalJson } from "../slots/canonical-json.ts";
 import type { BankDraft } from "./bank.repository.ts";
 
-/** A draft with what of it can be used again. */
+/** A draft with its reusable items. */
 export interface BankShelf {
   draft: Pick<BankDraft, "eventId" | "name" | "status" | "startedAt">;
   items: readonly BankItem[];
@@ -22,7 +22,7 @@ interface Kept {
   eventIds: Set<string>;
 }
 
-/** Equal things once, with their last use; shelves are in the order of use, and so is what comes out. */
+/** Equal items once, with their last use; drafts and items are in the order of use. */
 export function gatherBank(
   shelves: readonly BankShelf[],
   a: { filter: BankFilter; wasCorrected: (eventId: string, key: string) => boolean },

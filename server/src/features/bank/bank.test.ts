@@ -58,7 +58,7 @@ describeEachDatabase("the bank", (suite) => {
   }
   const prompts = (entries: readonly BankEntry[]) => entries.map(({ item }) => item.prompt);
 
-  test("has what one wrote in other events, used last first, without its key and the word that hides its order", async () => {
+  test("has what one wrote in other events, most recently used first, without its key and the word that hides its order", async () => {
     await played("First Night", [question("q1", "In the first")]);
     await played("Second Night", [
       question("q1", "In the second", {
@@ -81,7 +81,7 @@ describeEachDatabase("the bank", (suite) => {
     expect(has_older).toBe(false);
   });
 
-  test("tells equal questions once, with their last use even where a draft of today has them too", async () => {
+  test("lists equal questions once, with their last use", async () => {
     const same = question("q1", "Asked often");
     await played("First Night", [same]);
     await played("Second Night", [question("q0", "Another"), { ...same, id: "q7" }]);
@@ -93,7 +93,7 @@ describeEachDatabase("the bank", (suite) => {
     expect(prompts((await bank({ event_id: third })).data)).toEqual(["Asked often"]);
   });
 
-  test("is nobody else's: not an admin's who may edit the event, and a co-host's only of what they host", async () => {
+  test("is private: an admin who edits the event sees their own, and a co-host only what they host", async () => {
     const own = await played("First Night", [question("q1", "The author's")]);
     const admin = await world.addUser("admin");
     const host = await world.addUser();
@@ -137,7 +137,7 @@ describeEachDatabase("the bank", (suite) => {
     ]);
   });
 
-  test("a type without a bank has none", async () => {
+  test("is refused for a type without a bank", async () => {
     eventId = (await world.createDraft({ type: "coin_flip" })).id;
     await expect(bank()).rejects.toThrow("bank.none");
   });

@@ -33,7 +33,10 @@ interface StoredRow {
   stars: number;
 }
 
-/** Who runs games of a community: hosts of what is published and not removed, and admins. `users` is the person, `community` an id. */
+/**
+ * People who run games of a community: hosts of published events that are not removed, and admins. `users` is the person, `community` an
+ * id.
+ */
 export const isStaffOf = (community: RawBuilder<string>) => sql<boolean>`(users.role = 'admin' or exists (
   select from events
   where events.community_id = ${community} and events.deleted_at is null and events.status <> 'draft'
@@ -115,7 +118,7 @@ const toRow =
     is_own: row.user_id === viewerId,
   });
 
-/** What somebody's completed events of a community came to. Events out of whose ranking they are count as none of theirs. */
+/** A person's completed events of a community, without those in which they are not ranked. */
 export async function findRecord(db: Queryable, a: { communityId: string; userId: string }): Promise<OwnRecord> {
   const { rows } = await sql<OwnRecord>`
     select count(*) as games, count(*) filter (where finals.rank = 1) as wins, count(*) filter (where finals.rank <= 3) as podiums,

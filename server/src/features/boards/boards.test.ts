@@ -82,7 +82,7 @@ describeEachDatabase("boards of a community", (suite) => {
       return awardStars(tx, { awards, now: at });
     });
 
-  test("nobody has stars: no rows and no place of one's own", async () => {
+  test("has no rows without stars, and no place of one's own", async () => {
     expect(await board("period=all")).toMatchObject({ data: [], own: null, since: null, pagination: { total_entries: 0, total_pages: 0 } });
   });
 
@@ -99,7 +99,7 @@ describeEachDatabase("boards of a community", (suite) => {
     expect([beyond.data, shown([beyond.own]), beyond.pagination.total_entries]).toEqual([[], ["T2 Cy 20"], 5]);
   });
 
-  test("a community may keep those who run its games off its board: they are told so, and keep their stars", async () => {
+  test("a community may leave those who run its games out of its board: they are told so, and keep their stars", async () => {
     await give({ Ana: 30, Bo: 20, Cy: 10 });
     const host = (name: string) =>
       suite.database.db
@@ -126,7 +126,7 @@ describeEachDatabase("boards of a community", (suite) => {
     expect((await board("period=all")).own, "a draft makes nobody staff").toMatchObject({ rank: 1 });
   });
 
-  test("month, season and all time count what falls into them, corrections included", async () => {
+  test("month, season and all time count their own entries, corrections included", async () => {
     await give({ Ana: 100, Bo: 1 }, Date.UTC(2025, 11, 31, 23, 59));
     await give({ Ana: 5, Bo: 50 }, Date.UTC(2026, 0, 1));
     await give({ Ana: 7, Cy: 3 }, NOW);
@@ -138,7 +138,7 @@ describeEachDatabase("boards of a community", (suite) => {
     expect((await board("period=season")).since).toBe("2026-01-01T00:00:00.000Z");
   });
 
-  test("places moved are those since the last day began on which stars moved, among the same people", async () => {
+  test("movement is since the last day on which stars were given, among the same people", async () => {
     const moves = async (query: string) => {
       const { data, own, moved_since } = await board(query);
       return { moved: data.map((row: Row & { moved: number | null }) => [row.display_name, row.moved]), own: own?.moved, moved_since };
@@ -183,7 +183,7 @@ describeEachDatabase("boards of a community", (suite) => {
     expect(shown((await board("period=all")).data)).toEqual(["1 Ana 10"]);
   });
 
-  test("who is suspended, deleted or no longer a member leaves, and the others move up", async () => {
+  test("suspended, deleted and former members disappear, and the others move up", async () => {
     await give({ Ana: 10, Bo: 40, Cy: 30, Dee: 20 });
     const { db } = suite.database;
     await db
@@ -200,7 +200,7 @@ describeEachDatabase("boards of a community", (suite) => {
     expect(shown((await board("period=all")).data)).toEqual(["1 Ana 10"]);
   });
 
-  test("a name is found with the rank it has among all; signs of patterns are letters", async () => {
+  test("a name is found with the rank it has among all; pattern characters are literal", async () => {
     await give({ Ana: 10, Bo: 30, Cy: 20 });
     const found = await board("search=%20cY");
     expect(shown(found.data)).toEqual(["2 Cy 20"]);
@@ -208,7 +208,7 @@ describeEachDatabase("boards of a community", (suite) => {
     expect((await board("search=%25")).data).toEqual([]);
   });
 
-  test("an unchanged board costs a 304; a wrong period is refused; strangers are told it is for members", async () => {
+  test("an unchanged board costs a 304; a wrong period is refused; visitors are refused", async () => {
     await give({ Ana: 10 });
     const path = `/api/v1/communities/${world.communityId}/leaderboard`;
     const first = await get(path);
@@ -221,7 +221,7 @@ describeEachDatabase("boards of a community", (suite) => {
     expect((await get(`/api/v1/communities/${world.communityId}/record`, "Eve")).statusCode).toBe(403);
   });
 
-  test("finished events tell their winners, the own rank, points and stars; the record adds them up", async () => {
+  test("finished events have their winners, the own rank, points and stars; the record adds them up", async () => {
     const { db } = suite.database;
     const userIds = ["Ana", "Bo", "Cy", "Dee"].map(idOf);
     await suite.database.transaction((tx) => joinEvent(tx, { bus: world.context.bus, event: { id: eventId }, userIds, now: NOW }));

@@ -13,7 +13,7 @@ const of = (change: Partial<CalendarEvent>, locks = [lock("a", 48)]) =>
 const told = (entries: readonly { uid: string; title: string; startsAt: number }[]) =>
   entries.map(({ uid, title, startsAt }) => [uid, title, (startsAt - NOW) / HOUR_MS]);
 
-test("a game that is led has one entry by its name, from its start to its end, and no locks", () => {
+test("a hosted game has one entry with its name, from its start to its end, and no locks", () => {
   expect(of({ endsAt: NOW + 3 * HOUR_MS })).toEqual([
     {
       ...{ uid: "e1-start", title: "Cup", startsAt: NOW + HOUR_MS, endsAt: NOW + 3 * HOUR_MS },
@@ -42,18 +42,18 @@ test("picks have their start and one entry for each sitting of locks, known by i
   expect(moved[1]?.uid, "a game that is moved keeps its entry").toBe("e1-lock-a");
 });
 
-test("a start that is the lock, too, stands there once", () => {
+test("a start that is also the lock is one entry", () => {
   expect(told(of({ mode: "picks" }, [lock("a", 1)]))).toEqual([["e1-lock-a", "Cup: picks lock", 1]]);
 });
 
-test("what each plays alone has its opening and its end, and nothing for each of its days", () => {
+test("a self-paced event has its opening and its end, and nothing for each of its days", () => {
   expect(told(of({ mode: "run", endsAt: NOW + 240 * HOUR_MS }, [lock("day1", 24), lock("day2", 48)]))).toEqual([
     ["e1-start", "Cup: opens", 1],
     ["e1-end", "Cup: closes", 240],
   ]);
 });
 
-test("what is cancelled says so, and what is over has nothing to come", () => {
+test("a cancelled event says so, and a finished one has no future entries", () => {
   expect(of({ status: "cancelled" }).map(({ isCancelled }) => isCancelled)).toEqual([true]);
   const past = { startsAt: NOW - HOUR_MS, endsAt: NOW + HOUR_MS };
   expect(told(of({ status: "completed", mode: "run", ...past }))).toEqual([["e1-start", "Cup: opens", -1]]);
@@ -64,13 +64,13 @@ test("a name over several lines stays on one, and a short id is the address", ()
   expect([entry?.title, entry?.url]).toEqual(["Cup of cups", "https://play.example.org/e/cup"]);
 });
 
-test("a file has what is ahead, or everything where nothing is", () => {
+test("a file has the future entries, or all where there are none", () => {
   const entries = of({ mode: "picks", startsAt: NOW - HOUR_MS });
   expect(told(entriesAhead(entries, NOW))).toEqual([["e1-lock-a", "Cup: picks lock", 48]]);
   expect(entriesAhead(entries, NOW + 100 * HOUR_MS)).toHaveLength(2);
 });
 
-test("a feed has at most so many entries: what comes soonest, then what passed last, in the order of time", () => {
+test("a feed has at most so many entries: the soonest future ones, then the most recent past ones, by time", () => {
   const entries = [-3, 4, -1, 2, -2, 3, 1].flatMap((hours) => of({ id: `e${hours}`, startsAt: NOW + hours * HOUR_MS }));
   const hours = (limit: number) =>
     nearestEntries(entries, { since: NOW - 2 * HOUR_MS, now: NOW, limit }).map(({ startsAt }) => (startsAt - NOW) / HOUR_MS);

@@ -1,11 +1,11 @@
-/** Which moments of an event stand in a calendar, and what they are called there. */
+/** The calendar entries of an event, and their titles. */
 import type { EventStatus } from "@sparc/contract/entities/event";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { Mode } from "@sparc/sparclets/sparclet-rules";
 import { oneLine } from "../mail/mail-phrases.ts";
 import { sittingsOf } from "../reminders/reminder-occasions.rules.ts";
 
-/** What calendars are told of an event: nothing that `public_info` does not tell, and when its picks lock. */
+/** What calendars contain of an event: what `public_info` answers, and when its picks lock. */
 export interface CalendarEvent {
   id: string;
   name: string | null;
@@ -49,8 +49,8 @@ interface Moment extends Pick<CalendarEntry, "uid" | "title" | "startsAt"> {
 }
 
 /**
- * The entries of one event, by time: its start, where members pick one a sitting of locks, and where each plays alone its end. A start that
- * is a lock, too, is left out. Of an event that is over nothing stands in the future.
+ * The entries of one event, by time: its start; where members pick, one a sitting of locks; where each plays alone, its end. A start that
+ * is also a lock is left out. A finished event has no future entries.
  */
 export function entriesOf(event: CalendarEvent, a: { locks: readonly SlotLock[]; baseUrl: string; now: Instant }): CalendarEntry[] {
   const url = `${a.baseUrl}/e/${encodeURIComponent(event.shortId ?? event.id)}`;
@@ -95,13 +95,13 @@ function locksOf(event: CalendarEvent, locks: readonly SlotLock[]): Moment[] {
   });
 }
 
-/** What comes next, or everything where nothing comes any more. */
+/** Future entries, or all where there are none. */
 export function entriesAhead(entries: readonly CalendarEntry[], now: Instant): readonly CalendarEntry[] {
   const ahead = entries.filter(({ startsAt }) => startsAt >= now);
   return ahead.length > 0 ? ahead : entries;
 }
 
-/** At most `limit` entries from `since` on, by time: first those that come soonest, then those that passed last. */
+/** At most `limit` entries from `since` on, by time: future ones first, soonest first, then the most recent past ones. */
 export function nearestEntries(
   entries: readonly CalendarEntry[],
   { since, now, limit }: { since: Instant; now: Instant; limit: number },

@@ -10,7 +10,7 @@ const FEED = "/api/v1/calendar/";
 const CANARY = "canary".repeat(8).slice(0, 43);
 
 describeDatabase("the token of a calendar feed", (suite) => {
-  test("is in no log line, no error, no table and no answer but the one that made it, whatever is asked with it", async () => {
+  test("is in no log line, no error, no table and no answer but the one that created it, whatever is requested with it", async () => {
     await suite.truncateAll();
     const { database } = suite;
     const lines: string[] = [];

@@ -25,7 +25,7 @@ test("another program reads what was written: times in UTC, the version, the rem
   });
 });
 
-test("commas, semicolons, backslashes, quotes, breaks and emoji come back as they were, in lines of at most 75 bytes", () => {
+test("commas, semicolons, backslashes, quotes, breaks and emoji read back unchanged, in lines of at most 75 bytes", () => {
   const title =
     'Montréal, Toronto; "all" \\n the others 👨‍👩‍👧‍👦 who were ever good enough, 🏒🏒🏒🏒🏒🏒🏒🏒🏒🏒🏒🏒🏒🏒🏒🏒🏒🏒🏒🏒 for the cup';
   const text = `First line,\nsecond: ${"ü".repeat(200)}\n\n${"x".repeat(70)}é\nBEGIN:VEVENT\nEND:VCALENDAR`;
@@ -37,7 +37,7 @@ test("commas, semicolons, backslashes, quotes, breaks and emoji come back as the
   expect(readCalendar(write({}, { name: "Ours, and; yours\\" })).name).toBe("Ours\\, and\\; yours\\\\");
 });
 
-test("any text at all leaves the calendar whole", () => {
+test("any text leaves the calendar valid", () => {
   const anyText = fc.string({ unit: "binary", maxLength: 300 });
   fc.assert(
     fc.property(anyText, anyText, (title, text) => {
@@ -53,7 +53,7 @@ test("what a line may not hold is left out, and a lone return is a break and not
   expect([read?.summary, read?.description]).toEqual(["abc", "one\nATTENDEE:mailto:x@example.org"]);
 });
 
-test("what is cancelled says so and reminds of nothing; what is no deadline does not remind either", () => {
+test("a cancelled event says so and has no alarm; only deadlines have one", () => {
   const read = (change: Partial<CalendarEntry>) => readCalendar(write(change, { hasReminders: true })).entries[0];
   expect(read({ isCancelled: true })).toMatchObject({ status: "CANCELLED", alarms: [] });
   expect(read({ isDeadline: false })).toMatchObject({ status: "CONFIRMED", alarms: [] });

@@ -18,8 +18,8 @@ interface CalendarTextParts {
 }
 
 /**
- * The entries as iCalendar (RFC 5545): lines of at most 75 bytes, all times in UTC. The same entries give the same text at any time, so that
- * its hash says whether something changed.
+ * The entries as iCalendar (RFC 5545): lines of at most 75 bytes, all times in UTC. The same entries give the same text at any time, so
+ * that its hash shows whether something changed.
  */
 export function calendarText({ name, productName, entries, hasReminders = false, refreshS }: CalendarTextParts): string {
   const product = oneLine(printable(productName));

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Queryable } from "../../db/queryable.ts";
 import type { CalendarEvent, SlotLock } from "./calendar-entries.rules.ts";
 
-/** The account a feed's token belongs to; null for an unknown token, and while the account is suspended or gone. */
+/** The account of a feed's token; null for an unknown token, and while the account is suspended or deleted. */
 export async function findFeedOwner(db: Queryable, tokenHash: Uint8Array): Promise<string | null> {
   const row = await db
     .selectFrom("calendar_feeds")
@@ -17,13 +17,13 @@ export async function findFeedOwner(db: Queryable, tokenHash: Uint8Array): Promi
   return row?.user_id ?? null;
 }
 
-/** Since when somebody has a feed; null when they have none. */
+/** Since when a person has a feed; null without one. */
 export async function findFeedSince(db: Queryable, userId: string): Promise<Instant | null> {
   const row = await db.selectFrom("calendar_feeds").select("created_at").where("user_id", "=", userId).executeTakeFirst();
   return row?.created_at.getTime() ?? null;
 }
 
-/** Makes somebody's feed, or gives it another token and so ends the one before. */
+/** Creates a person's feed, or replaces its token, which ends the old one. */
 export async function upsertFeed(db: Queryable, a: { userId: string; tokenHash: Uint8Array; now: Instant }): Promise<void> {
   const set = { token_hash: Buffer.from(a.tokenHash), created_at: new Date(a.now) };
   await db
@@ -48,9 +48,9 @@ export async function findCalendarEvent(db: Queryable, eventId: string): Promise
 }
 
 /**
- * Published events of the communities somebody belongs to that have a start, an end or, of the types `pickTypes`, a lock at or after `since`.
- * A closed community's rest, unless they are under way. At most `limit`: first what has something to come after `now`, the soonest first, then
- * what started last.
+ * Published events of a person's communities that have a start, an end or, of the types `pickTypes`, a lock at or after `since`. Events of
+ * closed communities are left out, unless they are live. At most `limit`: first those with something after `now`, soonest first, then the
+ * most recently started.
  */
 export async function findEventsOfMember(
   db: Queryable,

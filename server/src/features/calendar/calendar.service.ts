@@ -96,7 +96,7 @@ export function createCalendarService({ database, config, registry }: CalendarCo
   };
 }
 
-/** That somebody has a feed and since when, for its owner. */
+/** Whether a person has a feed and since when, for its owner. */
 export async function calendarFeedOf(db: Queryable, userId: string): Promise<CalendarFeed | null> {
   const since = await findFeedSince(db, userId);
   return since === null ? null : { created_at: new Date(since).toISOString() };

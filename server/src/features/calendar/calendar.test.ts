@@ -42,7 +42,7 @@ describeDatabase("calendars", (suite) => {
   }
   const feed = (url: string, headers = {}) => world.call({ url, headers });
 
-  test("an event's file is anybody's: its start, its locks and its page, and nothing of what is picked", async () => {
+  test("an event's file is public: its start, its locks and its page, and nothing of picks", async () => {
     const meta = { custom_short_id: "the-cup" };
     const event = { name: "Cup, the first; 🏒", description: "All of it\nand more", starts_at: at(HOUR_MS), meta };
     const id = await world.createPublished({ type: "pick_two", ...event, draft: { games: games(48, 72) } });
@@ -72,7 +72,7 @@ describeDatabase("calendars", (suite) => {
     return rows.map(({ slot_key }) => slot_key);
   };
 
-  test("a lock that moves is the same entry of a later version, and what is called off says so", async () => {
+  test("a lock that moves is the same entry of a later version, and a cancelled event says so", async () => {
     const id = await world.createPublished({ type: "pick_two", draft: { games: games(48, 72) } });
     const [before] = entriesOf((await fileOf(id)).payload);
     world.clock.advance(HOUR_MS);
@@ -94,7 +94,7 @@ describeDatabase("calendars", (suite) => {
     ]);
   });
 
-  test("an event without a time has no file, nor has a draft or one that was removed", async () => {
+  test("an event without a time has no file, nor has a draft or a removed one", async () => {
     const timeless = await world.createPublished({ type: "guess_once" });
     expect((await fileOf(timeless)).json().code).toBe("calendar.not_found");
     const draft = await world.createDraft({ type: "coin_flip", starts_at: at(HOUR_MS) });
@@ -159,7 +159,7 @@ describeDatabase("calendars", (suite) => {
     expect(summaries((await feed(url)).payload), "who has left a community has nothing of it").toEqual([]);
   });
 
-  test("what is unchanged is a 304, also later, and a change is a new answer", async () => {
+  test("an unchanged feed is a 304, also later, and a change is a new answer", async () => {
     const id = await world.createPublished({ type: "coin_flip", name: "Evening", starts_at: at(DAY_MS) });
     const url = await makeFeed();
     const { etag } = (await feed(url)).headers;
@@ -171,7 +171,7 @@ describeDatabase("calendars", (suite) => {
     expect([changed.statusCode, entriesOf(changed.payload)[0]?.status]).toEqual([200, "CANCELLED"]);
   });
 
-  test("a feed is made, replaced and revoked by its owner alone; an address that does not count any more is a 404 at once", async () => {
+  test("a feed is created, replaced and revoked by its owner alone; a revoked address is a 404 at once", async () => {
     const get = async () => (await world.call({ url: OWN, token })).json();
     expect(await get()).toEqual({ data: null });
     const first = await makeFeed();
@@ -196,13 +196,13 @@ describeDatabase("calendars", (suite) => {
     ]);
   });
 
-  test("two that are made at the same moment leave one that works", async () => {
+  test("two created at the same moment leave one that works", async () => {
     const urls = await Promise.all([makeFeed(), makeFeed(), makeFeed()]);
     const statuses = await Promise.all(urls.map(async (url) => (await feed(url)).statusCode));
     expect(statuses.toSorted()).toEqual([200, 404, 404]);
   });
 
-  test("a suspended account's feed rests, a deleted one's is gone, and the export tells only since when there is one", async () => {
+  test("a suspended account's feed is paused, a deleted one's is removed, and the export shows only since when there is one", async () => {
     await world.createPublished({ type: "coin_flip", name: "Evening", starts_at: at(DAY_MS) });
     const url = await makeFeed();
     const db = suite.database.db;
@@ -219,7 +219,7 @@ describeDatabase("calendars", (suite) => {
     expect(await db.selectFrom("calendar_feeds").selectAll().execute()).toEqual([]);
   });
 
-  test("of more than 500 entries the soonest to come are told, and then those that passed last", async () => {
+  test("of more than 500 entries the soonest future ones are included, then the most recent past ones", async () => {
     const id = await world.createPublished({ type: "coin_flip", name: "Copy", starts_at: at(HOUR_MS) });
     const now = new Date(world.clock.now()).toISOString();
     await sql`insert into events select (jsonb_populate_record(events, jsonb_build_object('id', gen_random_uuid(),

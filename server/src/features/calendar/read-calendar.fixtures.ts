@@ -1,4 +1,4 @@
-/** Reads iCalendar with a parser that knows nothing of what wrote it. */
+/** Reads iCalendar with a parser that shares no code with its writer. */
 import ICAL from "ical.js";
 
 export interface ReadEntry {
@@ -22,7 +22,7 @@ export interface ReadCalendar {
   entries: ReadEntry[];
 }
 
-/** Throws for what is no calendar, and for a line of more than 75 bytes. */
+/** Throws for text that is no calendar, and for a line of more than 75 bytes. */
 export function readCalendar(text: string): ReadCalendar {
   const lines = text.split("\r\n");
   if (lines.pop() !== "") throw new Error("The last line does not end");

@@ -14,7 +14,7 @@ export interface FoundShared extends SharedSubject {
   eventId: string;
 }
 
-/** What a page's first HTML says of its picture. `title` stands before the page's own where a member shows something. */
+/** The parts of a page's first HTML for its link card. `title` precedes the page's own where a member shows something. */
 export interface CardLink {
   path: string;
   alt: string;

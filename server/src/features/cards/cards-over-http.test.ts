@@ -45,7 +45,7 @@ describeDatabase("pictures of links over HTTP", (suite) => {
     expect([...images].map((image) => image.split("/")[2])).toEqual(["platform", "communities", "events"]);
   });
 
-  test("answer the version that is asked for to be kept for a day, another one for minutes, and 304 to who has it", async () => {
+  test("answer the requested version with a day of caching, another one with minutes, and 304 to a caller who has it", async () => {
     const id = await world.createPublished({ type: "coin_flip" });
     const image = await imageOf(`/e/${id}`);
     const first = await askForDrawnCard(world, image);
@@ -59,7 +59,7 @@ describeDatabase("pictures of links over HTTP", (suite) => {
     expect((await world.call({ url: image })).headers.etag).not.toBe(first.headers.etag);
   });
 
-  test("are the static card, kept for a minute, where there is nothing that anybody may know", async () => {
+  test("are the static card, cached for a minute, where nothing is public", async () => {
     const { db } = suite.database;
     const draft = await world.createDraft({ type: "coin_flip", name: CANARY });
     const quiz = { rules: { ...defaultRules }, draft: { questions: [sampleQuestion("q1")] } as never };
@@ -111,7 +111,7 @@ describeDatabase("pictures of links over HTTP", (suite) => {
     }
   });
 
-  test("stop who asks for much that has to be drawn, and go on for what is kept", async () => {
+  test("refuse many uncached requests, and still answer cached ones", async () => {
     const tight = await createHttpWorld(suite.database, { webDirectory, env: { LIMIT_CARD_MISSES_PER_5_MIN: "2" } });
     const { body } = await tight.call({ url: "/" });
     const image = /property="og:image" content="http:\/\/127\.0\.0\.1:3000([^"]+)"/.exec(body)?.[1] ?? "";

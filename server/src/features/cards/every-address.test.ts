@@ -221,7 +221,7 @@ describeDatabase("every address", (suite) => {
     await expectUnknown(longPath(other as Type, id));
   });
 
-  test("by a personal link tells what its owner shows under the event's canonical address, and keeps the link in its own", async () => {
+  test("of a personal link shows its owner's part under the event's canonical address, and keeps the link in its own", async () => {
     const now = world.clock.now();
     const bracket = await world.createPublished(bodyOf("bracket"));
     await join(bracket);
@@ -252,7 +252,7 @@ describeDatabase("every address", (suite) => {
     }
   });
 
-  test("of a community is its own whatever community stands beside the address", async () => {
+  test("of a community belongs to the event's own community, whatever community is in the address", async () => {
     const id = await world.createPublished(bodyOf("trivia"));
     const head = await crawl(`/e/${id}?c=nowhere`);
     expect([head.title, head.canonical]).toEqual(["Public trivia · Club", `${BASE}${longPath("trivia", id)}`]);

@@ -37,7 +37,7 @@ const event: EventPublicInfo = {
 };
 const cardOf = (changes: Partial<EventPublicInfo>) => linkCard({ community, event: { ...event, ...changes }, shared: null }, site);
 
-describe("what stands on a card", () => {
+describe("the content of a card", () => {
   test.each<[EventStatus, string | null, string[]]>([
     ["scheduled", event.starts_at, ["Starts: Sat 28 Nov, 19:00 UTC"]],
     ["scheduled", null, ["Status: Coming up"]],
@@ -45,7 +45,7 @@ describe("what stands on a card", () => {
     ["completing", event.starts_at, ["Status: On now", "Ends: Sun 20 Dec, 03:05 UTC"]],
     ["completed", event.starts_at, ["Status: Over", "Began: Sat 28 Nov, 19:00 UTC"]],
     ["cancelled", event.starts_at, ["Status: Called off"]],
-  ])("says where an event stands when it is %s", (status, starts_at, facts) => {
+  ])("shows the state of an event when it is %s", (status, starts_at, facts) => {
     const card = cardOf({ status, starts_at });
     expect(card).toMatchObject({
       title: "Northside",
@@ -67,7 +67,7 @@ describe("what stands on a card", () => {
     expect(foreign).toMatchObject({ title: "northside", headline: "Bracket", initials: "NO" });
   });
 
-  test("shows a rank with its points, and the name only when its owner shows it", () => {
+  test("shows a rank with its points, and the name only when its owner chose to", () => {
     const facts = { kind: "result", rank: 22, is_tied: false, players: 1_204, points: 9_655.5 } as const;
     const card = linkCard({ community, event, shared: { facts, name: null } }, site);
     expect(card.rank).toEqual({ figure: "22", ending: "nd", of: "of 1,204 players" });
@@ -76,14 +76,14 @@ describe("what stands on a card", () => {
     expect(sharedTitle({ facts: { ...facts, is_tied: true }, name: "Ana" })).toBe("Ana: Tied for 22nd of 1,204");
   });
 
-  test("shows a champion over the event when that is what its owner shows", () => {
+  test("shows a champion over the event when its owner chose to", () => {
     const facts = { kind: "pick", label: "My champion", text: "New Jersey in 7" } as const;
     const card = linkCard({ community, event, shared: { facts, name: null } }, site);
     expect(card).toMatchObject({ eyebrow: "My champion", headline: "New Jersey in 7", subtitle: "Cup night", facts: [] });
     expect(sharedTitle({ facts, name: null })).toBe("My champion: New Jersey in 7");
   });
 
-  test("has another version when anything on it is another, and the same when nothing is", () => {
+  test("has another version exactly when something on it changes", () => {
     expect(cardVersion(cardOf({}))).toMatch(/^[0-9a-f]{16}$/);
     expect(cardVersion(cardOf({ description: "other" }))).toBe(cardVersion(cardOf({})));
     const others = [{ name: "Cup day" }, { status: "live" as const }, { starts_at: null }, { type: "trivia" }];
@@ -121,7 +121,7 @@ describe("what stands on a card", () => {
     expect(headline).toBe("Hockey for everybody in the north-eastern part of the town, quiz nights in the winter…");
   });
 
-  test("tells times and points as people read them", () => {
+  test("shows times and points in readable form", () => {
     expect(momentText("2026-01-05T00:07:00Z")).toBe("Mon 5 Jan, 00:07 UTC");
     expect([0, 0.5, 8.5, 1_000, -2].map(pointsText)).toEqual(["0", "½", "8½", "1,000", "-2"]);
   });

@@ -1,4 +1,7 @@
-/** What stands on the picture of a link: texts that can be drawn, colours, and where the logo is. Plain data, so that it travels to the thread. */
+/**
+ * The content of a link card: texts that can be drawn, colours, and the logo's address. It is plain data, so that it can be sent to the
+ * thread.
+ */
 export interface LinkCard {
   colors: CardColors;
   /** Local address of the community's logo; null where it has none. */

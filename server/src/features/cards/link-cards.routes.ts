@@ -22,9 +22,9 @@ const FRESH_OTHER_VERSION_S = 300;
 const FRESH_STATIC_S = 60;
 
 /**
- * `GET /cards/{kind}/{id}/{version}.png`, for anybody: the picture of a link, 1,200 by 630. `kind` is `platform`, `communities`, `events` or
- * `shared`. What is not there, is not public or cannot be drawn now is the static card with 200, because crawlers keep no picture of an error.
- * 429 to who asks for much that is not at hand.
+ * `GET /cards/{kind}/{id}/{version}.png`, for anybody: a link card, 1,200 by 630. `kind` is `platform`, `communities`, `events` or
+ * `shared`. A card that does not exist, is not public or cannot be drawn now is the static card with 200, because crawlers ignore pictures
+ * of errors. 429 for many uncached requests.
  */
 export function addLinkCards(app: FastifyInstance, parts: { cards: LinkCards; links: CardLinks; misses: MissLimit }): void {
   const { cards, links, misses } = parts;

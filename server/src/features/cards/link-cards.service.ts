@@ -10,7 +10,7 @@ import type { CardOrder } from "./draw-card.ts";
 import { staticCard } from "./link-card.rules.ts";
 import type { LinkCard } from "./link-card.ts";
 
-/** The pictures of links, drawn in a thread one at a time and kept in memory by version. */
+/** Link cards, drawn in a thread one at a time and cached in memory by version. */
 export interface LinkCards {
   /** The PNG of a card; null where it cannot be drawn now: too many wait, or drawing failed. The static card stands in for it. */
   get(card: LinkCard): Promise<Uint8Array | null>;
@@ -33,7 +33,7 @@ export interface LinkCardParts {
 
 /** Grows whenever cards of the same contents look different, so that kept ones are not shown any more. */
 const DESIGN = 3;
-/** A card takes 0.1 s where nothing else runs: who comes last has waited for about a second. */
+/** A card takes 0.1 s on an idle machine, so that the last in the queue waits about a second. */
 export const CARDS_WAITING = 8;
 const TIMEOUT_MS = 5_000;
 /** More for the first card of a thread, on a machine that has much else to do. */

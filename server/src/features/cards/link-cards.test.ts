@@ -24,8 +24,8 @@ const open = (readLogo: (address: string) => Promise<Uint8Array | null> = async 
   });
 const cardOf = (headline: string): LinkCard => ({ ...staticCard(), headline });
 
-describe("pictures of links", () => {
-  test("draws a version once when many ask for it, and keeps it", async () => {
+describe("link cards", () => {
+  test("draws a version once for many simultaneous requests, and caches it", async () => {
     const cards = open();
     const asked = await Promise.all(Array.from({ length: 50 }, () => cards.get(cardOf("one"))));
     expect(asked.map((bytes) => bytes?.[0])).toEqual(Array(50).fill(1));
@@ -35,7 +35,7 @@ describe("pictures of links", () => {
     await cards.close();
   });
 
-  test("sends away whom it has no place for, keeps nothing for them, and draws for them later", async () => {
+  test("refuses requests beyond its queue, caches nothing for them, and draws for them later", async () => {
     const cards = open();
     const names = Array.from({ length: CARDS_WAITING + 4 }, (_, at) => `card ${at}`);
     const asked = await Promise.all(names.map((name) => cards.get(cardOf(name))));
@@ -64,7 +64,7 @@ describe("pictures of links", () => {
     await cards.close();
   });
 
-  test("warms the thread up with a card of its own, logo and all, which is kept for nobody", async () => {
+  test("warms the thread up with an unused card and a logo, which are not cached", async () => {
     const cards = open();
     await cards.warmUp();
     const first = await cards.get(cardOf("one"));

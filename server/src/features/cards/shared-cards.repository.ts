@@ -20,7 +20,7 @@ export interface SharedCardRow {
   created_at: string;
 }
 
-/** A link that is in force: of somebody who is a member still, was not taken out of the event and is not suspended. */
+/** A valid link: of a current member who was not removed from the event and is not suspended. */
 export async function findSharedCard(db: Queryable, id: string): Promise<FoundShared | null> {
   const row = await db
     .selectFrom("shared_cards")
@@ -48,7 +48,10 @@ export async function findSharedCardsOf(
   return rows.map((row) => ({ ...toShared(row), eventId: row.event_id }));
 }
 
-/** The same address for the same event, kind and slot; what it shows is replaced. Only for members: the membership is what it hangs on. */
+/**
+ * Keeps the address for the same event, kind and slot and replaces its content. Only for members, because the row references the
+ * membership.
+ */
 export async function upsertSharedCard(
   db: Queryable,
   a: Owner & { id: string; communityId: string; facts: SharedFacts; slot: string | null; hasName: boolean; now: Instant },

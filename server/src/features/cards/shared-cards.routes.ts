@@ -20,7 +20,7 @@ interface Shown {
 /** 128 bits, 22 characters. */
 const ID_BYTES = 16;
 
-/** Personal links. What they show is computed here: nobody puts words of their own under a community's colours. */
+/** Personal links. Their content is computed here, so that nobody writes own text under a community's colours. */
 export function sharedCardHandlers({
   context,
   standings,

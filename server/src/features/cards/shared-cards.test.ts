@@ -84,7 +84,7 @@ describeDatabase("personal links", (suite) => {
     expect(titleOf(await firstHtml(`/e/${id}?by=${data.id}`))).toBe("Tied for 1st of 2 · Flip night");
   });
 
-  test("are refused while there is nothing to show, and to who has no part in it", async () => {
+  test("are refused while there is nothing to show, and to people who have no part in it", async () => {
     const id = await createBracket({ winner: null, predicted_series_length: 6 });
     const codeOf = async (body: JsonObject, as = token) => (await share(id, body, as)).json().code;
     expect(await codeOf({ kind: "pick" })).toBe("shared_cards.nothing_to_show");
@@ -98,7 +98,7 @@ describeDatabase("personal links", (suite) => {
     expect((await share(done, { kind: "pick" })).json().code, "a type that shows no picks").toBe("shared_cards.nothing_to_show");
   });
 
-  test("keep their address and show the newest when they are shared again, and are their owner's alone to see", async () => {
+  test("keep their address and show the newest when they are shared again, and are listed for their owner alone", async () => {
     const id = await createBracket({ winner: "T1", predicted_series_length: 6 });
     const { data: first } = (await share(id, { kind: "pick" })).json();
     const picks = { "1_1": { winner: "T1", predicted_series_length: 4 }, "2_1": { winner: "T1", predicted_series_length: 7 } };
@@ -115,7 +115,7 @@ describeDatabase("personal links", (suite) => {
     ["of who was taken out", (id) => setEntry(id)],
     ["of who was suspended", () => setSuspended()],
     ["of an event that was removed", (id) => world.life.remove({ eventId: id, viewer: world.author, requestId: "test" })],
-  ])("show what everybody may see when they are %s", async (_name, end) => {
+  ])("show public information only when they are %s", async (_name, end) => {
     const id = await createBracket({ winner: "T1", predicted_series_length: 6 });
     const { data } = (await share(id, { kind: "pick" })).json();
     const image = imageOf(await firstHtml(`/e/${id}?by=${data.id}`)) ?? "";
@@ -139,7 +139,7 @@ describeDatabase("personal links", (suite) => {
     for (const by of [data.id, "nothing", "", "%00", "'"]) expect(await firstHtml(`/e/${other}?by=${by}`), by).not.toContain("Team T1");
   });
 
-  test("go with the account, and are in the export of one's data while they last", async () => {
+  test("are deleted with the account, and are in the export of one's data", async () => {
     const id = await createBracket({ winner: "T1", predicted_series_length: 6 });
     const { data } = (await share(id, { kind: "pick", has_name: true })).json();
     const { db } = suite.database;

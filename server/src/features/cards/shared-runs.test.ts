@@ -69,7 +69,7 @@ describeDatabase("personal links to a run", (suite) => {
     expect([picture.headers["content-type"], picture.headers["cache-control"]]).toEqual(["image/png", "public, max-age=3600"]);
   });
 
-  test("are one a day, each taken back by itself, or all at once", async () => {
+  test("are one a day, revoked separately or all at once", async () => {
     await solveFirst();
     const first = await shareDay("p1");
     await loseSecond();
@@ -105,7 +105,7 @@ describeDatabase("personal links to a run", (suite) => {
     ["of who has left", () => world.call({ method: "DELETE", url: `/api/v1/communities/${world.communityId}/membership`, token })],
     ["of who was taken out", () => suite.database.db.updateTable("entries").set({ excluded_at: new Date() }).execute()],
     ["of a run that is gone", () => suite.database.db.deleteFrom("runs").where("slot_key", "=", "p1").execute()],
-  ])("show what everybody may see when they are %s", async (_name, end) => {
+  ])("show public information only when they are %s", async (_name, end) => {
     await solveFirst();
     const { id: by } = await shareDay("p1");
     expect(await pageOf(by)).toContain("Solved in 2 of 6");

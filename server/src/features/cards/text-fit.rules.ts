@@ -18,7 +18,10 @@ const OTHER_ADVANCE = 0.8;
 /** Headlines and large figures are set this much tighter, a letter. */
 export const TIGHTENED = 0.02;
 
-/** About how wide a text is in the display font, in parts of its size. Rather too wide than too narrow: what is cut off is lost. */
+/**
+ * Estimated width of a text in the display font, in units of its size. It is rather too wide than too narrow, because overflowing text is
+ * cut off.
+ */
 export function textWidth(text: string): number {
   let width = 0;
   for (const letter of text) width += (ADVANCES.find(([kind]) => kind.test(letter))?.[1] ?? OTHER_ADVANCE) - TIGHTENED;
@@ -27,7 +30,7 @@ export function textWidth(text: string): number {
 
 const HEADLINE_SIZES = [112, 96, 80, 68, 54];
 
-/** Of the sizes the largest in which no word is broken and the lines fit into so many pixels of height; else the smallest. */
+/** The largest of the sizes in which no word is broken and the lines fit the height in pixels; else the smallest. */
 export function headlineSize(text: string, room: number): number {
   const words = text.split(" ").map(textWidth);
   const fits = (size: number) => {
@@ -40,7 +43,7 @@ export function headlineSize(text: string, room: number): number {
 const SHORT_END = / (?=\S{1,3}$)/;
 const NO_BREAK = "\u00a0";
 
-/** A headline whose short last word does not stand in a line of its own: the "7" of "New Jersey in 7". */
+/** A headline whose short last word is not alone in its line: the "7" of "New Jersey in 7". */
 export function joinShortEnd(text: string): string {
   const joined = text.replace(SHORT_END, NO_BREAK);
   const end = textWidth(joined.split(" ").at(-1) ?? "");

@@ -3,7 +3,9 @@ import type { Json } from "@sparc/sparclets/kernel/json";
 import type { Queryable } from "../../db/queryable.ts";
 import { isAfterPublication } from "../slots/revision-reasons.ts";
 
-/** One version of a slot with its secret. `isCorrection`: made after the start or the slot's release, so no part of what was published then. */
+/**
+ * One version of a slot with its secret. `isCorrection`: made after the start or the slot's release, so no part of what was published then.
+ */
 export interface SlotVersion {
   key: string;
   version: number;
@@ -15,8 +17,8 @@ export interface SlotVersion {
 }
 
 /**
- * Every version of an event's slots, keys included, by the slots' order and then by version; `keys`: of these slots alone. Only for what is
- * over or released: what is not public of it must not leave the caller. What changes after that is stored as a correction or an appeal.
+ * Every version of an event's slots, keys included, by the slots' order and then by version; `keys`: of these slots alone. Only for
+ * finished or released slots; unpublished parts must not leave the caller. Later changes are stored as corrections or appeals.
  */
 export async function findSlotVersions(db: Queryable, a: { eventId: string; keys?: readonly string[] }): Promise<SlotVersion[]> {
   if (a.keys?.length === 0) return [];

@@ -63,7 +63,7 @@ describeDatabase("the seal of an event's questions and keys", (suite) => {
   }
   const check = ({ root, slots }: Commitment) => checkCommitment({ root: root ?? "", slots: slots ?? [], digest: digestParts });
 
-  test("nothing is sealed before the start, and a running game shows the root alone, to hosts too", async () => {
+  test("nothing is sealed before the start, and a live game shows the root alone, to hosts too", async () => {
     expect(await ask(member)).toEqual({ root: null, published_at: null, slots: null });
     await send("PATCH", "/start");
     const event = await findEventById(suite.database.db, id);
@@ -77,7 +77,7 @@ describeDatabase("the seal of an event's questions and keys", (suite) => {
     expect(await ask(host)).toEqual(sealed);
   });
 
-  test("after the end texts and salts lead to the root, any change of them does not, and what was never asked stays closed", async () => {
+  test("after the end texts and salts give the root, changed ones do not, and questions that were not asked stay secret", async () => {
     await complete();
     const opened = await ask(member);
     const [first, second] = opened.slots ?? [];
@@ -102,7 +102,7 @@ describeDatabase("the seal of an event's questions and keys", (suite) => {
       expect((await check({ ...opened, slots })).isMatching).toBe(false);
   });
 
-  test("a correction stands beside what was sealed, and the seal still holds", async () => {
+  test("a correction is stored beside the sealed key, and the seal stays valid", async () => {
     await complete();
     const before = await ask(member);
     await step({ type: "correct_key", slot: "q1", key: { correct: ["a"] } });
@@ -130,7 +130,7 @@ describeDatabase("the seal of an event's questions and keys", (suite) => {
     expect((await check(opened)).isMatching).toBe(true);
   });
 
-  test("a cancelled event's questions stay closed, and strangers and drafts are refused", async () => {
+  test("a cancelled event's questions stay secret, and visitors and drafts are refused", async () => {
     await send("PATCH", "/start");
     await send("POST", "/cancel");
     expect((await ask(host)).slots).toBeNull();

@@ -50,7 +50,7 @@ describeDatabase("the seals of puzzles that are released one by one", (suite) =>
     return world.events.update({ eventId, viewer: world.author, requestId: "test", change });
   }
 
-  test("are there from each puzzle's release on, and none before", async () => {
+  test("are published from each puzzle's release on, and none before", async () => {
     const { userId } = await world.addUser();
     expect(await sealFor(userId)).toEqual({ root: null, published_at: null, slots: null });
     await begin();
@@ -69,7 +69,7 @@ describeDatabase("the seals of puzzles that are released one by one", (suite) =>
     expect(second.slots?.[0]).toEqual(first.slots?.[0]);
   });
 
-  test("are opened for whoever has played to the end, and lead to the hash that was public before", async () => {
+  test("are opened for members who finished, and give the hash that was public before", async () => {
     const [player, other] = [(await world.addUser()).userId, (await world.addUser()).userId];
     await begin();
     const before = await sealFor(player);

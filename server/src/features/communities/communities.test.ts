@@ -129,7 +129,7 @@ describeDatabase("communities", (suite) => {
     expect(second.json().pagination).toEqual({ page: 2, page_size: 2, total_entries: 3, total_pages: 2 });
   });
 
-  test("the list of all tells what is on: what is led, else what is open, else what starts first, and never a draft", async () => {
+  test("the list of all has current events: hosted live, else open, else starting first, and never a draft", async () => {
     const at = (hours: number) => clock.now() + hours * 3_600_000;
     await addEvent({ community: "tide", status: "live", name: "Bracket", startsAt: at(-48) });
     const quiz = await addEvent({ community: "tide", status: "live", name: "Quiz", startsAt: at(-1), isLed: true });
@@ -149,7 +149,7 @@ describeDatabase("communities", (suite) => {
     expect(await current(null), "for who is not signed in too").toEqual(expected);
   });
 
-  test("a quiz at one's own pace is on until it closes: after what is led, before a bracket that began earlier", async () => {
+  test("a self-paced quiz is current until it closes: after hosted games, before a bracket that began earlier", async () => {
     const at = (hours: number) => clock.now() + hours * 3_600_000;
     for (const slug of ["tide", "sdpn", "northside"]) await call("POST", `/api/v1/communities/${slug}/join`);
     for (const community of ["tide", "sdpn", "northside"] as const)
@@ -252,7 +252,7 @@ describeDatabase("communities", (suite) => {
     expect(own.find(({ community }: { community: { slug: string } }) => community.slug === "sdpn")).toMatchObject({ stars: 40, rank: 1 });
   });
 
-  test("leaving closes the sockets that were let in as a member's", async () => {
+  test("leaving closes the member's sockets", async () => {
     const hints: unknown[] = [];
     app.context.bus.subscribe((hint) => hint.kind === "revoked" && hints.push(hint));
     await call("POST", "/api/v1/communities/sdpn/join");
@@ -272,7 +272,7 @@ describeDatabase("communities", (suite) => {
   });
 
   test.each(["draft", "scheduled", "live"] as const)(
-    "who made an event there that is still %s cannot leave, and is told why",
+    "a person who made an event there that is still %s cannot leave, and is told why",
     async (status) => {
       await call("POST", "/api/v1/communities/sdpn/join");
       await call("POST", "/api/v1/communities/tide/join");
@@ -346,7 +346,7 @@ describeDatabase("communities", (suite) => {
     ]);
   });
 
-  test("switching answers new tokens that speak of the community; strangers to it are kept out", async () => {
+  test("switching answers new tokens with the community; people outside it are refused", async () => {
     expect((await call("POST", "/api/v1/communities/sdpn/switch")).json().code).toBe("access.not_member");
     await call("POST", "/api/v1/communities/sdpn/join");
     const switched = await call("POST", "/api/v1/communities/sdpn/switch");

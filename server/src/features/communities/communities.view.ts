@@ -13,7 +13,7 @@ export function storedAssetsOf(community: CommunityRecord) {
   };
 }
 
-/** The brand's images that may be shown; the page fills what is missing with the product's own. */
+/** The brand's images that may be shown; the page replaces missing ones by the product's own. */
 export function assetsOf(community: CommunityRecord) {
   const shown = (address: string | null) => (address !== null && isBrandPicture(address) ? address : null);
   return {

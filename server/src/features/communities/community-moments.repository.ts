@@ -3,7 +3,7 @@ import type { JsonObject } from "@sparc/sparclets/kernel/json";
 import { sql } from "kysely";
 import type { Queryable } from "../../db/queryable.ts";
 
-/** An event of a community that goes on, or that is the next to start. */
+/** A live event of a community, or the next to start. */
 export interface OpenEvent {
   id: string;
   name: string;
@@ -35,8 +35,8 @@ interface OpenRow {
 }
 
 /**
- * What goes on in each of some communities, with the first lock of picks until an instant. Communities where nothing does are left out. Rules
- * are read of the types in `ruledTypes` alone, and locks of those in `pickedTypes`: where members play by themselves no picks close.
+ * Current events in each of some communities, with the first lock of picks until an instant. Communities without any are left out. Rules
+ * are read of the types in `ruledTypes` alone, and locks of those in `pickedTypes`, because self-paced types have no lock of picks.
  */
 export async function findOpenEvents(
   db: Queryable,

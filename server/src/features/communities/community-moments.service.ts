@@ -5,7 +5,7 @@ import { forgetOldest } from "../../lib/forget-oldest.ts";
 import { countMembersAmong } from "./communities.repository.ts";
 import { findOpenEvents, type OpenEvent, type OpenEvents } from "./community-moments.repository.ts";
 
-/** How many are in one community, and what is on there. */
+/** Number of members of a community, and its current events. */
 export interface CommunityMoment {
   memberCount: number;
   /** Games that somebody leads right now. */
@@ -22,7 +22,7 @@ const MAX_CACHED = 5_000;
 const LOCKS_AHEAD_MS = 86_400_000;
 const NOTHING: CommunityMoment = { memberCount: 0, liveCount: 0, selfPacedCount: 0, nextLockAt: null, currentEvent: null };
 
-/** How many are in the given communities and what is on there, by community, read at most once in ten seconds. A lock that has passed meanwhile is none. */
+/** Member counts and current events of communities, by community, cached for ten seconds. Locks that have passed meanwhile are left out. */
 export type ReadMoments = (communityIds: readonly string[]) => Promise<Map<string, CommunityMoment>>;
 
 export function createCommunityMoments(context: Pick<AppContext, "database" | "clock" | "registry">): ReadMoments {

@@ -14,7 +14,7 @@ interface Member {
   now: Instant;
 }
 
-/** Makes somebody a member. Answers false when they were one already. */
+/** Makes a person a member. Returns false when they already were one. */
 export async function joinCommunity(tx: Tx, member: Member): Promise<boolean> {
   const isNew = await insertMembership(tx.db, member);
   if (isNew) await insertAudit(tx.db, auditOf(member, "community.joined"));
@@ -22,8 +22,8 @@ export async function joinCommunity(tx: Tx, member: Member): Promise<boolean> {
 }
 
 /**
- * Ends a membership; with `joinedAt` only the one that began then. Entries, stars and co-hosting stay on record and count again for somebody
- * who comes back. Who made an event that is not over stays, because nobody but an admin could end it without them.
+ * Ends a membership; with `joinedAt` only the one that began then. Entries, stars and co-hosting stay stored and count again after
+ * rejoining. It is refused to a person who made an event that is not over, because only an admin could end it without them.
  */
 export async function leaveCommunity(
   tx: Tx,

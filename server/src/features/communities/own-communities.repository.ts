@@ -3,7 +3,7 @@ import type { Queryable } from "../../db/queryable.ts";
 import { isStaffOf } from "../boards/boards.repository.ts";
 import { isHostedBy } from "../events/event-hosts.repository.ts";
 
-/** How a member stands in one community: as on its board of all time. */
+/** A member's standing in one community, by its board of all time. */
 export interface OwnPlace {
   stars: number;
   rank: number | null;
@@ -21,7 +21,9 @@ interface PlaceRow {
   hosted: number;
 }
 
-/** A member's places in all of their communities, by community. A rank is one more than those with more stars who stand on the board. */
+/**
+ * A member's ranks in all of their communities, by community. A rank is one more than the number of people on the board with more stars.
+ */
 export async function findOwnPlaces(db: Queryable, userId: string): Promise<Map<string, OwnPlace>> {
   const { rows } = await sql<PlaceRow>`
     select communities.id as community_id, coalesce(own.stars, 0) as stars,

@@ -15,7 +15,7 @@ export interface OwnCommunities {
   describe(a: { userId: string; communities: readonly CommunityRecord[] }): Promise<OwnCommunity[]>;
 }
 
-/** Places are cached by person, what is on by community: many people ask about the same few communities. */
+/** Ranks are cached by person, current events by community, because many people request the same few communities. */
 export function createOwnCommunities(a: { context: Pick<AppContext, "database" | "clock">; readMoments: ReadMoments }): OwnCommunities {
   const { database, clock } = a.context;
   const { db } = database;

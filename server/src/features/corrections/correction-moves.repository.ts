@@ -5,7 +5,7 @@ import type { Queryable } from "../../db/queryable.ts";
 /** So many rows in one statement, which takes a number of values for each. */
 const AT_ONCE = 1_000;
 
-/** How a correction changed somebody's points. */
+/** The change of a person's points by a correction. */
 export interface Move {
   userId: string;
   before: number;
@@ -18,7 +18,7 @@ export interface CorrectionKey {
   resultsVersion: number;
 }
 
-/** `what` says what was corrected, as a sentence without its full stop. */
+/** `what` describes the correction, as a sentence without its full stop. */
 export async function insertMoves(tx: Tx, a: CorrectionKey & { what: string; moves: readonly Move[]; now: Instant }): Promise<void> {
   const { eventId, resultsVersion, what, moves, now } = a;
   for (let from = 0; from < moves.length; from += AT_ONCE) {

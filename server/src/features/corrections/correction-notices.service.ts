@@ -41,7 +41,7 @@ async function findOwnCorrection({ database }: Pick<AppContext, "database">, { s
 const pathOf = (context: Pick<AppContext, "registry">, event: EventRecord): string =>
   eventPath(context, event, event.status === "completed" ? "results" : "play");
 
-/** "Question 4 was corrected", and what it changed for the reader. */
+/** Notice of a correction: "Question 4 was corrected", and its effect on the reader. */
 export function createCorrectionNotices(context: Pick<AppContext, "database" | "registry">, parts: Parts): WriteNotice {
   return async ({ userId, window, channel }, { event }) => {
     const own = await findOwnCorrection(context, parts, { event, userId, window, channel });

@@ -2,7 +2,7 @@ import type { EventRecord } from "../events/event-record.ts";
 import { oneLine } from "../mail/mail-phrases.ts";
 import { letter, type MailText } from "../mail/mail-texts.ts";
 
-/** What is told of a correction. `rank` is the one of now; 0 of somebody who is not ranked. */
+/** Text of a correction. `rank` is the current one; 0 for a person without a rank. */
 export interface CorrectionFacts {
   what: string;
   before: number;
@@ -30,7 +30,7 @@ interface LetterFacts {
   stopUrl: string;
 }
 
-/** Says what was corrected and what it changed for the reader. */
+/** Describes the correction and its effect on the reader. */
 export function correctionText(facts: LetterFacts): MailText {
   const { event, correction, baseUrl, path, stopUrl } = facts;
   const name = oneLine(event.name ?? "your event");

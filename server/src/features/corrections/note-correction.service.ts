@@ -25,7 +25,7 @@ export async function noteCorrection(tx: Tx, { eventId, what, before, after, now
   await notifyMembers(tx, { kind: "correction", eventId, members, now });
 }
 
-/** Runs what revises an event's results, and notes it. */
+/** Runs a revision of an event's results, and stores the changes of points. */
 export function createCorrect({ computeIn }: Pick<StandingsService, "computeIn">) {
   return async (
     tx: Tx,

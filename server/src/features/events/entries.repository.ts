@@ -24,7 +24,7 @@ export async function findEntry(db: Queryable, a: { eventId: string; userId: str
   return { entryNo: row.entry_no, userId: row.user_id, version: row.version, picks: row.picks, isExcluded: row.excluded_at !== null };
 }
 
-/** Entry numbers of those who take part already. */
+/** Entry numbers of existing participants. */
 export async function findEntryNos(db: Queryable, a: { eventId: string; userIds: readonly string[] }): Promise<Map<string, number>> {
   if (a.userIds.length === 0) return new Map();
   const rows = await db
@@ -36,7 +36,7 @@ export async function findEntryNos(db: Queryable, a: { eventId: string; userIds:
   return new Map(rows.map((row) => [row.user_id, row.entry_no]));
 }
 
-/** Which of these events somebody takes part in. */
+/** Which of these events a person takes part in. */
 export async function findJoinedAmong(db: Queryable, a: { userId: string; eventIds: readonly string[] }): Promise<Set<string>> {
   if (a.eventIds.length === 0) return new Set();
   const rows = await db
@@ -56,8 +56,8 @@ export async function lockEntryCount(tx: Tx, eventId: string): Promise<number> {
 }
 
 /**
- * Makes entries of those who have none yet, numbered from `first` in the order given, and moves the event's count, in one statement.
- * `openSlot` takes answers just now. Answers the new ones. Only while `lockEntryCount` holds the row.
+ * Creates entries for people without one, numbered from `first` in the given order, and updates the event's count, in one statement.
+ * `openSlot` is the slot that takes answers now. Returns the new ones. Only while `lockEntryCount` holds the row.
  */
 export async function insertEntries(
   tx: Tx,

@@ -5,9 +5,9 @@ import { findEntryNos, insertEntries, lockEntryCount } from "./entries.repositor
 import type { EventRecord } from "./event-record.ts";
 
 /**
- * Makes people part of an event, as many as 500 at once, inside a transaction that holds the event's lock (shared is enough). Entry numbers
- * are dense and given in the order of `userIds`; whoever has one keeps it. Whether they may take part is the caller's to check. `openSlot`:
- * what a room takes answers for just now; whoever is new plays from the next one on.
+ * Joins people to an event, up to 500 at once, inside a transaction that holds the event's lock (shared is enough). Entry numbers are dense
+ * and given in the order of `userIds`; existing entries stay. The caller checks whether they may take part. `openSlot`: the slot that takes
+ * answers now; new players play from the next one on.
  */
 export async function joinEvent(
   tx: Tx,

@@ -32,7 +32,7 @@ describeDatabase("joining", (suite) => {
 });
 
 describePostgres("joining at once", (suite) => {
-  test("overlapping crowds leave no gap and no doubles", async () => {
+  test("simultaneous joins leave no gap and no duplicates", async () => {
     const world = await createWorld(suite.database);
     const id = await world.createPublished({ type: "coin_flip" });
     const people = await Promise.all(Array.from({ length: 60 }, async () => (await world.addUser()).userId));

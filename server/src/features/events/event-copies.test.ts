@@ -67,7 +67,7 @@ describeDatabase("events again", (suite) => {
     return id;
   }
 
-  test("a removed event comes back as it was, with its room, its players and its times", async () => {
+  test("a removed event is restored unchanged, with its room, its players and its times", async () => {
     const id = await hidden();
     const admin = await world.addUser("admin");
     world.clock.advance(30 * DAY_MS);
@@ -78,7 +78,7 @@ describeDatabase("events again", (suite) => {
     expect(await copies.restore(step(id, admin))).toMatchObject({ refusal: { code: "events.wrong_status" } });
   });
 
-  test("not after thirty days, and nothing that never was", async () => {
+  test("is not restored after thirty days, nor when it never existed", async () => {
     const id = await hidden();
     const admin = await world.addUser("admin");
     world.clock.advance(30 * DAY_MS + 1);
@@ -87,7 +87,7 @@ describeDatabase("events again", (suite) => {
     expect(await copies.restore(step("short-id", admin))).toMatchObject({ refusal: { code: "events.not_found" } });
   });
 
-  test("who runs an event takes its removal back within a minute, whether anybody joined or not; nobody else learns of it", async () => {
+  test("a person who runs an event can undo its removal within a minute, whether anybody joined or not; nobody else learns of it", async () => {
     const { id: draft } = await world.createDraft({ type: "coin_flip", meta: { custom_short_id: "undo-me" } });
     expect((await world.life.remove(step(draft))).ok).toBe(true);
     expect(await copies.restore(step(draft, await world.addUser("creator")))).toMatchObject({ refusal: { code: "events.not_found" } });

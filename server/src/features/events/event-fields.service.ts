@@ -19,7 +19,7 @@ export interface CheckedChange {
   draft: JsonObject | null;
 }
 
-/** An event nobody has filled in yet. */
+/** The fields of a new, empty event. */
 export function blankFields(sparclet: Sparclet): EventFields {
   return {
     name: null,
@@ -40,7 +40,7 @@ export function defaultStars({ rules }: Sparclet): EventFields["stars"] {
   return starsAwards.parse(rules.bestStreak ? { streaks: [...DEFAULT_STREAKS] } : {});
 }
 
-/** Lays a change over an event's fields. Rules and draft are parsed by the event's own type; every problem is told at once. */
+/** Applies a change to an event's fields. The event's own type parses rules and draft; all problems are returned together. */
 export function applyChange(a: { sparclet: Sparclet; before: EventFields; change: FieldChange }): Result<CheckedChange> {
   const { sparclet, before, change } = a;
   const rules = parsePart(sparclet.rules.schemas.rules, change.rules, "rules");

@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import type { Tx } from "../../db/database.ts";
 import type { Queryable } from "../../db/queryable.ts";
 
-/** Whether somebody made the event or was named its co-host. They never play it, whether they are in its community or not. */
+/** Whether a person created the event or is its co-host. Hosts never play it, whether they are in its community or not. */
 export async function isHost(db: Queryable, a: { eventId: string; userId: string }): Promise<boolean> {
   return (await selectHosted(db, a).executeTakeFirst()) !== undefined;
 }
 
-/** Whether somebody hosts the event and is in its community: both let them run it. */
+/** Whether a person hosts the event and is in its community; both are required to run it. */
 export async function isHostAndMember(db: Queryable, a: { eventId: string; userId: string }): Promise<boolean> {
   const row = await selectHosted(db, a)
     .innerJoin("memberships", "memberships.community_id", "events.community_id")
@@ -16,7 +16,7 @@ export async function isHostAndMember(db: Queryable, a: { eventId: string; userI
   return row !== undefined;
 }
 
-/** Who made the event and who was named its co-host. */
+/** The creator and co-hosts of the event. */
 export async function findHostIds(db: Queryable, eventId: string): Promise<string[]> {
   const rows = await db
     .selectFrom("events")
@@ -27,7 +27,7 @@ export async function findHostIds(db: Queryable, eventId: string): Promise<strin
   return rows.map((row) => row.user_id);
 }
 
-/** In a statement about `events`: whether somebody made the event or co-hosts it. */
+/** Condition for a statement about `events`: the person created or co-hosts the event. */
 export const isHostedBy = (userId: string) =>
   sql<boolean>`(events.created_by = ${userId}::uuid or exists (
     select from event_hosts where event_hosts.event_id = events.id and event_hosts.user_id = ${userId}::uuid))`;
@@ -35,7 +35,7 @@ export const isHostedBy = (userId: string) =>
 const selectHosted = (db: Queryable, a: { eventId: string; userId: string }) =>
   db.selectFrom("events").select("events.id").where("events.id", "=", a.eventId).where(isHostedBy(a.userId));
 
-/** Which of these events somebody made or co-hosts. */
+/** Which of these events a person created or co-hosts. */
 export async function findHostedAmong(db: Queryable, a: { userId: string; eventIds: readonly string[] }): Promise<Set<string>> {
   if (a.eventIds.length === 0) return new Set();
   const rows = await db

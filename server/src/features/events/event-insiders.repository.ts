@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import type { Queryable } from "../../db/queryable.ts";
 
 /**
- * Remembers for good that somebody who is no host of an event was shown its keys: they take no part in it and earn nothing from it.
- * Hosts need no row. A rehearsal's keys are those of its event.
+ * Stores permanently that a person saw the keys of an event without being its host: they cannot take part and earn nothing. Hosts need no
+ * row. A rehearsal's keys are those of its event.
  */
 export async function noteInsider(db: Queryable, a: { eventId: string; userId: string; now: Instant }): Promise<void> {
   await db

@@ -31,7 +31,7 @@ describeDatabase("who has seen the keys", (suite) => {
     expect((await join()).statusCode).toBe(200);
   });
 
-  test.each(["?as=author", "/room?as=host"])("an admin who looked at %s may not play, and is told why", async (path) => {
+  test.each(["?as=author", "/room?as=host"])("an admin who saw %s may not play, and is told why", async (path) => {
     expect((await get(path)).statusCode).toBe(200);
     const refused = await join();
     expect(refused.statusCode).toBe(403);
@@ -59,7 +59,7 @@ describeDatabase("who has seen the keys", (suite) => {
     expect(joined.statusCode).toBe(200);
   });
 
-  test("whoever looked after having joined earns nothing", async () => {
+  test("an insider who had joined before earns nothing", async () => {
     const player = await world.addUser();
     const playerToken = await world.tokenOf(player);
     await world.call({ method: "PATCH", url: `/api/v1/events/${eventId}/start_game`, token: playerToken });

@@ -25,8 +25,8 @@ type Step = Actor & { eventId: string; version?: number };
 const KEPT_EMPTY_MS = 60 * 60 * 1_000;
 
 /**
- * The life of an event. Every move is decided under the event's exclusive lock from the status and version it has there, so that two tabs,
- * two processes or a double click cannot make it twice; whoever comes second is told that the event is past it.
+ * The life of an event. Every transition is decided under the event's exclusive lock from the current status and version, so that two tabs,
+ * two processes or a double click cannot repeat it; the second one is refused with the current status.
  */
 export interface EventLife {
   publish(step: Step): Promise<Result<EventRecord>>;

@@ -69,7 +69,7 @@ describeDatabase("the life of an event", (suite) => {
     expect(await seen()).toMatchObject({ missing: [] });
   });
 
-  test("each step happens once: the second double click is told the event is past it", async () => {
+  test("each step happens once: the second double click is refused with the current status", async () => {
     const id = await world.createPublished({ type: "coin_flip" });
     expect(await world.life.publish(step(id))).toMatchObject({ ok: false, refusal: { code: "events.wrong_status" } });
     expect(await world.life.start(step(id))).toMatchObject({ ok: true, value: { status: "live" } });

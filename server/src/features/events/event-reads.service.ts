@@ -3,8 +3,8 @@ import { createKeyedBatchers } from "../../lib/keyed-batchers.ts";
 import { type EventFor, findEventFor } from "./events.repository.ts";
 
 /**
- * What somebody is to an event. A crowd that comes at once asks together: whoever asks while a reading is under way shares the next one,
- * so that nobody is told what was read before they asked.
+ * A caller's relation to an event. Simultaneous calls are read together: a call during a read shares the next one, so that nobody gets data
+ * from before their call.
  */
 export type FindEventFor = (a: { idOrShortId: string; userId: string }) => Promise<EventFor | null>;
 

@@ -61,7 +61,7 @@ export async function startEvent(tx: Tx, { context, event, now }: Step): Promise
   return moved;
 }
 
-/** Like `startEvent`, with a line in the audit log: by whoever took a room's first step, or by the clock where nobody did. */
+/** Like `startEvent`, with an audit row: by the person who took the room's first step, or by the clock. */
 export async function startAudited(tx: Tx, step: Step & { actor: Actor | null }): Promise<EventRecord> {
   const moved = await startEvent(tx, step);
   await insertAudit(tx.db, {
@@ -83,8 +83,8 @@ export function createStartEvent(context: AppContext): StartEvent {
 }
 
 /**
- * Closes and counts what members gave on their own, locked or not. A room settles its slots itself, and is brought to its end. What was never
- * released stays unsealed, so that nobody is shown it: its author may use it another time.
+ * Closes and counts picks or runs of slots, locked or not. A room settles its slots itself, and is ended. Slots that were never released
+ * stay unsealed and secret, because their author may use them again.
  */
 export async function closeAllSlots(tx: Tx, { context, event, now }: Step): Promise<EventRecord> {
   const sparclet = sparcletOf(context, event);
@@ -99,8 +99,8 @@ export async function closeAllSlots(tx: Tx, { context, event, now }: Step): Prom
 }
 
 /**
- * What the clock owes an event; answers the status it has then. Where members pick, the first slot that closes starts an event nobody
- * started: its picks are public from then on and results may follow.
+ * Does what is due for an event; returns its status afterwards. Where members pick, the first slot that closes starts a scheduled event:
+ * its picks are public from then on and results may follow.
  */
 export async function doWhatIsDue(tx: Tx, { context, event, now }: Step): Promise<EventStatus> {
   if (event.status !== "scheduled" && event.status !== "live") return event.status;

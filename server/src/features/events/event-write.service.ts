@@ -45,7 +45,7 @@ const LIVE_MEMBERS = new Set(["version", "name", "description", "cover_image", "
 
 const PAST = { path: "draft", code: "past", message: "Picks cannot close at a time that has passed" };
 
-/** Stores a new draft of somebody who may write for the community. */
+/** Stores a new draft of a person who may create events in the community. */
 export async function insertDraftEvent(tx: Tx, a: Writing & { body: NewEvent; checked: CheckedChange }): Promise<Result<{ id: string }>> {
   const { body, checked, viewer, requestId, sparclet, now } = a;
   const home = await checkHome(tx, { communityId: body.community_id, viewer });
@@ -61,7 +61,7 @@ export async function insertDraftEvent(tx: Tx, a: Writing & { body: NewEvent; ch
   return ok({ id });
 }
 
-/** Changes an event that was read under its exclusive lock; what may be changed depends on how far it is. */
+/** Changes an event that was read under its exclusive lock; its status decides what may change. */
 export async function changeEvent(
   tx: Tx,
   a: Writing & { event: EventRecord; registry: SparcletRegistry; change: EventChange },

@@ -27,8 +27,8 @@ export interface StudioFilter {
 }
 
 /**
- * Events of the studio: what the viewer may run, and of their communities what is no draft; admins see all. What is on comes first, then
- * what comes up by its start, then drafts, then what is over; the newest first within each.
+ * Events of the Studio: those that the viewer may run, and published ones of their communities; admins see all. Live ones come first, then
+ * scheduled ones by their start, then drafts, then finished ones, newest first within each.
  */
 export async function findStudioEvents(db: Queryable, filter: StudioFilter, page: ListPage): Promise<IdPage> {
   const { status } = filter;
@@ -56,7 +56,7 @@ export async function countStudioEvents(db: Queryable, filter: StudioFilter): Pr
   return Object.fromEntries(rows.map(({ status, count }) => [status, Number(count)]));
 }
 
-/** A community's events that are no drafts: live ones first, then what comes up by its start, then what is over, newest first. */
+/** A community's published events: live ones first, then scheduled ones by their start, then finished ones, newest first. */
 export async function findCommunityEvents(
   db: Queryable,
   filter: { communityId: string; status: EventStatus | null },
@@ -76,7 +76,7 @@ export async function findCommunityEvents(
   return { ids: rows.map((row) => row.id), total: await countOf(query) };
 }
 
-/** Events somebody takes or took part in, the one joined last first. */
+/** Events that a person joined, most recently joined first. */
 export async function findJoinedEvents(db: Queryable, userId: string, page: ListPage): Promise<IdPage> {
   const query = visibleEvents(db)
     .innerJoin("entries", "entries.event_id", "events.id")
@@ -109,7 +109,7 @@ export async function findCommunityForAuthor(
   return row ? { isActive: row.is_active, isMember: row.user_id !== null } : null;
 }
 
-/** Whether somebody made an event in a community that is not over, drafts included. */
+/** Whether a person created an event in a community that is not over, drafts included. */
 export async function hasOpenEventsOf(db: Queryable, a: { communityId: string; userId: string }): Promise<boolean> {
   const row = await db
     .selectFrom("events")

@@ -10,7 +10,7 @@ import { json } from "../../db/json.ts";
 import type { Queryable } from "../../db/queryable.ts";
 import type { EventRecord } from "./event-record.ts";
 
-/** Rehearsals too: whoever has their id already runs them or carries them on. */
+/** Includes rehearsals, because their id is known only to code that runs them. */
 export async function findEventById(db: Queryable, id: string): Promise<EventRecord | null> {
   const row = await selectEvents(db).where("events.id", "=", id).executeTakeFirst();
   return row ? toEvent(row) : null;
@@ -29,7 +29,7 @@ export async function findEventForAccess(
   return row ? toEvent(row) : null;
 }
 
-/** An event and what somebody is to it. */
+/** An event and a person's relation to it. */
 export interface EventFor {
   event: EventRecord;
   isHost: boolean;
@@ -37,7 +37,10 @@ export interface EventFor {
   isMember: boolean;
 }
 
-/** An event as a path names it, and what each of some people is to it, in one statement: every call and every socket topic asks this. */
+/**
+ * An event by the id in a path, with the relation of each of some people to it, in one statement, because every call and socket topic needs
+ * this.
+ */
 export async function findEventFor(
   db: Queryable,
   a: { idOrShortId: string; shortIdPrefixes?: readonly string[]; userIds: readonly string[] },
@@ -115,7 +118,7 @@ export async function insertEvent(tx: Tx, a: NewEventRow): Promise<void> {
     .execute();
 }
 
-/** Writes an event's fields, type and community from the version it was read at. False when somebody was faster. */
+/** Writes an event's fields, type and community from the version it was read at. False when another change was faster. */
 export async function updateEvent(
   tx: Tx,
   a: { event: EventRecord; fields: EventFields; isRulesChange: boolean; now: Instant },
@@ -190,7 +193,7 @@ export async function findDueEvents(db: Queryable, a: { until: Instant; limit: n
   return rows.map((row) => ({ id: row.id, at: (row.next_deadline_at as Date).getTime() }));
 }
 
-/** What is hidden and has no entries holds its short id only until somebody else wants it. */
+/** A hidden event without entries keeps its short id only until another event needs it. */
 export async function isShortIdTaken(db: Queryable, a: { shortId: string; exceptEventId: string | null }): Promise<boolean> {
   let query = db
     .selectFrom("events")

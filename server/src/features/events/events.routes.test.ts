@@ -105,7 +105,7 @@ describeDatabase("calls on events", (suite) => {
     expect(await call("communities.events", world.author, {})).toMatchObject({ pagination: { total_entries: 3 } });
   });
 
-  test("the studio's list tells status counts, who edited last and what drafts miss", async () => {
+  test("the Studio's list has counts by status, last editors and problems of drafts", async () => {
     const { id: draft } = await world.createDraft({ type: "coin_flip", description: "" });
     const later = await world.createPublished({ type: "pick_two", starts_at: "2026-03-02T10:00:00.000Z" });
     const live = await world.createLive({ type: "guess_once", meta: { custom_short_id: "guess-7" } });
@@ -133,7 +133,7 @@ describeDatabase("calls on events", (suite) => {
     expect(await ask({ short_id: "taken-8" })).toEqual({ data: { is_free: true } });
   });
 
-  test("picks and one's own part in the event go together", async () => {
+  test("picks and the own part in the event are joined in one answer", async () => {
     const id = await world.createLive({ type: "pick_two" });
     const player = await world.addUser();
     expect(await call("games.get", player, { id })).toMatchObject({ data: { is_joined: false } });
@@ -160,7 +160,7 @@ describeDatabase("calls on events", (suite) => {
     expect(await call("games.get", player, { id })).toMatchObject({ data: { run: { share: { words: "I missed it" } } } });
   });
 
-  test("a run is given up by the address of its end, which tells the solution and takes no guess any more", async () => {
+  test("giving up a run answers the solution and accepts no further guess", async () => {
     const id = await world.createLive({ type: "guess_once" });
     const player = await world.addUser();
     await call("games.start", player, { id, body: {} });

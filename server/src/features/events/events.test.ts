@@ -61,7 +61,7 @@ describeEachDatabase("events", (suite) => {
     ]);
   });
 
-  test("problems of rules, draft and times are told together, under their paths", async () => {
+  test("problems of rules, draft and times are returned together, with their paths", async () => {
     const refused = await create({
       type: "trivia",
       rules: { preset: "nothing" },
@@ -164,7 +164,7 @@ describeEachDatabase("events", (suite) => {
     expect((await update(id, { version: 4, description: "Now with music" })).ok).toBe(true);
   });
 
-  test("players are never given the draft, what is missing, or a secret", async () => {
+  test("players never get the draft, its problems, or a secret", async () => {
     const id = await world.createPublished({ type: "coin_flip" });
     const event = await findEventById(suite.database.db, id);
     const sparclet = world.context.registry.coin_flip;

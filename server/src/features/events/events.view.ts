@@ -48,7 +48,7 @@ export function summaryOf(event: EventRecord, facts: SummaryFacts): EventSummary
   };
 }
 
-/** The whole event. `authored` is the author's part and given only to those who run it. */
+/** The whole event. `authored` is the author's part, given only to those who run it. */
 export function eventOf(a: {
   event: EventRecord;
   sparclet: Sparclet;

@@ -12,7 +12,7 @@ export async function hideEvent(tx: Tx, a: { eventId: string; by: string; now: I
     .execute();
 }
 
-/** Takes out for good what was hidden before an instant and has no entries. */
+/** Deletes events that were hidden before an instant and have no entries. */
 export async function deleteHiddenEvents(tx: Tx, before: Instant): Promise<void> {
   await tx.db
     .deleteFrom("events")

@@ -8,8 +8,8 @@ import { deleteKey, findStoredRequest, insertKey, updateBody } from "./idempoten
 
 /**
  * Does something once for a person's `Idempotency-Key`: the same request again gets the first one's result, another body under the same key
- * is refused. Key and effect are one transaction; a refusal leaves no key. Without a key the work is simply done.
- * Keep in the result what is needed to answer again (an id), not the answer.
+ * is refused. Key and effect are one transaction; a refusal stores no key. Without a key the work is simply done. Return in the result what
+ * is needed to answer again (an id), not the answer.
  */
 export async function withIdempotency<T extends Json>(
   tx: Tx,

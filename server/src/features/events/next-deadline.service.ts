@@ -8,17 +8,20 @@ import { findSlots } from "../slots/slots.repository.ts";
 import type { EventRecord } from "./event-record.ts";
 import { updateNextDeadline } from "./events.repository.ts";
 
-/** What members play on their own is open between two times; everything else waits for its host unless it was told to start by itself. */
+/** Self-paced events are open between two times; everything else waits for its host unless it has a start time. */
 export function startsByItself({ event, sparclet }: { event: EventRecord; sparclet: Sparclet }): boolean {
   return event.isAutoStart || sparclet.rules.modeOf(event.rules) === "run";
 }
 
-/** When the event completes by itself: what members play on their own, as soon as nothing that was sent in time can still be under way. */
+/** When the event completes by itself: for self-paced ones, as soon as no answer sent in time can still be under way. */
 export function ownEndOf({ event, sparclet }: { event: EventRecord; sparclet: Sparclet }): Instant | null {
   return event.endsAt !== null && sparclet.rules.modeOf(event.rules) === "run" ? event.endsAt + RUN_UNDER_WAY_MS : null;
 }
 
-/** When the clock has something to do for an event: start or complete it by itself, or seal slots whose lock has passed. Rooms keep a deadline of their own. */
+/**
+ * The next deadline of an event: to start or complete it by itself, or to seal slots whose lock has passed. Rooms have a deadline of their
+ * own.
+ */
 export function nextDeadline(a: { event: EventRecord; sparclet: Sparclet; slots: readonly Slot<Json>[] }): Instant | null {
   const { event, sparclet, slots } = a;
   if (event.status !== "scheduled" && event.status !== "live") return null;

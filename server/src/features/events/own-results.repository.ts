@@ -12,7 +12,7 @@ export interface OwnResult {
   stars: number;
 }
 
-/** Among events, what somebody has from those that gave them a final rank or stars. */
+/** A person's results among events: a final rank or stars. */
 export async function findOwnResultsAmong(
   db: Queryable,
   a: { userId: string; eventIds: readonly string[] },
@@ -54,7 +54,7 @@ export interface Winner {
 
 const WINNERS = 3;
 
-/** The first rows of several completed events, best first; those who share a rank in the order they joined. */
+/** The first rows of several completed events, best first; equal ranks in the order of joining. */
 export async function findWinnersAmong(db: Queryable, eventIds: readonly string[]): Promise<Map<string, Winner[]>> {
   const winners = new Map<string, Winner[]>(eventIds.map((id) => [id, []]));
   if (eventIds.length === 0) return winners;

@@ -7,9 +7,9 @@ import type { EventRecord } from "./event-record.ts";
 import { findEventById } from "./events.repository.ts";
 
 /**
- * Takes the event's exclusive lock and reads it for somebody who runs it. Ownership is looked at again under the lock: what the access
- * check saw may be a moment old, and no edit of a former owner may be committed. A rehearsal is what its event was: `isRehearsable` for what
- * hosts do while a game is on.
+ * Takes the event's exclusive lock and reads it for a person who runs it. Ownership is checked again under the lock, because the access
+ * check may be outdated, and no edit of a former owner may be committed. A rehearsal has its event's owners: `isRehearsable` for commands
+ * during a game.
  */
 export async function loadOwned(tx: Tx, a: { eventId: string; viewer: Viewer; isRehearsable?: boolean }): Promise<Result<EventRecord>> {
   await lockEventExclusive(tx, a.eventId);
@@ -17,9 +17,8 @@ export async function loadOwned(tx: Tx, a: { eventId: string; viewer: Viewer; is
 }
 
 /**
- * The same for a transaction that has taken the event's lock itself. The shared one is enough for what changes nothing of the event:
- * previews, which write nothing, and announcements, which write rows of their own. Every change of the event takes the lock alone, so what
- * was read here holds until the transaction ends.
+ * The same for a transaction that has taken the event's lock itself. The shared lock is enough for what does not change the event: previews
+ * and announcements. Every change of the event takes the exclusive lock, so that what was read here holds until the transaction ends.
  */
 export async function findOwned(tx: Tx, a: { eventId: string; viewer: Viewer; isRehearsable?: boolean }): Promise<Result<EventRecord>> {
   const event = await findEventById(tx.db, a.eventId);

@@ -7,7 +7,7 @@ import type { EventRecord } from "./event-record.ts";
 
 type Picking = NonNullable<EventSummary["picks"]>;
 
-/** When picks close and how far the results are, of those events whose members pick and that are not over. What is decided, the type says. */
+/** When picks close and how many results there are, for open events with picks. The type says what is decided. */
 export async function pickingAmong(
   { database, registry }: Pick<AppContext, "database" | "registry">,
   a: { events: readonly EventRecord[]; slots: ReadonlyMap<string, SlotFacts> },

@@ -21,7 +21,7 @@ describeDatabase("what lists tell of events with picks", (suite) => {
     expect(await matchups.write({ eventId, viewer: world.author, requestId: "r", key, body })).toMatchObject({ ok: true });
   const after = (ms: number) => new Date(world.clock.now() + ms).toISOString();
 
-  test("the next lock moves on from game to game, and locked and decided come in turn", async () => {
+  test("the next lock moves from game to game, with counts of locked and decided ones", async () => {
     const id = await world.createPublished({ type: "pick_two" });
     const [first, last] = [after(60_000), after(120_000)];
     expect(await picksOf(id)).toEqual([{ next_lock_at: first, last_lock_at: last, is_locked: false, decided_count: 0 }]);

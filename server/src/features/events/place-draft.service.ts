@@ -13,14 +13,14 @@ import type { EventRecord } from "./event-record.ts";
 import { findCommunityForAuthor } from "./events-list.repository.ts";
 import { withoutPrefix, withPrefix } from "./short-id-prefix.ts";
 
-/** The sparclet of a type as somebody sent it. */
+/** The sparclet of a type name as sent. */
 export function sparcletNamed(registry: SparcletRegistry, type: string): Result<Sparclet> {
   const sparclet = Object.hasOwn(registry, type) ? registry[type] : undefined;
   if (sparclet) return ok(sparclet);
   return refuse("events.type_mismatch", { problems: [{ path: "type", code: "unknown", message: "There is no such type of event" }] });
 }
 
-/** Whether somebody may have an event in a community: it is open, and they are in it or an admin. */
+/** Whether a person may have an event in a community: it is open, and they are a member or an admin. */
 export async function checkHome(tx: Tx, { communityId, viewer }: { communityId: string; viewer: Viewer }): Promise<Result<null>> {
   await lockMembership(tx.db, { communityId, userId: viewer.userId });
   const community = await findCommunityForAuthor(tx.db, { communityId, userId: viewer.userId });
@@ -48,7 +48,7 @@ interface PlacedDraft {
   content: { draft?: JsonObject };
 }
 
-/** Another type or community for an empty draft. A new type brings its own rules, and its own prefix of the short id. */
+/** Another type or community for an empty draft. A new type sets its own rules, and its own prefix of the short id. */
 export async function placeDraft(
   tx: Tx,
   a: {

@@ -116,7 +116,7 @@ describeDatabase("type and community of a draft", (suite) => {
     expect(await update(id, { version, community_id: other })).toMatchObject({ value: { community_id: other } });
   });
 
-  test("what has content, or is out, stays where and what it is", async () => {
+  test("an event that has content, or is published, keeps its type and community", async () => {
     const { id, version } = await draft({ draft: { questions: [question] }, description: "For everybody" });
     expect(await update(id, { version, type: "bracket" })).toMatchObject({ refusal: { code: "events.not_empty" } });
     expect(await update(id, { version, community_id: await otherClub() })).toMatchObject({ refusal: { code: "events.not_empty" } });
@@ -127,7 +127,7 @@ describeDatabase("type and community of a draft", (suite) => {
     expect(await update(out, { version: 2, type: "trivia" })).toMatchObject({ refusal: { code: "events.not_empty" } });
   });
 
-  test("a type that does not exist is told at its field", async () => {
+  test("an unknown type is reported at its field", async () => {
     const { id, version } = await draft();
     expect(await update(id, { version, type: "toString" })).toMatchObject({
       refusal: { code: "events.type_mismatch", problems: [{ path: "type", code: "unknown" }] },

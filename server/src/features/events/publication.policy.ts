@@ -7,8 +7,8 @@ import { isReleasedBySlot } from "../slots/released-slots.policy.ts";
 import type { EventFields } from "./events.repository.ts";
 
 /**
- * Everything that stands between an event and its publication, addressed as the wire names it; what its type finds stands under `draft.`.
- * `publishingAt` is when it would go out, null once it has: picks that close afterwards are no gap.
+ * All problems that prevent publishing an event, with the API's paths; those of its type are under `draft.`. `publishingAt` is the time of
+ * publication, null afterwards: picks that close later are no problem then.
  */
 export function publicationGaps(a: {
   sparclet: Sparclet;

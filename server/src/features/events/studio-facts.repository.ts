@@ -11,7 +11,7 @@ export interface LastEdit {
   name: string | null;
 }
 
-/** The last change that somebody made to each event. */
+/** The last change by a person to each event. */
 export async function findLastEdits(db: Queryable, eventIds: readonly string[]): Promise<Map<string, LastEdit>> {
   if (eventIds.length === 0) return new Map();
   const rows = await db
@@ -28,7 +28,7 @@ export async function findLastEdits(db: Queryable, eventIds: readonly string[]):
   return new Map(rows.map((row) => [row.object_id, { at: row.at, userId: row.actor, name: row.display_name }]));
 }
 
-/** The authors' documents of several events, answers and all: for those who run them. */
+/** The authors' documents of several events, with answers: for those who run them. */
 export async function findDrafts(db: Queryable, eventIds: readonly string[]): Promise<Map<string, JsonObject>> {
   if (eventIds.length === 0) return new Map();
   const rows = await db.selectFrom("drafts").select(["event_id", "content"]).where("event_id", "in", eventIds).execute();

@@ -17,7 +17,7 @@ export interface StudioList {
   counts: Partial<Record<EventStatus, number>>;
 }
 
-/** A page of the studio's list, with what only those who run an event may know of it. */
+/** A page of the Studio's list, with the fields for those who run an event. */
 export async function listStudioEvents(
   context: AppContext,
   a: { filter: StudioFilter; page: ListPage; viewer: Viewer; events: Pick<EventsService, "summaries"> },

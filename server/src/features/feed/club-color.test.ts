@@ -8,7 +8,7 @@ test("a known club has its own colour, in its own league only", () => {
   expect(clubColor("NHL", "BUF")).not.toBe(clubColor("NFL", "BUF"));
 });
 
-test("other clubs have one made of their code: always the same, told apart, and seen on light and on dark", () => {
+test("other clubs have one derived from their code: stable, distinct, and visible on light and on dark", () => {
   const letters = Array.from({ length: 26 }, (_, at) => String.fromCharCode(65 + at));
   const codes = letters.flatMap((first) => letters.map((second) => `${first}${second}X`));
   const colors = codes.map((code) => clubColor("NHL", code));

@@ -4,8 +4,8 @@ import { readWallTime } from "@sparc/sparclets/kernel/zoned-time";
 const ZONE = "America/New_York";
 
 /**
- * The instant at which clocks on the US East Coast say `date` (2017-11-05) and `time` (13:00), daylight saving minded. Of the hour that comes
- * twice the first counts; the hour that is left out is taken as the one after it. Null when it is no date or no time.
+ * The instant at which clocks on the US East Coast show `date` (2017-11-05) and `time` (13:00), with daylight saving. Of a repeated hour
+ * the first counts; a skipped hour is read as the one after it. Null for an invalid date or time.
  */
 export function easternInstant(date: string, time: string): Instant | null {
   const hour = /^([01]?\d|2[0-3]):([0-5]\d)(?::00)?$/.exec(time);

@@ -42,7 +42,7 @@ describeDatabase("a game that an admin sets by hand", (suite) => {
   }
   const result = (home: number, away: number) => ({ result: { status: "final" as const, home_score: home, away_score: away } });
 
-  test("keeps what was set, whatever files tell, takes over everything else, and gives it back when it is released", async () => {
+  test("keeps overrides, whatever files say, takes over everything else, and restores the file's values when it is released", async () => {
     expect(await edit({ ...result(3, 2), line: -2.5 })).toMatchObject({ ok: true, value: { homeScore: 3, line: -2.5, handVersion: 1 } });
     const later = start + 60_000;
     expect(await tell({ line: -1, total: 7, home_score: 2, away_score: 2 }, later)).toMatchObject({ value: { counts: { changed: 1 } } });
@@ -68,7 +68,7 @@ describeDatabase("a game that an admin sets by hand", (suite) => {
     });
   });
 
-  test("is not set from a stale page, nor one that is not there", async () => {
+  test("refuses a stale page and an unknown game", async () => {
     const { id } = await game();
     const body = gameEdit.parse({ version: 0, reason: "x", line: 1 });
     const both = [await edit({ line: 3 }), await editGame(world.context, { gameId: id, edit: body, viewer: admin, requestId: null })];
@@ -79,7 +79,7 @@ describeDatabase("a game that an admin sets by hand", (suite) => {
     expect(await game()).toMatchObject({ line: 3 });
   });
 
-  test("settles every event that has it like a file does, with the admin's words, and says how many standings moved", async () => {
+  test("settles every event that has it like a file does, with the admin's text, and counts changed standings", async () => {
     const { id, home } = await game();
     expect(home.code).toBe("TOR");
     const other = (await feed.games()).find((one) => one.id !== id)?.id as string;
@@ -119,7 +119,7 @@ describeDatabase("a game that an admin sets by hand", (suite) => {
     expect(await suite.database.db.selectFrom("slot_outcomes").select("revision").execute()).toHaveLength(2);
   });
 
-  test("tells the first events that have it and counts the others, and claims nothing of one whose matchup was not noted", async () => {
+  test("lists the first events that have it and counts the others, and reports nothing about one whose matchup is not stored", async () => {
     const { id } = await game();
     const gameIds = (await feed.games()).map((one) => one.id);
     const open = async (name: string): Promise<string> => {
@@ -157,7 +157,7 @@ describeDatabase("a game that an admin sets by hand", (suite) => {
     expect(gameEdit.safeParse({ version: 0, reason: "x", ...more }).success).toBe(false);
   });
 
-  test("is flagged when it is odd, and only while it is", async () => {
+  test("is flagged when it is unusual, and only while it is", async () => {
     const flags = async () => {
       const { id } = await game();
       return (await findGameFlags(suite.database.db, { gameIds: [id], now: world.clock.now() })).get(id);
@@ -181,7 +181,7 @@ describeDatabase("a game that an admin sets by hand", (suite) => {
 });
 
 describePostgres("two admins who set the same game", (suite) => {
-  test("are told: the second one's page is stale, and a file that comes at the same time takes nothing back", async () => {
+  test("are refused with a stale page, and a file at the same time removes nothing", async () => {
     const world = await createWorld(suite.database);
     const feed = createFeed(world);
     const admin = await world.addUser("admin");

@@ -1,4 +1,4 @@
-/** Games of the feed as somebody sees them who fills an event: which there are, which are matchups already, and making matchups of them. */
+/** Games of the feed for a person who imports them: which exist, which are matchups already, and importing them. */
 import type { GameImportResult } from "@sparc/contract/entities/feed";
 import type { JsonObject } from "@sparc/sparclets/kernel/json";
 import { ok, type Refusal, type Result, refuse } from "@sparc/sparclets/kernel/result";

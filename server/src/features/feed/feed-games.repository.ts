@@ -74,7 +74,7 @@ export type GameIdentity = Pick<FeedGame, "league" | "season" | "week"> & { home
 
 export const identityKey = (a: GameIdentity): string => [a.league, a.season, a.week, a.home, a.away].join(" ");
 
-/** Reads of the catalogue take turns while they store, so that each counts what it really changed. The transaction's first statement. */
+/** Reads of the catalogue take turns while they store, so that each counts its own changes. The transaction's first statement. */
 export async function lockCatalogue(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCK_CLASS.feed}::int4, 0)`.execute(tx.db);
 }

@@ -1,6 +1,6 @@
 /**
- * One call of a feed. Only its configured address is asked: a redirect is a failure, and what the answer says is never followed. An answer
- * is read up to a limit, counted as it is unpacked, and the whole call has a time-out.
+ * One request of a feed. Only its configured address is called: a redirect is a failure, and addresses in the answer are never followed.
+ * The answer is read up to a limit, counted after decompression, and the whole request has a time-out.
  */
 import type { Json } from "@sparc/sparclets/kernel/json";
 import type { FeedSettings } from "../../config-feeds.ts";

@@ -74,7 +74,7 @@ describeDatabase("a week of the NFL from the feed", (suite) => {
     expect(await feed.matchups.corrections(event)).toMatchObject([{ slot: "9_2", reason: "week-9.csv", source: "feed" }]);
   });
 
-  test("a game that a matchup cannot take is held up with a reason, and one that has begun does not keep the others out", async () => {
+  test("a game that a matchup cannot take over waits with a reason, and one that has begun does not block the others", async () => {
     await suite.truncateAll();
     const world = await createWorld(suite.database);
     world.clock.set(Date.UTC(2017, 9, 31));
@@ -114,7 +114,7 @@ describeDatabase("a week of the NFL from the feed", (suite) => {
     expect(heldUp).toEqual([{ held_up_by: "request.invalid" }]);
   });
 
-  test("a game that is on again comes back, but not where a person called it off", async () => {
+  test("a game that is on again is reinstated, but not where a person cancelled it", async () => {
     await suite.truncateAll();
     const world = await createWorld(suite.database);
     world.clock.set(Date.UTC(2017, 9, 31));
@@ -146,7 +146,7 @@ describeDatabase("a week of the NFL from the feed", (suite) => {
     expect(await statuses()).toEqual(["scheduled", "cancelled"]);
   });
 
-  test("what the host decided stays, the feed's word stands beside it, and it is followed again once it is taken over", async () => {
+  test("a host's result overrides the feed's, which is shown beside it, and the feed is followed again after a takeover", async () => {
     await suite.truncateAll();
     const world = await createWorld(suite.database);
     world.clock.set(Date.UTC(2017, 9, 31));
@@ -221,7 +221,7 @@ describeDatabase("a week of the NFL from the feed", (suite) => {
     expect(await list()).toMatchObject({ results: [{ status: "final", home_score: 36 }, {}, {}], held: [] });
   });
 
-  test("only the feed lets one of its games start later, and everybody reads that it did", async () => {
+  test("only the feed can move the start of its game later, with a public reason", async () => {
     await suite.truncateAll();
     const world = await createWorld(suite.database);
     world.clock.set(Date.UTC(2017, 9, 31));

@@ -11,7 +11,7 @@ export interface ReadCounts {
   refused: number;
 }
 
-/** One upload or poll, under way or over. */
+/** One upload or poll, running or finished. */
 export interface ReadRecord {
   id: string;
   kind: "csv" | "json" | "http";
@@ -61,7 +61,7 @@ export async function insertRead(
   return row !== undefined;
 }
 
-/** How far a read was when its process said so last. Whoever takes it over says something later, and has it then. */
+/** Stores the progress of a read. A process that continues it stores a later time. */
 export type ReadMark = Pick<ReadRecord, "doneCount" | "toldAt">;
 
 interface Progress {
@@ -75,7 +75,7 @@ interface Progress {
   now: Instant;
 }
 
-/** Says false when somebody else continues this read. */
+/** Returns false when another process continues this read. */
 export async function updateReadProgress(db: Queryable, a: Progress): Promise<boolean> {
   const row = await db
     .updateTable("feed_reads")
@@ -92,7 +92,9 @@ export async function updateReadProgress(db: Queryable, a: Progress): Promise<bo
 const isStillOf = ({ id, was }: { id: string; was: ReadMark }) =>
   sql<boolean>`id = ${id} and status = 'running' and done_count = ${was.doneCount} and told_at = ${new Date(was.toldAt)}`;
 
-/** Takes a read that failed, or said nothing since `before`, to continue it; false when it is over, under way, or somebody else's already. */
+/**
+ * Claims a read that failed, or made no progress since `before`, to continue it; false when it is finished, running, or already claimed.
+ */
 export async function takeRead(db: Queryable, a: { id: string; before: Instant; now: Instant }): Promise<boolean> {
   const row = await db
     .updateTable("feed_reads")
@@ -112,7 +114,7 @@ interface Ending {
   now: Instant;
 }
 
-/** Says false when somebody else continues this read, or ended it. */
+/** Returns false when another process continues this read, or ended it. */
 export async function endRead(db: Queryable, a: Ending): Promise<boolean> {
   const isFailed = a.status === "failed";
   const row = await db
@@ -130,7 +132,7 @@ export async function endRead(db: Queryable, a: Ending): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Polls older than that; what people uploaded stays. */
+/** Deletes older polls; uploads stay. */
 export async function deletePollsBefore(db: Queryable, before: Instant): Promise<void> {
   await db.deleteFrom("feed_reads").where("kind", "=", "http").where("at", "<", new Date(before)).execute();
 }

@@ -62,7 +62,7 @@ interface Claiming {
   until: Instant;
 }
 
-/** Takes a source for one call; null when it is not its time or somebody else is calling it. */
+/** Claims a source for one request; null when it is not due or another process is calling it. */
 export async function claimSource(db: Queryable, a: Claiming): Promise<SourceState | null> {
   const now = new Date(a.now);
   let query = db
@@ -78,7 +78,7 @@ export async function claimSource(db: Queryable, a: Claiming): Promise<SourceSta
   return row ? toSource(row) : null;
 }
 
-/** Ends a claim with what came of the call. One that was outlived says nothing any more. */
+/** Ends a claim with the request's outcome. An expired claim changes nothing. */
 export async function updateSource(db: Queryable, a: Omit<SourceState, "pausedAt" | "pausedBy">): Promise<void> {
   if (a.claimedUntil === null) return;
   await db
@@ -93,7 +93,7 @@ export async function updateSource(db: Queryable, a: Omit<SourceState, "pausedAt
     .execute();
 }
 
-/** A paused source is not asked by the clock. Says false when it was so already. */
+/** Pauses a source, so that the clock does not poll it. Returns false when it already was paused. */
 export async function pauseSource(db: Queryable, a: { name: string; by: string; now: Instant }): Promise<boolean> {
   const row = await db
     .updateTable("feed_sources")

@@ -43,7 +43,7 @@ export const told = (home: string, startsAt: number, more: object = {}) => ({
   ...more,
 });
 
-/** A server that answers as it is told and counts. */
+/** A server for tests that gives prepared answers and counts requests. */
 export async function startFeedServer(answer: (request: IncomingMessage, response: ServerResponse) => void) {
   const asked: IncomingMessage[] = [];
   const server = createServer((request, response) => {

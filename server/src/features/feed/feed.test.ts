@@ -24,7 +24,7 @@ describeDatabase("the catalogue", (suite) => {
     start = world.clock.now() + HOUR_MS;
   });
 
-  test("an upload says what is new, changed and unchanged; a bad row blocks nothing, a preview stores nothing", async () => {
+  test("an upload counts new, changed and unchanged rows; a bad row blocks nothing, a preview stores nothing", async () => {
     const games = text(told("TOR", start), told("MTL", start, { line: 0.3 }), told("BOS", start));
     const preview = await feed.upload(admin, { text: games, dry_run: true });
     expect(preview).toMatchObject({
@@ -49,7 +49,7 @@ describeDatabase("the catalogue", (suite) => {
     expect(audit).toEqual([1, 2].map(() => ({ action: "feed.uploaded", actor: admin.userId })));
   });
 
-  test("what a row leaves out stays, null takes it away, and a final score that changes is a correction", async () => {
+  test("a missing value stays, null removes it, and a changed final score is a correction", async () => {
     await feed.upload(admin, { text: text(told("TOR", start, { line: -1.5, total: 6, home_score: 3, away_score: 2 })) });
     await feed.upload(admin, { text: text(told("TOR", start, { line: null })) });
     expect(await feed.games()).toMatchObject([{ line: null, total: 6, homeScore: 3, status: "final", isCorrected: false }]);
@@ -59,7 +59,7 @@ describeDatabase("the catalogue", (suite) => {
     expect(await feed.games()).toMatchObject([{ homeScore: null, status: "postponed" }]);
   });
 
-  test("a league is the same however it is spelled, and keeps the spelling that came first", async () => {
+  test("a league is the same however it is spelled, and keeps its first spelling", async () => {
     await feed.upload(admin, { text: text(told("TOR", start)), league: "Nhl" });
     const again = text(told("TOR", start, { total: 6 }), told("BOS", start, { league: "nhl" }));
     expect(await feed.upload(admin, { text: again, league: "NHL" })).toMatchObject({ value: { counts: { new: 1, changed: 1 } } });
@@ -68,7 +68,7 @@ describeDatabase("the catalogue", (suite) => {
     expect(await feed.upload(admin, { text: repeated })).toMatchObject({ value: { counts: { new: 1, refused: 1 } } });
   });
 
-  test("the same upload twice is stored once; somebody else's id is not told about", async () => {
+  test("the same upload twice is stored once; another person's id is not revealed", async () => {
     const id = newId();
     const upload = { id, text: text(told("TOR", start)) };
     const both = await Promise.all([feed.upload(admin, upload), feed.upload(admin, upload)]);
@@ -88,7 +88,7 @@ describeDatabase("the catalogue", (suite) => {
     expect(await feed.upload(admin, { text: words })).toMatchObject({ refusal: { code } });
   });
 
-  test("ten thousand games are stored, and how far they are is told with every five hundred", async () => {
+  test("ten thousand games are stored, with progress after every five hundred", async () => {
     const { database } = suite;
     const steps: number[] = [];
     const watched: typeof database = Object.assign(Object.create(database), {
@@ -200,7 +200,7 @@ describeDatabase("events that have games of the feed", (suite) => {
     expect(drafts[0]?.content).toMatchObject({ games: [{ lock_at: start + 30_000 }, { lock_at: start + HOUR_MS }] });
   });
 
-  test("a score settles every event that has the game, as the feed's, and the same score again does nothing", async () => {
+  test("a score settles every event that has the game, with the feed as its source, and the same score again does nothing", async () => {
     await Promise.all([published(), published()]);
     world.clock.set(start + 2 * HOUR_MS);
     await result(3, 2);
@@ -212,7 +212,7 @@ describeDatabase("events that have games of the feed", (suite) => {
     expect(await outcomes()).toHaveLength(2);
   });
 
-  test("a score that came while picks were open is entered when they close", async () => {
+  test("a score that arrived while picks were open is entered when they close", async () => {
     await published();
     await result(3, 2);
     await feed.settle();
@@ -244,7 +244,7 @@ describeDatabase("events that have games of the feed", (suite) => {
     expect(event && (await feed.matchups.corrections(event))).toMatchObject([{ slot: "1_1", reason: "night.json" }]);
   });
 
-  test("an event that cannot take a result is told, tried again later, and stops no other", async () => {
+  test("an event that cannot take a result is reported, tried again later, and stops no other", async () => {
     const bad = await published();
     await published();
     world.clock.set(start + 2 * HOUR_MS);
@@ -264,7 +264,7 @@ describeDatabase("events that have games of the feed", (suite) => {
     expect(await held()).toEqual([]);
   });
 
-  test("a fault at one game undoes the event's transaction, and the event's other games are entered when it is looked at again", async () => {
+  test("an error at one game rolls back the event's transaction, and the event's other games are entered by the next sweep", async () => {
     await published();
     world.clock.set(start + 2 * HOUR_MS);
     const night = text(
@@ -294,7 +294,7 @@ describeDatabase("events that have games of the feed", (suite) => {
     expect(await outcomes()).toMatchObject([{ slot_key: "1_1" }, { slot_key: "1_2" }]);
   });
 
-  test("an event that is copied follows the games it was copied with", async () => {
+  test("a copied event follows the games of the original", async () => {
     const { gameIds } = await draftWith(2);
     const games = (await feed.games()).slice(0, 2).map((game) => ({ home: "H", away: "A", lock_at: game.startsAt, game_id: game.id }));
     const copy = await world.createPublished({ type: "pick_two", draft: { games } as never });

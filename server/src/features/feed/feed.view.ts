@@ -21,7 +21,7 @@ export function gameView(game: StoredGame): FeedGameView {
   return { id, ...factsOf(game), is_corrected: game.isCorrected, source, updated_at: timeOf(game.updatedAt) };
 }
 
-/** A game as those see it who keep the catalogue. `names` are those of whoever set something of it. */
+/** A game as admins of the catalogue see it. `names` are those of the admins who set something of it. */
 export function catalogueView(
   game: StoredGame,
   a: { imports: { events: number; heldUp: number } | undefined; flags: GameFlag[]; names: ReadonlyMap<string, string> },

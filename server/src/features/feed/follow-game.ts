@@ -26,7 +26,9 @@ export function slotOf({ sparclet, slots }: Pick<MatchupFacts, "sparclet" | "slo
   return games && slots.find(({ content }) => games.gameIdOf(content) === gameId);
 }
 
-/** Everything the event takes over by itself. `isHeld`: not the result, because the people who run the event decided otherwise. */
+/**
+ * Plans what the event takes over from the feed. `isHeld`: without the result, because the people who run the event entered another one.
+ */
 export function planFeedUpdate(a: Following): Result<PlannedChange & { isHeld: boolean }> {
   const slot = slotOf(a.facts, a.game.id);
   const stored = slot && a.facts.outcomes.get(slot.key);
@@ -38,7 +40,7 @@ export function planFeedUpdate(a: Following): Result<PlannedChange & { isHeld: b
   return ok({ change: change.draft ? { draft: change.draft } : {}, reason, isHeld });
 }
 
-/** The feed's result where it is another than what a person entered; no outcomes where there is nothing to take over. */
+/** Plans the feed's result in place of a different one that a person entered; no outcomes where there is nothing to take over. */
 export function planTakeover(a: Following): Result<PlannedChange> {
   const slot = slotOf(a.facts, a.game.id);
   const stored = slot && a.facts.outcomes.get(slot.key);

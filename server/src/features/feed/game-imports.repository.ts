@@ -4,7 +4,7 @@ import type { Tx } from "../../db/database.ts";
 import { json } from "../../db/json.ts";
 import type { Queryable } from "../../db/queryable.ts";
 
-/** Notes that games are matchups of an event; each is looked at soon, for what the feed knows of it already. */
+/** Stores that games are matchups of an event; each is settled soon with the feed's newest facts. */
 export async function upsertImports(tx: Tx, a: { eventId: string; gameIds: readonly string[]; now: Instant }): Promise<void> {
   if (a.gameIds.length === 0) return;
   const now = new Date(a.now);
@@ -61,7 +61,7 @@ export async function findImportingEvents(db: Queryable, gameIds: readonly strin
   return rows.map((row) => row.event_id);
 }
 
-/** Stands for why an event does not take a game's result: the people who run it decided otherwise. Nothing is tried again. */
+/** Code for a game whose result an event does not take over, because the people who run it entered another one. It is not tried again. */
 export const HELD_BY_HOST = "feed.held_by_host";
 
 /** How many events have each game, and in how many its newest state was refused. */
@@ -110,8 +110,8 @@ export interface DueImport {
 }
 
 /**
- * Takes an event's due imports until the transaction ends: whoever has something new of their games waits, and marks them again behind this.
- * Ordered as `markImports` orders them, so that neither waits for the other.
+ * Locks an event's due imports until the transaction ends: a transaction that stores newer facts of their games waits, and marks them
+ * again. Same order as `markImports`, so that neither waits for the other.
  */
 export async function lockDueImports(tx: Tx, a: { eventId: string; now: Instant; limit: number }): Promise<DueImport[]> {
   const rows = await tx.db

@@ -1,4 +1,4 @@
-/** Reading one game as some file or feed tells it: the same checks and the same words for all of them. */
+/** Parsing one game of any file or feed: the same checks and messages for all of them. */
 import {
   FEED_GAME_STATUSES,
   type FeedGameStatus,
@@ -13,7 +13,7 @@ import {
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import { clubName } from "./nfl-clubs.ts";
 
-/** Why a row cannot be used, at its line (of a polled feed: its number), and what would mend it. */
+/** Why a row cannot be used, with its line (for a polled feed: its number), and how to fix it. */
 export interface RowProblem {
   line: number;
   code: string;
@@ -21,7 +21,7 @@ export interface RowProblem {
   repair: string;
 }
 
-/** A game as a row tells it. What is undefined the row says nothing about: it stays as it is known. */
+/** A game in a row. Undefined facts keep their known value. */
 export interface GameRow {
   line: number;
   league: string;
@@ -150,7 +150,7 @@ const isNear = (startsAt: Instant, season: number): boolean => {
   return years >= -1 && years <= 2;
 };
 
-/** A line with the other sign. What is no number stays as it is, for the check to tell. */
+/** A line with the other sign. A value that is no number stays unchanged, for the check to report. */
 export function turnedLine(line: unknown): unknown {
   const number = numberOf(line);
   return typeof number === "number" && !Number.isNaN(number) ? -number : line;
@@ -166,7 +166,7 @@ const HALF_SIGN = /[\uD800-\uDBFF]$/;
 
 const nameOf = (value: unknown): string | undefined => textOf(value).slice(0, 60).replace(HALF_SIGN, "") || undefined;
 
-/** Checks everything and names every problem, so that one look mends a row. */
+/** Checks everything and reports every problem of a row at once. */
 export function checkGame(raw: RawGame, line: number): ReadRow {
   const problems: RowProblem[] = [];
   const tell = (name: keyof typeof texts) => {
@@ -211,13 +211,13 @@ function resultOf(raw: RawGame, tell: (name: keyof typeof texts) => void): Pick<
   return { homeScore, awayScore, status: said ?? (isScored ? "final" : undefined) };
 }
 
-/** The name to show for a club that a row gives a code alone. */
+/** The name to show for a club given by its code alone. */
 export const knownName = (row: GameRow, side: "home" | "away"): string =>
   (side === "home" ? row.homeName : row.awayName) ?? clubName(row.league, row[side]);
 
 const identityOf = ({ league, season, week, home, away }: GameRow): string => [league.toLowerCase(), season, week, home, away].join(" ");
 
-/** A game that is told twice in one file counts once, the first time. */
+/** A game that is repeated in one file counts once, the first time. */
 export function withoutRepeats(rows: readonly ReadRow[]): ReadRow[] {
   const lines = new Map<string, number>();
   return rows.map((read) => {

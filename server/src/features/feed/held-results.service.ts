@@ -1,4 +1,4 @@
-/** Results that the people who run an event decided otherwise than the feed tells them: theirs stay, until they take the feed's over. */
+/** Results of an event that differ from the feed's because a person entered them: they stay until that person takes the feed's over. */
 import type { HeldResult } from "@sparc/contract/entities/feed";
 import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
 import type { AppContext } from "../../app-context.ts";

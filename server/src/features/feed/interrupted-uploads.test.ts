@@ -34,7 +34,7 @@ describeDatabase("an upload that is interrupted", (suite) => {
   const games = async () => (await suite.database.db.selectFrom("feed_games").select("id").execute()).length;
   const lines = { new: ROWS, changed: 0, unchanged: 0, refused: 0 };
 
-  test("by an error is told as failed and continues where it was when it is sent again, counted once", async () => {
+  test("by an error is reported as failed and continues when it is sent again, counted once", async () => {
     const failing = processWhere((nth) => {
       if (nth === 3) throw new Error("The disk is full");
     });

@@ -1,4 +1,4 @@
-/** What a person set of a game stays until it is released; what files and polls tell meanwhile is remembered behind it. */
+/** Overrides: what an admin sets of a game stays until it is released; the values of files and polls meanwhile are stored beside it. */
 import type { KeptGroup } from "@sparc/contract/entities/feed";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import { factsOf, type GameFacts, KEPT_FACTS, type Keeping, type StoredGame } from "./feed-games.repository.ts";
@@ -17,7 +17,7 @@ export const isSameGroup = (group: KeptGroup, one: GameFacts, other: GameFacts):
 const picked = (facts: GameFacts, group: KeptGroup): Partial<GameFacts> =>
   Object.fromEntries(KEPT_FACTS[group].map((fact) => [fact, facts[fact]]));
 
-/** What is told, but for what is kept. */
+/** The newest facts, without the overridden ones. */
 export function withKept(told: GameFacts, game: Pick<StoredGame, "kept"> & GameFacts): GameFacts {
   const groups = KEPT_GROUPS.filter((group) => game.kept[group]);
   return Object.assign({ ...told }, ...groups.map((group) => picked(game, group)));
@@ -36,7 +36,7 @@ export function withFacts(before: StoredGame, a: { facts: GameFacts; source: str
   };
 }
 
-/** A game as a person changes it: what is set is kept from now on, what is released is as files and polls tell it. */
+/** A game after an admin's change: given parts are overridden from now on, released ones return to the values of files and polls. */
 export function editedGame(
   before: StoredGame,
   a: { set: Partial<Record<KeptGroup, Partial<GameFacts>>>; release: readonly KeptGroup[]; keeping: Keeping },
@@ -51,7 +51,7 @@ export function editedGame(
   return { ...next, kept, told: isKept({ kept }) ? told : null, handVersion: before.handVersion + 1 };
 }
 
-/** Why a game is as it is, for everybody who has it in an event: a person's words where a person set what changed, otherwise who told it. */
+/** The public reason for a game's facts: the admin's text where an override changed them, otherwise the file or feed. */
 export function reasonOf(game: StoredGame, a: { isLocked: boolean }): string {
   const groups: readonly KeptGroup[] = a.isLocked ? ["result"] : KEPT_GROUPS;
   const newest = groups.flatMap((group) => game.kept[group] ?? []).sort((one, other) => other.at - one.at)[0];

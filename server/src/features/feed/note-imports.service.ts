@@ -6,8 +6,8 @@ import type { Tx } from "../../db/database.ts";
 import { upsertImports } from "./game-imports.repository.ts";
 
 /**
- * Notes the games of the feed that an event is published with, so that it follows them from then on: a copied draft brings its games along,
- * and what came of them while it was a draft is still to be entered.
+ * Stores the imports of an event at its publication, so that it follows its games from then on. A copied draft includes its games, and
+ * their changes since are applied.
  */
 export async function noteImports(
   tx: Tx,

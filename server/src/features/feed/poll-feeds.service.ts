@@ -1,6 +1,6 @@
 /**
- * Feeds that are asked by the clock. Any process may try; a claim decides who calls. A failure pushes the next call further away each time;
- * an ETag is kept only once what came with it is stored.
+ * Polling of feeds. Any process may try; a claim decides which one calls. Each failure lengthens the pause; an ETag is stored only together
+ * with its content.
  */
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
@@ -158,7 +158,7 @@ async function call(context: AppContext, a: Calling): Promise<{ readId: string; 
   return { readId, outcome: { etag: answer.etag, isFailed: false, retryAfterMs: 0 } };
 }
 
-/** As configured while all goes well; after failures twice as long each time, up to an hour or what is configured. */
+/** The configured interval without failures; doubled after each failure, up to an hour or the configured one. */
 export const pauseAfter = (failures: number, everyMs: number): number =>
   Math.max(everyMs, Math.min(HOUR_MS, everyMs * 2 ** Math.min(20, failures)));
 

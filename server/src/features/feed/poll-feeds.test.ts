@@ -45,7 +45,7 @@ describeDatabase("polled feeds", (suite) => {
   const state = () => suite.database.db.selectFrom("feed_sources").selectAll().executeTakeFirstOrThrow();
   const log = () => suite.database.db.selectFrom("feed_reads").selectAll().orderBy("at").execute();
 
-  test("are asked when it is time, with their key and ETag, and each call is a line of the log", async () => {
+  test("are polled when due, with their key and ETag, and each poll is a row of the log", async () => {
     const polls = pollsOf();
     answer = games(told("TOR", world.clock.now()), { ...told("MTL", world.clock.now()), week: "x" });
     expect(await polls.findDue(world.clock.now())).toMatchObject([{ id: "NHL" }]);
@@ -65,7 +65,7 @@ describeDatabase("polled feeds", (suite) => {
     expect(await state()).toMatchObject({ failures: 0, etag: '"v1"' });
   });
 
-  test("that are set up differently are read anew", async () => {
+  test("with changed settings are read again without an ETag", async () => {
     answer = games(told("TOR", world.clock.now()));
     await pollsOf().readNow("NHL");
     await pollsOf(settings({ league: "KHL" })).readNow("NHL");
@@ -119,7 +119,7 @@ describeDatabase("polled feeds", (suite) => {
     expect(await there.readNow("NHL")).toMatchObject({ value: { status: "done" } });
   });
 
-  test("that are paused are asked by hand alone, and go on at once when they are resumed", async () => {
+  test("that are paused are polled by hand alone, and continue at once when they are resumed", async () => {
     const polls = pollsOf();
     const admin = await world.addUser("admin");
     const pause = (isPaused: boolean) => polls.pause({ name: "NHL", isPaused, viewer: admin, requestId: null });
@@ -140,7 +140,7 @@ describeDatabase("polled feeds", (suite) => {
     });
   });
 
-  test("that fail are asked less and less often, or when they say, and as usual once they answer", async () => {
+  test("that fail are polled less and less often, or when they say, and as usual once they answer", async () => {
     const polls = pollsOf();
     const pauses: number[] = [];
     const ask = async () => {
@@ -161,7 +161,7 @@ describeDatabase("polled feeds", (suite) => {
     expect((await log()).map(({ note }) => note)).toEqual(["It answers 500", "It answers 500", "It answers 503", null]);
   });
 
-  test("are never followed elsewhere, cut off when they are too long or too slow, and tell no address", async () => {
+  test("never follow redirects, are cut off when they are too long or too slow, and reveal no address", async () => {
     const other = await startFeedServer((_request, response) => void response.end(JSON.stringify([told("TOR", 0)])));
     const cases: [Answer, RegExp][] = [
       [(_request, response) => void response.writeHead(302, { location: other.url }).end(), /not followed/],

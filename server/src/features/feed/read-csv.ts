@@ -17,8 +17,8 @@ export function looksLikeGameTable(text: string): boolean {
 const headsOf = (row: CsvRow | undefined): string[] => (row?.cells ?? []).map((cell) => cell.trim().toLowerCase());
 
 /**
- * Games of a table with the columns of nflverse: kick-offs are US Eastern, `spread_line` is positive when home is favoured and so is negated
- * here. An empty cell says nothing: what is known of the game stays.
+ * Games of a table with the columns of nflverse: kick-offs are US Eastern, `spread_line` is positive when home is favoured and is negated
+ * here. An empty cell keeps the game's known value.
  */
 export function readGameTable(text: string, a: { league: string | null }): ReadRow[] {
   const [first, ...rows] = readCsv(text);

@@ -52,13 +52,13 @@ describe("a table with the columns of nflverse", () => {
     expect(favourites?.row).toMatchObject({ spread: -6.5, startsAt: utc("2017-11-05T18:00:00Z") });
   });
 
-  test("an empty or NA cell says nothing, and a pick'em line is 0", () => {
+  test("an empty or NA cell keeps the known value, and a pick'em line is 0", () => {
     const [row] = table("x,2017,9,2017-11-05,13:00,IND,HOU,NA,,0,NA");
     expect(row?.row).toMatchObject({ spread: 0, total: undefined, homeScore: undefined, awayScore: undefined, status: undefined });
     expect(Object.is(row?.row?.spread, 0)).toBe(true);
   });
 
-  test("every problem of a row is told at its line with a repair, and the others are read", () => {
+  test("every problem of a row is reported at its line with a fix, and the others are read", () => {
     const rows = table(
       "a,2017,9,2017-11-05,13:00,IND,HOU,,,1,45",
       "b,x,99,2017-11-05,,IND,,7,,1.3,-2",
@@ -107,7 +107,7 @@ describe("a table with the columns of nflverse", () => {
     expect(read?.row && knownName(read.row, "home")).toBe("Houston");
   });
 
-  test("a game that is told twice counts the first time, whatever the letters' case", () => {
+  test("a repeated game counts the first time, whatever the letters' case", () => {
     const rows = withoutRepeats(
       table(
         "a,2017,9,2017-11-05,13:00,IND,HOU,,,1,45",

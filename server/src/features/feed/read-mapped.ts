@@ -3,8 +3,8 @@ import type { FeedSettings } from "../../config-feeds.ts";
 import { checkGame, type RawGame, type ReadRow, turnedLine } from "./game-row.ts";
 
 /**
- * Games of a polled feed, by the paths its settings give. Null: there is no list where the settings say. Rows are numbered from 1, as a
- * feed has no lines.
+ * Games of a polled feed, by the paths in its settings. Null: there is no list at that path. Rows are numbered from 1, because a feed has
+ * no lines.
  */
 export function readMappedGames(document: Json, settings: FeedSettings): ReadRow[] | null {
   const items = at(document, settings.items);

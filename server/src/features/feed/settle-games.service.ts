@@ -1,7 +1,7 @@
 /**
- * Takes the newest states of games over into the events that have them, on the same path as what a person types. One transaction an event:
- * read under the event's exclusive lock, plan, commit, game after game. A game that is refused is tried again later and does not stop the
- * others; a fault undoes the event's transaction, and the game it happened at waits while the others are tried again.
+ * Applies the newest states of games to the events that have them, on the code path of typed results. One transaction an event: read under
+ * the event's exclusive lock, plan, commit, game after game. A refused game is tried again later and does not stop the others; an error
+ * rolls back the event's transaction, and the game that caused it waits while the others are tried again.
  */
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { Json } from "@sparc/sparclets/kernel/json";

@@ -49,7 +49,10 @@ interface Storing {
   onProgress: (tx: Tx, stored: Stored & { done: number }) => Promise<void>;
 }
 
-/** Puts rows into the catalogue in short transactions, each with word to the events that have its games. What fails leaves the chunks before it stored. */
+/**
+ * Stores rows in the catalogue in short transactions, each of which marks the events that have its games. A failure leaves the earlier
+ * chunks stored.
+ */
 export async function storeGames({ database, clock }: Pick<AppContext, "database" | "clock">, a: Storing): Promise<Stored> {
   const { done: first, ...stored } = a.before ?? { done: 0, new: 0, changed: 0, unchanged: 0, eventIds: new Set<string>() };
   let total: Stored = stored;

@@ -1,6 +1,6 @@
 /**
- * Files that people read into the catalogue. Every row stands for itself: one that cannot be used is told at its line and the others are
- * stored. An upload is known by an id of its caller's: sent twice it is stored once.
+ * Uploads of files into the catalogue. Rows are independent: an unusable one is reported with its line and the others are stored. An upload
+ * has an id of its caller's: sent twice it is stored once.
  */
 import type { FeedUpload, FeedUploadResult } from "@sparc/contract/entities/feed";
 import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
@@ -17,7 +17,7 @@ import { looksLikeGameList, readGameList } from "./read-json.ts";
 import { previewGames, type Stored, storeGames } from "./store-games.service.ts";
 
 const MAX_ROWS = 20_000;
-/** Problems and rows that are kept and told, the first ones. */
+/** Most problems and rows that are stored and returned. */
 export const TOLD_MAX = 100;
 
 interface Uploading {
@@ -88,8 +88,8 @@ export function createGameUploads(context: AppContext) {
 class Continued extends Error {}
 
 /**
- * Stores the usable rows of a read that has begun, from where it was interrupted, tells how far it is, and ends it whatever happens. Null when
- * somebody else took it over meanwhile: then it is theirs to end.
+ * Stores the usable rows of a started read, from the row where it was interrupted, reports progress, and ends it whatever happens. Null
+ * when another process took it over meanwhile and will end it.
  */
 export async function storeRead(
   context: Pick<AppContext, "database" | "clock">,

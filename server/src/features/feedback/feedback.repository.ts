@@ -17,7 +17,7 @@ export async function findRating(db: Queryable, a: Who): Promise<number | null> 
   return row?.rating ?? null;
 }
 
-/** False for who has no entry, or one that was taken out: nothing is kept of them. */
+/** False without an entry, or for a removed one: nothing is stored. */
 export async function upsertRating(db: Queryable, a: Who & { rating: number; now: Instant }): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("feedback")
@@ -36,8 +36,8 @@ export async function upsertRating(db: Queryable, a: Who & { rating: number; now
 }
 
 /**
- * How often each rating was given, also by who was removed since: otherwise whoever may remove players could learn from the difference who
- * gave which.
+ * How often each rating was given, removed players included: otherwise a host who removes players could learn from the difference who gave
+ * which.
  */
 export async function countRatings(db: Queryable, eventId: string): Promise<ReadonlyMap<number, number>> {
   const rows = await db

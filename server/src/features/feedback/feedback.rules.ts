@@ -2,7 +2,7 @@ import { FEEDBACK_SHOWN_FROM, type Feedback } from "@sparc/contract/entities/fee
 
 const RATINGS = [1, 2, 3, 4, 5] as const;
 
-/** What a host is told of the ratings: their number, and what they were once they are too many to tell apart. */
+/** What a host sees of the ratings: their number, and their values once there are too many to tell apart. */
 export function feedbackOf(a: { counts: ReadonlyMap<number, number>; players: number }): Feedback {
   const counts = RATINGS.map((rating) => a.counts.get(rating) ?? 0);
   const count = counts.reduce((sum, one) => sum + one, 0);

@@ -45,7 +45,7 @@ describeDatabase("feedback", (suite) => {
     expect(await all()).toMatchObject({ value: { data: { count: 1, players: 3 } } });
   });
 
-  test("is told together, and not before three said something", async () => {
+  test("is shown in sum, and not before three ratings", async () => {
     await end();
     const [one, two, three] = players as [Viewer, Viewer, Viewer];
     await give(one, 5);
@@ -57,7 +57,7 @@ describeDatabase("feedback", (suite) => {
     for (const { userId } of players) expect(JSON.stringify(told)).not.toContain(userId);
   });
 
-  test("of a removed player goes on counting, since the difference would tell who gave which, and no other is taken", async () => {
+  test("of a removed player still counts, because the difference would reveal who gave which, and no other is accepted", async () => {
     await end();
     const [one] = players as [Viewer];
     for (const player of players) await give(player, 1);
@@ -84,6 +84,6 @@ describeDatabase("feedback", (suite) => {
   });
 });
 
-test("an event nobody spoke of has no average", () => {
+test("an event without ratings has no average", () => {
   expect(feedbackOf({ counts: new Map(), players: 0 })).toEqual({ count: 0, players: 0, counts: null, average: null });
 });

@@ -36,7 +36,7 @@ describePostgres("a crowd that guesses at once", (suite) => {
     return Number(rows[0]?.count);
   }
 
-  test("leaves connections to all others while its guesses wait, and every guess is taken", async () => {
+  test("leaves connections to others while its guesses wait, and accepts every guess", async () => {
     const made = await createHttpWorld(suite.database);
     world = made;
     const startsAt = new Date(made.clock.now() + 60_000).toISOString();

@@ -8,7 +8,7 @@ import type { RoomGames } from "../rooms/room-games.service.ts";
 import { mineOf, type StandingsService } from "../standings/standings.service.ts";
 import { playerNumber } from "../standings/standings-rows.ts";
 
-/** Somebody's own place in an event, whatever it is played in: a live room tells its own, everything else is read out of the standings. */
+/** A member's own standing in an event of any mode: a live room gives its own, everything else is read from the standings. */
 export type OwnPlace = (a: { event: EventRecord; userId: string }) => Promise<Mine>;
 
 export interface OwnPlaceParts {

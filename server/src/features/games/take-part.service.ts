@@ -6,7 +6,7 @@ import { joinEvent } from "../events/entries.service.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import { findEventById } from "../events/events.repository.ts";
 
-/** Taking part in an event of picks without having picked yet. Live rooms have a door of their own, runs join with their first slot. */
+/** Joining an event of picks before the first pick. Live rooms have a call of their own, runs join with their first slot. */
 export function takePart({ database, bus, clock }: AppContext, a: { event: EventRecord; userId: string }): Promise<Result<null>> {
   const { event, userId } = a;
   return database.transaction(async (tx) => {

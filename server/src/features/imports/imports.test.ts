@@ -31,7 +31,7 @@ describeDatabase("import previews", (suite) => {
       transport: {} as never,
     });
 
-  test("every row is told with its problems, ids already used are not given again, and nothing is saved", async () => {
+  test("every row is reported with its problems, used ids are not given again, and nothing is saved", async () => {
     const read = await preview("auto", OPEN_TRIVIA);
     expect(read).toMatchObject({
       ok: true,
@@ -50,12 +50,12 @@ describeDatabase("import previews", (suite) => {
     expect((await findEventById(suite.database.db, event.id))?.version).toBe(1);
   });
 
-  test("JSON is recognised by its look", async () => {
+  test("JSON is recognised by its content", async () => {
     const text = JSON.stringify([{ prompt: "Two and two?", options: ["Four", "Five"], correct: "Four" }]);
     expect(await preview("auto", text)).toMatchObject({ ok: true, value: { data: { usable: 1 } } });
   });
 
-  test("a table is recognised by the names of its columns, and every problem says what would mend it", async () => {
+  test("a table is recognised by the names of its columns, and every problem has a fix", async () => {
     const text = "question,answer1,answer2,correct,time\nTwo and two?,Four,Five,1,20\nNobody knows?,One,Two,,20\n";
     const read = await preview("auto", text);
     expect(read).toMatchObject({ ok: true, value: { data: { usable: 1, unusable: 1, rows: [{ item: { prompt: "Two and two?" } }, {}] } } });

@@ -4,13 +4,13 @@ import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { OutgoingMessage } from "../outbox/outgoing-messages.repository.ts";
 import type { Mail } from "./mail-transport.ts";
 
-/** Makes the mail from what it is about; null when nobody needs it any more. */
+/** Writes the mail about an object; null when its reason no longer holds. */
 export type ComposeMail = (message: OutgoingMessage & { now: Instant }) => Promise<Omit<Mail, "id" | "now"> | null>;
 
 type MailWriters = { rest: ComposeMail } & Readonly<Record<NotificationKind, ComposeMail>> &
   Readonly<Partial<Record<PrizeNoticeKind | HostNoticeKind, ComposeMail>>>;
 
-/** Each kind by whoever writes it; `rest` writes all others. */
+/** Delegates each kind to its writer; `rest` writes all others. */
 export function composeByKind({ rest, ...own }: MailWriters): ComposeMail {
   return (message) => (Object.hasOwn(own, message.kind) ? (own[message.kind as keyof typeof own] ?? rest) : rest)(message);
 }

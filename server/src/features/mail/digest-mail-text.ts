@@ -11,7 +11,7 @@ type DigestFacts = Pick<MailFacts, "productName" | "baseUrl" | "displayName"> & 
 
 const MOMENTS = { starts: "Starts", locks: "Locks", claim_by: "Claim it until" } as const;
 
-/** Several notices as one mail: each with what it is about, its moment and its link. */
+/** Several notices as one mail: each with its subject, moment and link. */
 export function digestMailText(facts: DigestFacts): MailText {
   const { productName, baseUrl, items, stopUrl } = facts;
   const parts = items.map(({ text: { title, detail, moment, path }, timeZone }) =>

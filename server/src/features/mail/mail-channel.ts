@@ -9,7 +9,7 @@ import type { ComposeMail } from "./compose-mail.ts";
 import { digestMailText } from "./digest-mail-text.ts";
 import type { SendMail } from "./mail-transport.ts";
 
-/** Mails as a way out of the outbox. Writing them may make codes that work, so that is done at the try that sends. */
+/** The mail channel of the outbox. Writing a mail may create valid codes, so that it happens at the try that sends. */
 export function createMailChannel(
   context: Pick<AppContext, "database" | "config">,
   { compose, send }: { compose: ComposeMail; send: SendMail },

@@ -1,6 +1,6 @@
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 
-/** Names and messages come from people; in a subject they stay on its line. */
+/** Names and messages come from people; in a subject, line breaks are removed from them. */
 export const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
 
 /** "Saturday, January 10 at 7:00 PM Eastern Standard Time". */

@@ -1,4 +1,4 @@
-/** Every mail about accounts in its own words: plain text, one thing each. Links come from BASE_URL and nowhere else. */
+/** The text of every mail about accounts: plain text, one subject each. Links are made of BASE_URL only. */
 export interface MailFacts {
   productName: string;
   baseUrl: string;
@@ -17,7 +17,7 @@ export interface MailText {
 
 type Write = (facts: MailFacts) => MailText;
 
-/** The form of every mail: a greeting, its paragraphs, who writes. */
+/** The form of every mail: a greeting, its paragraphs, the sender. */
 export const letter = (a: { facts: Pick<MailFacts, "productName" | "displayName">; subject: string; paragraphs: string[] }): MailText => ({
   subject: a.subject,
   text: [`Hello${a.facts.displayName ? ` ${a.facts.displayName}` : ""},`, ...a.paragraphs, a.facts.productName].join("\n\n"),

@@ -12,8 +12,8 @@ import type { Changing } from "./matchups.view.ts";
 const PAST = { path: "locks_at", code: "past", message: "Picks cannot close at a time that has passed" };
 
 /**
- * Stores what a matchup changed in the author's document, and lets the slots of a published event follow: who plays, who is placed on an
- * open side, when picks close. The event's version moves, so that an editor that is open elsewhere notices.
+ * Stores a matchup's change in the author's document, and updates the slots of a published event: teams, teams on open sides, closing
+ * times. The event's version increases, so that an editor that is open elsewhere notices.
  */
 export async function changeMatchupDraft(tx: Tx, a: Changing & { draft: JsonObject }): Promise<Result<null>> {
   const { facts, draft, viewer, reason, now } = a;

@@ -34,7 +34,7 @@ export async function findCorrections(db: Queryable, eventId: string): Promise<S
   return rows.map(({ slot_key: slot, at, ...row }) => ({ ...row, slot, at: at.getTime() }));
 }
 
-/** What had been told of each slot when its picks closed, by slot key; of slots that have closed. */
+/** The outcome of each slot at the time its picks closed, by slot key; of closed slots. */
 export async function findOutcomesAtLock(db: Queryable, eventId: string): Promise<Record<string, Json>> {
   const rows = await db
     .selectFrom("slot_outcomes")

@@ -51,7 +51,7 @@ describeDatabase("calls on matchups", (suite) => {
 });
 
 describePostgres("results in a race", (suite) => {
-  test("of many changes made from one revision exactly one counts; equal ones are answered, others are told the newest", async () => {
+  test("of many changes made from one revision exactly one counts; equal ones are answered, others get the newest", async () => {
     const world = await createWorld(suite.database);
     const standings = createStandingsService(world.context);
     const matchups = createMatchups(world.context, { standings, completion: createCompletionService(world.context, standings) });

@@ -48,7 +48,7 @@ export interface PlannedChange {
   isFeed?: boolean;
 }
 
-/** An event's matchups under its exclusive lock: what a change is planned from. */
+/** An event's matchups under its exclusive lock: the input for planning a change. */
 export interface OpenMatchups {
   facts: MatchupFacts;
   now: Instant;
@@ -66,7 +66,7 @@ interface Committing extends OpenMatchups {
   planned: PlannedChange;
 }
 
-/** The real games behind picks, as those who run the event make and settle them. */
+/** The real games behind picks, as those who run the event create and settle them. */
 export interface MatchupsService {
   list(event: EventRecord): Promise<Result<TypedAnswer<JsonObject[]>>>;
   /** Makes one (`key` null) or changes one. What changes nothing is answered as it stands, so that a repeated call is no conflict. */
@@ -263,7 +263,7 @@ async function factsOf(db: Queryable, { event, sparclet }: { event: EventRecord;
   return { event, sparclet, draft, slots, outcomes, outcomesAtLock, corrections: await findCorrections(db, event.id) };
 }
 
-/** Only what is really another than before. */
+/** The parts of a change that differ from the stored state. */
 export function changed(facts: MatchupFacts, change: MatchupChange<unknown, unknown>): MatchupChange<JsonObject, Json> {
   const draft = change.draft as JsonObject | undefined;
   const outcomes = Object.entries((change.outcomes ?? {}) as Record<string, Json>).filter(([key, outcome]) => {

@@ -65,7 +65,7 @@ describeDatabase("matchups", (suite) => {
       .execute();
   const complete = () => world.life.complete({ eventId: id, viewer: world.author, requestId: "r" });
 
-  test("an admin who decides a matchup wins nothing there, and an edit of the event finds what has locked sealed", async () => {
+  test("an admin who decides a matchup wins nothing there, and an edit of the event seals what has locked", async () => {
     const admin = { ...(await world.addUser()), role: "admin" as const };
     const put = await picks.put({ eventId: id, userId: admin.userId, version: 0, picks: { "1_1": winner("home") } });
     expect(put.ok).toBe(true);
@@ -101,7 +101,7 @@ describeDatabase("matchups", (suite) => {
     expect(await eventOf()).toMatchObject({ status: "live", commitment: expect.anything() });
   });
 
-  test("of two tabs the second learns the newest revision, and repeating a change is no conflict", async () => {
+  test("of two tabs the second gets the newest revision, and repeating a change is no conflict", async () => {
     world.clock.advance(60_000);
     expect(await patch("1_1", { version: 0, winner: "home" })).toMatchObject({ ok: true });
     expect(await patch("1_1", { version: 0, winner: "home" })).toMatchObject({ value: { data: { revision: 1 } } });
@@ -130,7 +130,7 @@ describeDatabase("matchups", (suite) => {
     expect(await complete()).toMatchObject({ ok: true });
   });
 
-  test("a correction needs a reason, tells everybody what moved, and changes no other result", async () => {
+  test("a correction needs a reason, shows everybody the changed ranks, and changes no other result", async () => {
     await playBoth();
     expect(await patch("1_1", { version: 1, winner: "away" })).toMatchObject({
       refusal: { code: "matchups.reason_required", problems: [{ path: "reason" }] },
@@ -146,7 +146,7 @@ describeDatabase("matchups", (suite) => {
     expect(audit.map(({ action }) => action).slice(-3)).toEqual(["matchup.result_entered", "matchup.result_entered", "matchup.corrected"]);
   });
 
-  test("a correction notifies whose points it changed, once and by the channels they want, and nobody else", async () => {
+  test("a correction notifies the members whose points changed, once and on the channels they want, and nobody else", async () => {
     const { first, second } = await playBoth();
     const third = await pickLate();
     await switchAllOn(suite.database.db, { userId: second.userId, now: world.clock.now() });
@@ -216,7 +216,7 @@ describeDatabase("matchups", (suite) => {
     expect(await matchups.preview({ eventId: id, viewer: world.author, key: "1_1", body })).toMatchObject({ value: { moved: 2 } });
   });
 
-  test("a preview says nothing about picks that are open, and what cannot be stored is refused", async () => {
+  test("a preview is refused while picks are open, and for what cannot be stored", async () => {
     await pick({ "1_1": winner("home"), "1_2": winner("home") });
     world.clock.advance(60_000);
     await world.life.runDue(id);
@@ -237,7 +237,7 @@ describeDatabase("matchups", (suite) => {
     expect(await preview("1_1", { winner: "home" })).toMatchObject({ refusal: { code: "rehearsals.fixed" } });
   });
 
-  test("a correction after the end settles everything again by entries of its own", async () => {
+  test("a correction after the end settles everything again with compensating entries", async () => {
     const { first, second } = await playBoth();
     await complete();
     await completion.run(id);
@@ -331,7 +331,7 @@ describeDatabase("matchups", (suite) => {
     expect(await update(moved, (await eventOf()).version)).toMatchObject({ refusal: { code: "slots.locked", details: { slot: "1_1" } } });
   });
 
-  test("a bracket's picks stay picks: a team somebody chose cannot leave it, and who is to come can be placed", async () => {
+  test("a bracket's picks stay valid: a picked team cannot be removed, and a team to come can be placed", async () => {
     const locks_at = world.clock.now() + 60_000;
     const draft = { ...sampleDraft(4), locks_at };
     const eventId = await world.createPublished({ type: "bracket", draft: draft as never });

@@ -20,7 +20,7 @@ export interface MatchupFacts {
   corrections: readonly StoredCorrection[];
 }
 
-/** One change of a matchup on its way into the database, under the event's exclusive lock. */
+/** One change of a matchup that is being stored, under the event's exclusive lock. */
 export interface Changing {
   context: AppContext;
   /** Null for the game feed. */
@@ -48,7 +48,7 @@ export function inputOf({ event, draft, slots, outcomes, outcomesAtLock }: Match
 export const historyTime = ({ event }: Pick<MatchupFacts, "event">, now: Instant): Instant | null =>
   event.status === "draft" ? null : now;
 
-/** How often a matchup was changed, by a result or in who plays: what a change is made from. 0 as it was first planned. */
+/** How often a matchup's result or teams were changed, which a change has to name. 0 as first planned. */
 export function revisionOf({ outcomes }: Pick<MatchupFacts, "outcomes">, slot: Slot<Json>): number {
   return (outcomes.get(slot.key)?.revision ?? 0) + slot.contentVersion - 1;
 }

@@ -23,8 +23,8 @@ export interface ReadPreview extends PreviewInput {
 }
 
 /**
- * Reads what the ranks that results would move are counted from. What could not be stored is refused in the same way,
- * except that a correction is not asked for its reason yet. While its picks are open there is no preview: ranks would tell how they fall.
+ * Reads the data for counting the ranks that results would move. Invalid changes are refused in the same way, except that a correction
+ * needs no reason yet. There is no preview while picks are open, because ranks would reveal them.
  */
 export async function readPreview(
   tx: Tx,

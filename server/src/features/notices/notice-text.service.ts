@@ -19,8 +19,8 @@ interface Occasion {
 export type FindNoticeText = (occasion: Occasion, now: Instant) => Promise<{ event: EventRecord; text: NoticeText } | null>;
 
 /**
- * The words of a notice as they are now; null when its event is gone, it is not true any more, or its receiver does not want it by this
- * channel any more. The bell shows what was put under it, whatever the switch says since.
+ * The text of a notice as of now; null when its event is deleted, it is no longer true, or its recipient switched this channel off. The
+ * bell shows existing notices whatever the switch is now.
  */
 export function createNoticeText({ database }: Pick<AppContext, "database">, writers: NoticeWriters): FindNoticeText {
   const { db } = database;

@@ -4,7 +4,7 @@ import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { EventRecord } from "../events/event-record.ts";
 import type { NoticeRow } from "./notices.repository.ts";
 
-/** A notice in words of now, without what it has of its row and its event. */
+/** The text of a notice, without the fields of its row and its event. */
 export type NoticeText = Pick<Notice, "title" | "detail" | "path"> & {
   moment: { what: "starts" | "locks" | "claim_by"; at: Instant } | null;
 };
@@ -12,7 +12,7 @@ export type NoticeText = Pick<Notice, "title" | "detail" | "path"> & {
 /** What a notice is about, and the channel that it is written for. */
 export type NoticeOccasion = Pick<NoticeRow, "kind" | "userId" | "eventId" | "objectId" | "window"> & { channel: NotificationChannel };
 
-/** Makes the words of one kind, from what holds now; null when it is not true any more. */
+/** Writes one kind from the current state; null when it is no longer true. */
 export type WriteNotice = (occasion: NoticeOccasion, facts: { event: EventRecord; now: Instant }) => Promise<NoticeText | null>;
 
 export type NoticeWriters = Readonly<Record<NoticeKind, WriteNotice>>;

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Tx } from "../../db/database.ts";
 import type { Queryable } from "../../db/queryable.ts";
 
-/** What a notice is about. Its words are made when it is read. */
+/** What a notice is about. Its text is made when it is read. */
 export interface NoticeRow {
   id: string;
   userId: string;
@@ -72,13 +72,13 @@ export async function countUnread(db: Queryable, reader: Reader): Promise<number
   return Number(count);
 }
 
-/** The same as one value, for a statement that asks for more. */
+/** The same as one value, for use inside another statement. */
 export function selectUnreadCount(db: Queryable, reader: Reader) {
   const some = selectShown(db, reader).where("notices.read_at", "is", null).select("notices.id").limit(MAX_UNREAD);
   return db.selectFrom(some.as("unread")).select(({ fn }) => fn.countAll().as("count"));
 }
 
-/** Marks those of these that are the reader's own; what is read already stays as it is. */
+/** Marks the reader's own notices among these as read; read ones stay unchanged. */
 export async function markRead(db: Queryable, { userId, now, ids }: Reader & { ids: readonly string[] }): Promise<void> {
   await updateUnread(db, { userId, now }).where("id", "in", ids).execute();
 }
@@ -97,7 +97,7 @@ const updateUnread = (db: Queryable, { userId, now }: Reader) =>
     .where("user_id", "=", userId)
     .where("read_at", "is", null);
 
-/** Everything that is kept of one person, as it is stored; newest first. */
+/** Everything stored about one person, as it is stored; newest first. */
 export function findAllNoticesOf(db: Queryable, userId: string) {
   return db.selectFrom("notices").selectAll().where("user_id", "=", userId).orderBy("appears_at", "desc").execute();
 }

@@ -61,7 +61,7 @@ describeEachDatabase("notices", (suite) => {
     for (const { id } of await expiry.findDue(now())) await expiry.run(id);
   };
 
-  test("are listed newest first in words of now and counted until they are read", async () => {
+  test("are listed newest first with current text and counted until they are read", async () => {
     await announce("starting_soon");
     world.clock.advance(1_000);
     await announce("now_open", "Bring a\n\nfriend");
@@ -117,7 +117,7 @@ describeEachDatabase("notices", (suite) => {
     }
   });
 
-  test("are left out when they are not true any more, with their event gone when it is removed", async () => {
+  test("are left out when they are no longer true, and deleted with a removed event", async () => {
     await announce("starting_soon");
     expect((await list()).data).toHaveLength(1);
     const { db } = suite.database;
@@ -132,7 +132,7 @@ describeEachDatabase("notices", (suite) => {
     expect([(await list()).unread_count, await unread()]).toEqual([0, 0]);
   });
 
-  test("come once an occasion, also by two transactions at the same moment", async () => {
+  test("are written once an occasion, also by two transactions at the same moment", async () => {
     const reached = await Promise.all([notify(), notify(), notify()]);
     expect(reached.map(({ size }) => size).toSorted()).toEqual([0, 0, 1]);
     expect(
@@ -169,7 +169,7 @@ describeEachDatabase("notices", (suite) => {
     expect(await count()).toEqual([1, 1]);
   });
 
-  test("are not there before their moment nor after they expired, and go then", async () => {
+  test("are hidden before their moment and after they expired, and deleted then", async () => {
     await notify({ notBefore: now() + HOUR_MS, expiresAt: now() + 2 * HOUR_MS });
     const shown = async () => [(await list()).pagination.total_entries, await unread()];
     expect(await shown()).toEqual([0, 0]);
@@ -199,7 +199,7 @@ describeEachDatabase("notices", (suite) => {
     expect((await read({ until: new Date(now()).toISOString() })).json()).toEqual({ data: { unread_count: 0 } });
   });
 
-  test("are in their owner's export, and go when the account is deleted", async () => {
+  test("are in their owner's export, and deleted with the account", async () => {
     await announce("now_open");
     const { context } = world.app;
     const exported = await createExportProfile(context)({ viewer: member, requestId: "r", now: now() });

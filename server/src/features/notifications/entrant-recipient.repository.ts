@@ -2,7 +2,7 @@ import type { SwitchKey } from "@sparc/contract/entities/notification";
 import type { Queryable } from "../../db/queryable.ts";
 import { isWanted } from "./reachable.repository.ts";
 
-/** Of somebody with an entry that counts whom this channel brings this kind; null of all others. */
+/** A person with an entry that counts who gets this kind on this channel; null for all others. */
 export async function findEntrantRecipient(
   db: Queryable,
   { eventId, userId, ...key }: SwitchKey & { eventId: string; userId: string },

@@ -45,7 +45,7 @@ describeDatabase("notifications", (suite) => {
   const stop = (value: string, more: { headers?: Record<string, string>; payload?: string } = {}) =>
     world.call({ method: "POST", url: `/api/v1/unsubscribe?token=${encodeURIComponent(value)}`, ...more });
 
-  test("every kind is as it is by default until it is switched", async () => {
+  test("every kind has its default until it is switched", async () => {
     expect((await world.call({ url: PATH, token })).json()).toEqual({
       data: { switches: switchesWith(true), quiet_hours: null },
     });
@@ -71,7 +71,7 @@ describeDatabase("notifications", (suite) => {
     });
   });
 
-  test("what there is no switch for is refused", async () => {
+  test("a kind without a switch is refused", async () => {
     for (const body of [
       {},
       { switches: [] },
@@ -97,7 +97,7 @@ describeDatabase("notifications", (suite) => {
     expect(await isOn(await world.tokenOf(other))).toBe(false);
   });
 
-  test("looking switches nothing off: the address leads to the page that asks", async () => {
+  test("a GET switches nothing off: the address leads to the page that asks", async () => {
     await patch({ switches: [{ ...reminders, is_on: true }] });
     const answer = await world.call({ url: `/api/v1/unsubscribe?token=${mailed()}` });
     expect([answer.statusCode, answer.headers.location]).toEqual([
@@ -129,7 +129,7 @@ describeDatabase("notifications", (suite) => {
     expect(await isOn(await world.tokenOf(stranger))).toBe(true);
   });
 
-  test("a mail of before a change of keys still works", async () => {
+  test("a mail from before a change of keys still works", async () => {
     const [old] = world.app.context.config.secretKeys;
     const rotated = createUnsubscribeTokens({ secretKeys: [{ kid: "new", secret: "a newer key of more than 32 bytes, also ours" }, old] });
     expect(rotated.read(mailed())).toEqual({ kinds: [reminders.kind], channel: reminders.channel, userId: user.userId });

@@ -11,7 +11,7 @@ import { findWanting } from "./reachable.repository.ts";
 import { claimSends, sendKey } from "./sends.repository.ts";
 
 const DAY_MS = 24 * 3_600_000;
-/** Notices are kept this long, where they do not expire sooner. */
+/** Lifetime of notices, where they do not expire earlier. */
 export const NOTICE_KEPT_MS = 60 * DAY_MS;
 /** So many people in one statement, which takes a number of values for each. */
 const AT_ONCE = 1_000;
@@ -36,8 +36,8 @@ interface Notification {
 }
 
 /**
- * Notifies people of an event by every channel they want: a notice under the bell, and mails and pushes in the outbox, in the transaction that
- * is the reason. Answers who gets it by one channel or more, as user ids.
+ * Notifies people of an event on every channel they want: a notice under the bell, and mails and pushes in the outbox, in the transaction
+ * that is the reason. Returns the user ids reached by at least one channel.
  */
 export async function notifyMembers(tx: Tx, { members, ...notification }: Notification): Promise<Set<string>> {
   const reached = new Set<string>();

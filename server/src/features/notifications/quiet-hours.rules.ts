@@ -1,7 +1,7 @@
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import { readWallTime, toWallTime } from "@sparc/sparclets/kernel/zoned-time";
 
-/** A part of every day of somebody's own time zone, over midnight when it ends before it begins. */
+/** A daily period in a person's own time zone; it spans midnight when it ends before it begins. */
 export interface QuietHours {
   /** Minutes after midnight by the wall clock, from 0 to 1,439; the first one is quiet. */
   fromMinute: number;

@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import type { Queryable } from "../../db/queryable.ts";
 
 /**
- * In a statement about `users`: whether this channel brings them this kind. They are neither suspended nor gone and want it; e-mail needs a
- * verified address, and push a browser.
+ * Condition for a statement about `users`: this channel can reach them with this kind. They are neither suspended nor deleted and want it;
+ * e-mail needs a verified address, and push a browser.
  */
 export const isWanted = ({ kind, channel }: SwitchKey) => sql<boolean>`(
   users.suspended_at is null and users.deleted_at is null and not users.is_stand_in
@@ -20,7 +20,7 @@ const isPlayer = sql<boolean>`(
   and not exists (select from event_hosts where event_hosts.event_id = events.id and event_hosts.user_id = users.id)
   and not exists (select from event_insiders where event_insiders.event_id = events.id and event_insiders.user_id = users.id))`;
 
-/** In a statement about `users` and `events`: whether somebody may be sent this kind about the event by this channel. */
+/** Condition for a statement about `users` and `events`: the person can get this kind about the event on this channel. */
 export const isReachable = (key: SwitchKey) => sql<boolean>`(${isWanted(key)} and ${isPlayer})`;
 
 /** The same by any channel. */
@@ -30,7 +30,7 @@ export const isReachableByAny = (kind: NotificationKind) => sql<boolean>`(
     sql` or `,
   )}) and ${isPlayer})`;
 
-/** Those of these people whom this channel brings this kind. */
+/** Those of these people who get this kind on this channel. */
 export async function findWanting(db: Queryable, { userIds, ...key }: SwitchKey & { userIds: readonly string[] }): Promise<Set<string>> {
   const rows = await db
     .selectFrom("users")

@@ -6,8 +6,8 @@ import type { Queryable } from "../../db/queryable.ts";
 import type { Tables } from "../../db/tables.ts";
 
 /**
- * What goes out once to each: the kind, the channel, the object it is about and the occasion. The kind says what the object is (of
- * reminders an event), so no foreign key holds it, and what was sent outlives it.
+ * A message sent once to each person: the kind, the channel, the object and the window. The kind says what the object is (for reminders an
+ * event), so that there is no foreign key, and the row outlives the object.
  */
 export interface Occasion extends SwitchKey {
   objectId: string;
@@ -23,7 +23,7 @@ interface Send {
 
 export const sendKey = ({ userId, objectId, window }: Send): string => `${userId} ${objectId} ${window}`;
 
-/** Takes the occasions, in the transaction that queues them. Answers the keys (`sendKey`) of those that nobody had taken yet. */
+/** Claims messages, in the transaction that queues them. Returns the keys (`sendKey`) of those that were not claimed before. */
 export async function claimSends(tx: Tx, a: SwitchKey & { sends: readonly Send[]; now: Instant }): Promise<Set<string>> {
   if (a.sends.length === 0) return new Set();
   const { kind, channel, sends } = a;
@@ -38,7 +38,7 @@ export async function claimSends(tx: Tx, a: SwitchKey & { sends: readonly Send[]
   return new Set(rows.map((row) => sendKey({ userId: row.user_id, objectId: row.object_id, window: row.window })));
 }
 
-/** Gives it back: what was queued is not sent after all. */
+/** Deletes the claim of a queued message that is not sent. */
 export async function releaseSend(db: Queryable, send: Occasion & { userId: string }): Promise<void> {
   await db.deleteFrom("sends").where(isSend(send)).execute();
 }
@@ -60,7 +60,7 @@ export async function markLeft(tx: Tx, { now, ...send }: Occasion & { userId: st
     .execute();
 }
 
-/** When occasions of a channel left for somebody since then, and whether this one is among them. */
+/** When messages of a channel left for a person since then, and whether this one is among them. */
 export async function findDepartures(
   tx: Tx,
   { since, ...send }: Occasion & { userId: string; since: Instant },

@@ -2,7 +2,7 @@ import type { SwitchKey } from "@sparc/contract/entities/notification";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { Queryable } from "../../db/queryable.ts";
 
-/** Those that somebody has touched, as they stand; all others are as their kind is by default (`isOnByDefault`). */
+/** The switches that a person has set; all others have their kind's default (`isOnByDefault`). */
 export async function findSwitches(db: Queryable, userId: string): Promise<{ kind: string; channel: string; isOn: boolean }[]> {
   const rows = await db.selectFrom("notification_switches").select(["kind", "channel", "is_on"]).where("user_id", "=", userId).execute();
   return rows.map(({ kind, channel, is_on: isOn }) => ({ kind, channel, isOn }));

@@ -29,8 +29,8 @@ export interface UnsubscribeTokens {
 }
 
 /**
- * `kinds.channel.person.tag`, several kinds with `~` between them: enough to switch these off for one person, and for nothing else. It stays
- * good for as long as its key does, because a mail is opened whenever somebody opens it; switching off again changes nothing.
+ * `kinds.channel.person.tag`, several kinds with `~` between them: it can switch these off for one person, and nothing else. It is valid as
+ * long as its key, because mails may be opened late; switching off again changes nothing.
  */
 export function createUnsubscribeTokens(config: Pick<Config, "secretKeys">): UnsubscribeTokens {
   const keys = config.secretKeys.map(({ secret }) => Buffer.from(hkdfSync("sha256", secret, "", "sparc unsubscribe", 32)));

@@ -1,6 +1,6 @@
 import type { Config } from "../../config.ts";
 
-/** For people: the page that asks before it switches off. */
+/** For people: the page that asks for confirmation. */
 export const unsubscribePageUrl = ({ baseUrl }: Pick<Config, "baseUrl">, token: string): string =>
   `${baseUrl}/unsubscribe?token=${encodeURIComponent(token)}`;
 

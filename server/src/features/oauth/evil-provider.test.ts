@@ -69,7 +69,7 @@ describe("an ID token", () => {
     ["no end", { exp: undefined }],
     ["no beginning", { iat: undefined }],
     ["no subject", { sub: undefined }],
-  ])("with %s is nobody's", async (_, claims) => {
+  ])("with %s is refused", async (_, claims) => {
     lies = claims;
     await expectNobody(await signIn());
   });
@@ -79,7 +79,7 @@ describe("an ID token", () => {
     expect((await signIn()).statusCode).toBe(200);
   });
 
-  test("that nobody signed, that our own secret signed or that an unknown key signed is nobody's", async () => {
+  test("that is unsigned, signed by our own secret or by an unknown key is refused", async () => {
     op.sign = unsigned;
     await expectNobody(await signIn());
     op.sign = op.signWith({ alg: "HS256", key: new TextEncoder().encode(SECRET) as never });
@@ -126,7 +126,7 @@ describe("a state", () => {
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   });
 
-  test("is nothing in another browser, and nothing without a cookie", async () => {
+  test("is refused in another browser, and without a cookie", async () => {
     const home = homeOf(await begin());
     const stranger = new TestBrowser(app);
     await expectNobody(await stranger.finish(home));
@@ -145,7 +145,7 @@ describe("a state", () => {
     await expectNobody(await browser.finish(home));
   });
 
-  test("that was changed in any place is nothing", async () => {
+  test("that was changed in any place is refused", async () => {
     const home = homeOf(await begin());
     const state = home.searchParams.get("state") as string;
     const [body, tag] = state.split(".") as [string, string];
@@ -198,13 +198,13 @@ describe("two providers", () => {
   });
 });
 
-describe("a provider that is away", () => {
+describe("an unavailable provider", () => {
   test.each<[string, Parameters<EvilProvider["says"]["set"]>[1]]>([
     ["hangs up", "hang_up"],
     ["answers 503", { status: 503, body: "down" }],
     ["answers with a page", { status: 200, headers: { "content-type": "text/html" }, body: "<html>" }],
     ["sends on to somewhere inside", { status: 302, headers: { location: "http://127.0.0.1:1/secret" }, body: "" }],
-  ])("and %s at the start leads home with words, and works when it is back", async (_, said) => {
+  ])("with %s at the start returns home with a message, and works when it is back", async (_, said) => {
     op.says.set("/.well-known/openid-configuration", said);
     const home = await browser.begin("oidc", { redirect: "/communities/sdpn" });
     expect([home.origin + home.pathname, home.searchParams.get("error")]).toEqual([HOME, "temporarily_unavailable"]);
@@ -213,7 +213,7 @@ describe("a provider that is away", () => {
     expect((await signIn()).statusCode).toBe(200);
   });
 
-  test("with the code in hand is told apart from a refusal, for tokens and for keys", async () => {
+  test("after the code is distinguished from a refusal, for tokens and for keys", async () => {
     for (const path of ["/token", "/keys"]) {
       op.says.set(path, "hang_up");
       const answer = await signIn();

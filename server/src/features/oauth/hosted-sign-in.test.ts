@@ -56,7 +56,7 @@ describeDatabase("signing in with an identity provider", (suite) => {
       .execute();
   const countOf = async (table: "users" | "identities" | "credentials") => (await db().selectFrom(table).selectAll().execute()).length;
 
-  test("somebody new gets an account with a confirmed address, a hundred stars and no password", async () => {
+  test("a new person gets an account with a confirmed address, a hundred stars and no password", async () => {
     const answer = await signIn();
     expect(answer.statusCode, answer.body).toBe(200);
     expect(answer.json().data).toMatchObject({ email: "Ana@example.org", display_name: "Ana Silva", role: "ordinary", photo_url: null });
@@ -80,7 +80,7 @@ describeDatabase("signing in with an identity provider", (suite) => {
     ]);
   });
 
-  test("an account without a password shows by its provider that it is still its owner, and the session goes on", async () => {
+  test("an account without a password steps up by its provider, and the session continues", async () => {
     await signIn();
     const token = String(await browser.accessToken());
     const remove = () =>
@@ -131,7 +131,7 @@ describeDatabase("signing in with an identity provider", (suite) => {
     expect((await browser.finish(back)).statusCode).toBe(200);
   });
 
-  test("somebody new who came for a community is in it at once; who has an account joins by themselves", async () => {
+  test("a new person who came for a community is a member at once; a person with an account joins by themselves", async () => {
     await addCommunity("tide");
     const signInFor = async (one: TestBrowser, c: string) => one.finish(await walkHome(await one.begin("oidc", { c })));
     const slugsOf = (answer: Awaited<ReturnType<typeof signIn>>) =>
@@ -143,7 +143,7 @@ describeDatabase("signing in with an identity provider", (suite) => {
     expect(slugsOf(await signInFor(new TestBrowser(app), "lime")), "a login is no sign-up").toEqual(["tide"]);
   });
 
-  test.each(["nowhere", "shut"])("somebody new who came for a community that is not open (%s) has an account all the same", async (c) => {
+  test.each(["nowhere", "shut"])("a new person who came for a community that is not open (%s) gets an account all the same", async (c) => {
     await addCommunity("shut", false);
     const answer = await browser.finish(await walkHome(await browser.begin("oidc", { c })));
     expect([answer.statusCode, answer.json().data.communities]).toEqual([200, []]);
@@ -200,7 +200,7 @@ describeDatabase("signing in with an identity provider", (suite) => {
     expect(await countOf("identities"), "tampered with").toBe(0);
   });
 
-  test("an account nobody ever confirmed goes to the address's owner, and its maker keeps no way in", async () => {
+  test("an account nobody ever confirmed goes to the address's owner, and its creator loses access", async () => {
     const attacker = new TestBrowser(app);
     await attacker.ask({
       method: "POST",
@@ -262,7 +262,7 @@ describeDatabase("signing in with an identity provider", (suite) => {
     expect(identity).toMatchObject({ provider: "google", issuer: google.issuer, subject: "1122" });
   });
 
-  test("somebody suspended is told so, at the first sign-in and at a later one", async () => {
+  test("a suspended user is told so, at the first sign-in and at a later one", async () => {
     await signIn();
     await db()
       .updateTable("users")

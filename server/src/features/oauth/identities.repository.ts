@@ -3,7 +3,7 @@ import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { Queryable } from "../../db/queryable.ts";
 import type { Identity } from "./identity.rules.ts";
 
-/** The id of the user an identity belongs to. Users who are deleted have none. */
+/** The id of the user an identity belongs to; null for deleted users. */
 export async function findIdentityOwner(db: Queryable, a: Pick<Identity, "issuer" | "subject">): Promise<string | null> {
   const row = await db
     .selectFrom("identities")
@@ -66,7 +66,7 @@ export async function deleteIdentitiesOf(db: Queryable, userId: string): Promise
   await db.deleteFrom("identities").where("user_id", "=", userId).execute();
 }
 
-/** Of any number of tries with one state, one is told true. Forgets what is too old to be shown again. */
+/** Of any number of tries with one state, one gets true. Removes expired ones. */
 export async function spendOauthState(db: Queryable, a: { hash: Uint8Array; expiresAt: Instant; now: Instant }): Promise<boolean> {
   await db.deleteFrom("spent_oauth_states").where("expires_at", "<", new Date(a.now)).execute();
   const row = await db

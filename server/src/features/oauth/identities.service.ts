@@ -10,7 +10,7 @@ import { findIdentityOwner, insertIdentity, lockAccountByEmail, noteIdentityUsed
 import { howToLink, type Identity, type ProviderClaims, trustedEmail } from "./identity.rules.ts";
 import { makeAccount, takeOver } from "./new-account.ts";
 
-/** Somebody to sign in, or an account whose own login comes first. */
+/** A person to sign in, or an account that has to log in itself first. */
 export type Resolved = { kind: "user"; user: UserRecord } | { kind: "log_in_first"; identity: Identity; userId: string };
 
 export interface Identities {

@@ -2,7 +2,7 @@ import { displayName, email as emailSchema } from "@sparc/contract/auth/routes";
 import type { Role } from "@sparc/contract/entities/user";
 import type { ProviderSettings } from "../../config-sign-in.ts";
 
-/** Somebody, as a provider knows them. Issuer and subject are who they are; the address is an attribute. */
+/** A person as a provider identifies them. Issuer and subject are the identity; the address is an attribute. */
 export interface Identity {
   provider: ProviderSettings["name"];
   issuer: string;
@@ -10,7 +10,7 @@ export interface Identity {
   email: string;
 }
 
-/** What an ID token or the user info said, as it came. */
+/** The claims of an ID token or the user info, unchecked. */
 export interface ProviderClaims {
   provider: ProviderSettings["name"];
   issuer: string;
@@ -22,7 +22,7 @@ export interface ProviderClaims {
 
 const MAX_NAME = 70;
 
-/** The provider's address for somebody, only when it says itself, as a boolean, that it is theirs. */
+/** The provider's address of a person, only when the provider itself says, as a boolean, that it is verified. */
 export function trustedEmail({ email, emailVerified }: Pick<ProviderClaims, "email" | "emailVerified">): string | null {
   if (emailVerified !== true) return null;
   const parsed = emailSchema.safeParse(email);
@@ -51,8 +51,8 @@ function shortened(name: string): string {
 }
 
 /**
- * What becomes of the account that has the address already. Nobody ever proved an unconfirmed one to be theirs, whoever made it: it
- * goes to the address's owner, and what its maker could come back with ends. Any other account asks for its own login first.
+ * Decision about an existing account with the same address. Nobody ever verified an unconfirmed address, so that the account goes to the
+ * address's owner, and its creator's credentials end. Any other account has to log in itself first.
  */
 export function howToLink(account: { isEmailVerified: boolean; role: Role }): "take_over" | "log_in_first" {
   return account.isEmailVerified || account.role !== "ordinary" ? "log_in_first" : "take_over";

@@ -16,7 +16,7 @@ import { insertUsers } from "../users/users.repository.ts";
 import { deleteIdentitiesOf, insertIdentity } from "./identities.repository.ts";
 import { type Identity, nameOf } from "./identity.rules.ts";
 
-/** An identity that nobody here has yet, with an address its provider vouches for. */
+/** An identity without an account, with an address that its provider verified. */
 export interface Newcomer {
   identity: Identity;
   names: readonly unknown[];
@@ -41,7 +41,7 @@ export async function makeAccount(tx: Tx, { identity, names, communitySlug, requ
   return id;
 }
 
-/** Gives an account to the owner of its address: whoever made it keeps no password, identity, code or session to come back with. */
+/** Gives an account to the owner of its address: its creator keeps no password, identity, code or session. */
 export async function takeOver(tx: Tx, a: { newcomer: Newcomer; userId: string; bus: Bus }): Promise<void> {
   const { userId, bus } = a;
   const { identity, requestId, now } = a.newcomer;

@@ -5,11 +5,14 @@ import type { Config } from "../../config.ts";
 import { hmacSha256, timingSafeEqual } from "../../lib/crypto.ts";
 import { randomToken } from "../../lib/ids.ts";
 
-/** How long somebody may take at the identity provider. */
+/** Time limit at the identity provider. */
 export const STATE_S = 600;
 const NONCE_BYTES = 16;
 
-/** A sign-in under way. Verifier and nonce follow from the state and the browser's cookie, so nothing waits in a table for people who never come back. */
+/**
+ * A sign-in under way. Verifier and nonce are derived from the state and the browser's cookie, so that no table holds rows of abandoned
+ * sign-ins.
+ */
 export interface OauthFlow {
   state: string;
   content: OauthState;

@@ -1,4 +1,4 @@
-/** A browser before the server: it keeps cookies, begins at the provider's button and comes back with what the provider gave it. */
+/** A browser for tests: it stores cookies, starts at the provider's button and returns with the provider's answer. */
 
 import type { SignInProvider } from "@sparc/contract/auth/routes";
 import { type OauthState, oauthStateOf } from "@sparc/contract/oauth-state";
@@ -87,7 +87,7 @@ export async function walkHome(from: URL): Promise<URL> {
   throw new Error("The provider sends in circles");
 }
 
-/** What a state says, as the page reads it. */
+/** The content of a state, as the page reads it. */
 export function contentOf(address: URL): OauthState | null {
   const [body = ""] = (address.searchParams.get("state") ?? "").split(".");
   return oauthStateOf(JSON.parse(Buffer.from(body, "base64url").toString()));

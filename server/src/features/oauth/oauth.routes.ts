@@ -15,7 +15,7 @@ import { createPendingLinks, LINK_S } from "./pending-link.ts";
 
 const BROWSER_SECRET = /^[\w-]{43}$/;
 
-/** The hosted half of signing in: where it begins, and what `POST /auth/login` asks of it. */
+/** Sign-in by a provider: its start, and its part of `POST /auth/login`. */
 export interface OauthSteps {
   handlers: HandlersOf<"auth.oauth" | "auth.reauthenticateByProvider">;
   /** The user of a code and state, or a refusal. */

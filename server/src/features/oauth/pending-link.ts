@@ -5,7 +5,7 @@ import type { Config } from "../../config.ts";
 import { hmacSha256, timingSafeEqual } from "../../lib/crypto.ts";
 import type { Identity } from "./identity.rules.ts";
 
-/** How long somebody has to log in with the password of the account that the identity wants to belong to. */
+/** Time limit for logging in with the password of the account that an identity is to be linked to. */
 export const LINK_S = 600;
 
 const pendingLink = z.object({
@@ -17,7 +17,7 @@ const pendingLink = z.object({
   exp: z.number(),
 });
 
-/** An identity that waits for its account's password, kept in this browser's httpOnly cookie and nowhere else. */
+/** An identity that waits for its account's password, stored only in this browser's httpOnly cookie. */
 export interface PendingLinks {
   seal(a: { identity: Identity; userId: string; now: Instant }): string;
   /** Null when it is not of ours, not for this user, or too old. */

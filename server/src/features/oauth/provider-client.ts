@@ -15,7 +15,7 @@ const FRESH_S = 300;
 const REDISCOVER_MS = 60 * 60_000;
 const SCOPE = "openid email profile";
 
-/** One identity provider, spoken to from this server. Everything it says is checked: signature, issuer, audience, times, nonce. */
+/** A client of one identity provider. Everything it sends is checked: signature, issuer, audience, times, nonce. */
 export interface ProviderClient {
   settings: ProviderSettings;
   /** Where the browser goes to sign in. */

@@ -5,7 +5,7 @@ const SERVER_ERRORS = 500;
 const NO_ANSWER = new Set(["OAUTH_RESPONSE_IS_NOT_CONFORM", "OAUTH_RESPONSE_IS_NOT_JSON", "OAUTH_PARSE_ERROR", "OAUTH_TIMEOUT"]);
 const AWAY = new Set(["server_error", "temporarily_unavailable"]);
 
-/** Whether the provider could not be asked, so that trying again later may help. */
+/** Whether the provider could not be reached, so that a later try may succeed. */
 export function isProviderDown(error: unknown): boolean {
   if (error instanceof ResponseBodyError) return error.status >= SERVER_ERRORS || AWAY.has(error.error);
   if (error instanceof ClientError) return NO_ANSWER.has(error.code ?? "");

@@ -18,7 +18,7 @@ import {
 
 const DAY_MS = 24 * 3_600_000;
 
-/** A message that its receiver can switch off: it keeps to quiet hours and to a few a day. */
+/** A message that its recipient can switch off: it respects quiet hours and the daily limit. */
 export interface LimitedMessage extends OutgoingMessage {
   kind: NotificationKind;
   userId: string;

@@ -1,10 +1,10 @@
-/** When a message to somebody may leave: quiet hours, and a few a day. Account and prize messages are exempt (the caller asks for others only). */
+/** When a message may leave: quiet hours, and a daily limit. Account and prize messages are exempt, and callers do not ask for them. */
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import { type QuietHours, quietUntil } from "../notifications/quiet-hours.rules.ts";
 
 const DAY_MS = 24 * 3_600_000;
 
-/** So many messages of a channel reach somebody within 24 hours; what is more comes together as one. */
+/** Messages of a channel to a person within 24 hours; further ones are sent together as one. */
 export const MESSAGES_A_DAY = 3;
 
 export interface LimitFacts {
@@ -31,7 +31,7 @@ export type Departure =
   /** It would be late. */
   | { readonly kind: "never" };
 
-/** What happens to a message whose time has come. */
+/** What to do with a due message. */
 export function departureOf(facts: LimitFacts): Departure {
   const { quietHours, expiresAt, isDigest, now } = facts;
   const isLateAt = (at: Instant) => expiresAt !== null && expiresAt <= at;

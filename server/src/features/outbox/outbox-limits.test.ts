@@ -57,7 +57,7 @@ describeEachDatabase("messages to one person", (suite) => {
   const sends = () => suite.database.db.selectFrom("sends").selectAll().execute();
   const waiting = () => findAllMessages(suite.database.db);
 
-  test("are three a day; what is more comes together in one, a day after the first", async () => {
+  test("are three a day; further ones are combined in one, a day after the first", async () => {
     for (const name of ["Cup", "Shield", "Bowl", "Plate"]) await announce(name);
     await world.deliver();
     expect(subjects()).toHaveLength(3);
@@ -111,7 +111,7 @@ describeEachDatabase("messages to one person", (suite) => {
     ).toHaveLength(4);
   });
 
-  test("about the account come at any time and are not counted", async () => {
+  test("about the account arrive at any time and are not counted", async () => {
     await quiet("06:00", "09:00");
     for (const kind of ["a", "b", "c", "d", "e"])
       await suite.database.transaction((tx) => enqueueMail(tx, { kind, userId: member.userId, email: null, now: world.clock.now() }));
@@ -119,7 +119,7 @@ describeEachDatabase("messages to one person", (suite) => {
     expect(subjects().sort()).toEqual(["a", "b", "c", "d", "e"]);
   });
 
-  test("wait for the end of quiet hours, and a start that would be over by then is not told at all", async () => {
+  test("wait for the end of quiet hours, and a start that would be over by then is not announced", async () => {
     await quiet("06:00", "22:00");
     await announce("Cup");
     await announce("Shield", "starting_soon");
@@ -132,7 +132,7 @@ describeEachDatabase("messages to one person", (suite) => {
     expect(subjects()).toEqual(["Cup is open"]);
   });
 
-  test("are not sent to whoever left, wherever they wait", async () => {
+  test("are not sent to former members, wherever they wait", async () => {
     for (const name of ["Cup", "Shield", "Bowl"]) await announce(name);
     await world.deliver();
     world.clock.advance(20 * HOUR_MS);

@@ -1,4 +1,4 @@
-/** The outbox with a real mail transport behind it, its queues sent by hand. */
+/** The outbox with a real mail transport, whose queues are sent by hand. */
 import type { AppContext } from "../../app-context.ts";
 import { createDeadlines } from "../../deadlines/deadlines.ts";
 import type { Logger } from "../../lib/logger.ts";

@@ -1,7 +1,6 @@
 /**
- * Messages leave after the transaction that is their reason, never inside a request. Each is tried until it is sent or given up; a process
- * that ends leaves the rest to the next one. What was taken by its receiver while the answer or our commit was lost goes out twice, with the
- * same id.
+ * Messages leave after the transaction that is their reason, never inside a request. Each is tried until it is sent or given up; the next
+ * process continues after a stop. A message whose acceptance or commit was lost is sent twice, with the same id.
  */
 
 import type { Instant } from "@sparc/sparclets/kernel/instant";
@@ -37,14 +36,14 @@ const A_LOOK = 25;
 /** So many of a queue at the same time: a live game needs the database as well. */
 export const AT_ONCE = 5;
 
-/** One message of a digest, in words of now. */
+/** One message of a digest, with its text as of now. */
 export interface DigestItem {
   message: OutgoingMessage;
   event: EventRecord;
   text: NoticeText;
 }
 
-/** A way out. Whatever it throws is tried again, but an `UnsendableError`. */
+/** A channel. Any error is tried again, except an `UnsendableError`. */
 export interface MessageChannel {
   /** False when nobody needs it any more. Its id is the same at every try. */
   send(message: OutgoingMessage & { now: Instant }): Promise<boolean>;

@@ -52,7 +52,7 @@ describeEachDatabase("outgoing mail", (suite) => {
     expect(tokenIn(mail.text)).toHaveLength(43);
   });
 
-  test("a mail server that is away costs nobody an error: the mail waits longer each time and goes out when it is back, by another process too", async () => {
+  test("an unavailable mail server causes no error: the mail waits longer each time and is sent when it is back, by another process too", async () => {
     mailbox = await startMailbox();
     const port = Number(new URL(mailbox.url).port);
     const first = await open();
@@ -109,7 +109,7 @@ describeEachDatabase("outgoing mail", (suite) => {
     for (const secret of [token, ANA, "neun alte", "vier kleine"]) expect(log).not.toContain(secret);
   });
 
-  test("of two processes that look at once one sends", async () => {
+  test("of two processes that sweep at once one sends", async () => {
     mailbox = await startMailbox();
     const here = await open();
     const there = await createAccountsWorld({ database: suite.database, clock, mailbox });

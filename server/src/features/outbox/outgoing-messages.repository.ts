@@ -6,7 +6,7 @@ import type { Tables } from "../../db/tables.ts";
 
 export type MessageChannelName = "email" | "push";
 
-/** What a message is about. Its words, and who and where, are looked up when it is sent. */
+/** What a message is about. Its text and address are looked up when it is sent. */
 export interface OutgoingMessage {
   id: string;
   channel: MessageChannelName;
@@ -50,13 +50,13 @@ interface DueMessages {
   limit: number;
 }
 
-/** Messages whose next try comes until then, soonest first. */
+/** Messages that are due until then, soonest first. */
 export async function findDueMessages(db: Queryable, due: DueMessages): Promise<{ id: string; at: Instant }[]> {
   const rows = await selectDueMessages(db, due).execute();
   return rows.map((row) => ({ id: row.id, at: row.next_try_at.getTime() }));
 }
 
-/** Each queue from its own index: asked once a second, it must not look through tens of thousands that wait elsewhere. */
+/** Each queue has its own index, because a query each second must not read tens of thousands of messages that wait elsewhere. */
 export function selectDueMessages(db: Queryable, { queue, until, limit }: DueMessages) {
   return db
     .selectFrom("outgoing_messages")
@@ -79,7 +79,7 @@ export async function findMessage(db: Queryable, id: string): Promise<OutgoingMe
   return row ? toMessage(row) : null;
 }
 
-/** Takes a message for one try; null when another process has it, or it is not its time. Until `nextTryAt` nobody else gets it. */
+/** Claims a message for one try; null when another process has it, or it is not due. Until `nextTryAt` no other process gets it. */
 export async function claimMessage(
   db: Queryable,
   claim: { id: string; nextTryAt: Instant; now: Instant },
@@ -92,7 +92,7 @@ export async function claimMessage(
   return row ? toMessage(row) : null;
 }
 
-/** Takes everything of a digest for one try: what waits for the same person by the same way, the oldest first. */
+/** Claims all messages of a digest for one try: those that wait for the same person on the same channel, oldest first. */
 export async function claimDigest(
   db: Queryable,
   claim: Pick<OutgoingMessage, "channel" | "subscriptionId"> & { userId: string; nextTryAt: Instant },
@@ -114,7 +114,7 @@ const isDigestOf =
       eb("given_up_at", "is", null),
     ]);
 
-/** When the digest that waits for somebody is due; null when none waits. */
+/** When a person's waiting digest is due; null when there is none. */
 export async function findDigestTime(db: Queryable, owner: DigestOwner): Promise<Instant | null> {
   const { at } = await db
     .selectFrom("outgoing_messages")
@@ -142,7 +142,7 @@ export async function deferMessage(
     .execute();
 }
 
-/** A try failed and the next one comes. */
+/** Schedules the next try after a failure. */
 export async function postponeMessages(
   db: Queryable,
   { ids, nextTryAt, failure, now }: { ids: readonly string[]; nextTryAt: Instant; failure: string; now: Instant },
@@ -179,7 +179,7 @@ export async function deleteMessagesOf(db: Queryable, userId: string): Promise<v
   await db.deleteFrom("outgoing_messages").where("user_id", "=", userId).execute();
 }
 
-/** When the first of those that are kept was given up. */
+/** When the oldest stored failure was given up. */
 export async function findFirstGivenUp(db: Queryable): Promise<Instant | null> {
   const row = await db
     .selectFrom("outgoing_messages")

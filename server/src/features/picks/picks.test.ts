@@ -51,7 +51,7 @@ describeEachDatabase("picks", (suite) => {
     expect(await put(1, { "1_1": home })).toMatchObject({ ok: false, refusal: { code: "picks.stale_version", details: { version: 2 } } });
   });
 
-  test("the map is whole: what it leaves out is cleared", async () => {
+  test("the map is whole: picks that it leaves out are cleared", async () => {
     await put(0, { "1_1": home, "1_2": away });
     expect(await put(1, { "1_2": away })).toMatchObject({ ok: true, value: { version: 2, picks: { "1_2": away } } });
   });
@@ -72,7 +72,7 @@ describeEachDatabase("picks", (suite) => {
     expect(await put(1, { "1_1": away })).toMatchObject({ ok: false, refusal: { code: "slots.locked" } });
   });
 
-  test("clearing never reaches into a locked slot", async () => {
+  test("clearing never changes a locked slot", async () => {
     await put(0, { "1_1": home, "1_2": home });
     world.clock.advance(60_000);
     expect(await put(1, {})).toMatchObject({ ok: true, value: { picks: { "1_1": home }, refused: [] } });
@@ -88,7 +88,7 @@ describeEachDatabase("picks", (suite) => {
     expect((await picks.find({ eventId, userId })).version).toBe(0);
   });
 
-  test("hosts are refused, and events without picks take none", async () => {
+  test("hosts are refused, and so are picks of events without them", async () => {
     expect(await picks.put({ eventId, userId: world.author.userId, version: 0, picks: {} })).toMatchObject({
       refusal: { code: "picks.hosts_excluded" },
     });

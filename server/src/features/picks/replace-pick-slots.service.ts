@@ -13,11 +13,10 @@ import { type Replacing, replaceSlots, type SlotRenewal } from "../slots/slots.s
 type PickSlots = Omit<Replacing, "event" | "mayRenew"> & { event: EventRecord; sparclet: Sparclet };
 
 /**
- * Changes the slots of an event that members pick in, under its exclusive lock. Refused as a whole, once somebody has entered: a slot that
- * goes, new contents with no place for what was or could be picked, and other times of a sealed slot.
- *
- * The type decides by `keepsPicks`, and nobody's picks are read; of a type without it the values given decide. A sealed slot's root is made
- * of the values and stays; its column is packed again, unless the type says by `countsAlike` that nothing in it can have changed.
+ * Changes the slots of an event of picks, under its exclusive lock. Refused as a whole, once there is an entry: a removed slot, new
+ * contents that make a stored or possible pick invalid, and other times of a sealed slot. The type decides by `keepsPicks`, and no picks
+ * are read; for a type without it the stored values decide. A sealed slot's root is made of the values and stays; its column is packed
+ * again, unless the type says by `countsAlike` that nothing in it can have changed.
  */
 export async function replacePickSlots(tx: Tx, a: PickSlots): Promise<Result<{ isChanged: boolean; slots: Slot<Json>[] }>> {
   const replaced = await replaceSlots(tx, { ...a, mayRenew: (renewals) => keepsPicks(tx, { ...a, renewals }) });

@@ -44,7 +44,7 @@ export interface SealedEntry {
   picks: JsonObject;
 }
 
-/** One entry with what it gave for sealed slots; null when nobody has the number or who had it was taken out. */
+/** One entry with its values of sealed slots; null for an unknown number or a removed player. */
 export async function findSealedEntry(db: Queryable, a: { eventId: string; entryNo: number }): Promise<SealedEntry | null> {
   const row = await db
     .selectFrom("entries")
@@ -65,7 +65,7 @@ export async function findSealedEntry(db: Queryable, a: { eventId: string; entry
   return row ? { entryNo: a.entryNo, userId: row.user_id, picks: row.picks ?? {} } : null;
 }
 
-/** How often each value was given for a sealed slot by those who take part, most often first. */
+/** How often each value was given for a sealed slot by current participants, most frequent first. */
 export async function countSealedValues(db: Queryable, a: { eventId: string; key: string }): Promise<{ value: Json; count: number }[]> {
   const { rows } = await sql<{ value: Json; count: number }>`
     select entries.picks -> ${a.key}::text as value, count(*)::int4 as count

@@ -15,7 +15,7 @@ import { countSealedValues, findSealedEntry, findSealedSlots, findSealedValues }
 const MAX_EXPORTED_VALUES = 200_000;
 const MAX_CACHED_SPLITS = 200;
 
-/** What becomes everybody's when a slot is sealed. Nobody is asked who they are: an owner is told what every member is. */
+/** What becomes public when a slot is sealed. The result does not depend on the caller: an owner gets what every member gets. */
 export interface SealedPicksService {
   /** The caller's own proofs, slot by slot; empty before the first seal. */
   proofs(a: { event: EventRecord; userId: string }): Promise<PickProof[]>;

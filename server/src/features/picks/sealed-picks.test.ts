@@ -63,7 +63,7 @@ describeEachDatabase("picks that are everybody's from the lock on", (suite) => {
     await world.life.runDue(id);
   }
 
-  test("before the lock nobody but their owner receives a pick or a count of it, in no call and not as host or admin", async () => {
+  test("before the lock nobody but their owner gets a pick or a count of it, in no call and not as host or admin", async () => {
     const admin = await world.addUser("admin");
     const others: Record<string, Viewer | null> = { ben, host: world.author, admin, nobody: null };
     const routes = Object.values(apiRoutes(world.context.registry)).filter(
@@ -100,7 +100,7 @@ describeEachDatabase("picks that are everybody's from the lock on", (suite) => {
     for (const path of ["/entries/0/picks", "/splits", "/picks/export"]) expect(found).toContain(`host GET /api/v1/events/{id}${path}`);
   });
 
-  test("from the lock on anybody's picks of closed slots are told, those of open ones to nobody else", async () => {
+  test("from the lock on everybody can read the picks of closed slots, and nobody those of open ones", async () => {
     await lock();
     const { data } = await ask("/entries/0/picks", ben);
     expect(data).toMatchObject({ entry_no: 0, user_id: ann.userId, display_name: "Somebody", rank: 1, points: 0 });
@@ -112,7 +112,7 @@ describeEachDatabase("picks that are everybody's from the lock on", (suite) => {
     expect(splits[0]).toEqual({ slot: "1_1", total: 2, counts: [{ value: won("T1", 4), count: 2 }] });
   });
 
-  test("each owner's proof leads to the published root, and a changed pick's does not", async () => {
+  test("each owner's proof gives the published root, and a changed pick's does not", async () => {
     await lock();
     const proofs: PickProof[] = (await ask("/picks/proof", ann)).data;
     expect(proofs.map(({ slot }) => slot)).toEqual(["1_1", "1_2", "tie_break"]);
@@ -152,7 +152,7 @@ describeEachDatabase("picks that are everybody's from the lock on", (suite) => {
     expect((await request("GET", "/picks/export?slot=2_1", null)).statusCode).toBe(404);
   });
 
-  test("one's own history names what each save changed, newest first, and nobody else's is told", async () => {
+  test("the own history names what each save changed, newest first, and nobody else's is readable", async () => {
     await put(ann, { "1_1": won("T4", 5), "1_2": won("T2", null), tie_break: { number: 12 } }, 1);
     const { data, pagination } = await ask("/picks/history", ann);
     expect(data.map((save: { version: number; changed: string[] }) => [save.version, save.changed])).toEqual([

@@ -2,7 +2,7 @@ import type { Database } from "../../db/database.ts";
 import { createKeyedBatchers } from "../../lib/keyed-batchers.ts";
 import { findOwnEntries, type OwnEntry } from "./players.repository.ts";
 
-/** Somebody's own entry; of a crowd that comes at once, or comes back, all are read together. */
+/** A person's own entry; simultaneous calls are read together. */
 export type FindEntryInCrowd = (a: { eventId: string; userId: string }) => Promise<OwnEntry | null>;
 
 export function createFindEntryInCrowd({ db }: Pick<Database, "db">): FindEntryInCrowd {

@@ -22,7 +22,7 @@ const TELLING_ANSWERS = 5;
 const TELLING_CREDIT_MS = MAX_RTT_MS * 0.8;
 const TELLING_PERCENT = 80;
 
-/** One page of an event's players in the order they joined, and how many there are in all. Accounts that are gone have no name. */
+/** One page of an event's players in the order of joining, and their number. Deleted accounts have no name. */
 export async function findPlayers(
   db: Queryable,
   a: { eventId: string; search: string | null; limit: number; offset: number },
@@ -54,7 +54,7 @@ export async function findOwnEntry(db: Queryable, a: { eventId: string; userId: 
   return (await findOwnEntries(db, { eventId: a.eventId, userIds: [a.userId] })).get(a.userId) ?? null;
 }
 
-/** Of those who have one, by user id. */
+/** Given names by user id. */
 export async function findOwnEntries(db: Queryable, a: { eventId: string; userIds: readonly string[] }): Promise<Map<string, OwnEntry>> {
   const rows = await db
     .selectFrom("entries")
@@ -70,7 +70,7 @@ export async function findOwnEntries(db: Queryable, a: { eventId: string; userId
   );
 }
 
-/** Somebody's time in an event, in percent of everybody's: what their entry says; before they take part, what their account says. */
+/** A person's time in an event, in percent of everybody's: from their entry; before joining, from their account. */
 export async function findTimePercent(db: Queryable, { eventId, userId }: { eventId: string; userId: string }): Promise<number> {
   const row = await db
     .selectFrom("users")

@@ -17,8 +17,8 @@ import { findPlayer, findPlayers, type PlayerRow } from "./players.repository.ts
 type Step = Actor & { eventId: string; userId: string };
 
 /**
- * Who takes part, and who is taken out. A removed player keeps their entry and what they gave, so that letting them back in gives
- * everything back; until then they are in no ranking, are awarded nothing and can neither answer nor come in again.
+ * Participants, and their removal. A removed player keeps their entry and answers, so that restoring them restores everything; until then
+ * they have no rank and no awards and can neither answer nor join.
  */
 export interface PlayersService {
   list(a: { eventId: string; search: string | null; limit: number; offset: number }): Promise<{ players: Player[]; total: number }>;

@@ -145,7 +145,7 @@ describeDatabase("players and their removal", (suite) => {
     expect((await players.list({ eventId, search: "_", limit: 10, offset: 0 })).total).toBe(0);
   });
 
-  test("a removed player is told at once, can neither answer nor come back, and everybody's table moves", async () => {
+  test("a removed player is told at once, can neither answer nor rejoin, and everybody's table changes", async () => {
     await command({ type: "start" });
     await pass(3_000);
     expect(await answer(ana, "b")).toMatchObject({ ok: true });
@@ -167,7 +167,7 @@ describeDatabase("players and their removal", (suite) => {
     await expect.poll(() => anas.at(-1)).toMatchObject({ is_joined: true, rank: 1, result: { slot: "q1" } });
   });
 
-  test("a removed player is not counted anywhere, and counts again when let back in", async () => {
+  test("a removed player is counted nowhere, and again when restored", async () => {
     const publicCount = (event: EventRecord) => summaryOf(event, { slotCount: 0, isOwner: false, isJoined: false }).entry_count;
     type Shown = { state: { players: number; tally: { joined: number } | null } };
     const shown = async (audience: "player" | "host") => (await live.feed.stateMessage({ eventId, audience })) as unknown as Shown;
@@ -242,7 +242,7 @@ describeDatabase("players and their removal", (suite) => {
     expect((await answer(ana, "b")).ok).toBe(true);
   });
 
-  test("doing it twice does it once, and only those may who run the event", async () => {
+  test("repeating it does it once, and only those who run the event may", async () => {
     const stranger = await world.addUser("creator");
     expect(await players.remove(step(ana, stranger))).toMatchObject({ refusal: { code: "access.forbidden" } });
     expect(await players.remove(step(stranger))).toMatchObject({ refusal: { code: "players.not_found" } });
@@ -254,7 +254,7 @@ describeDatabase("players and their removal", (suite) => {
     expect(rows).toEqual([{ action: "player.removed" }]);
   });
 
-  test("a locked lobby lets nobody new in, and whoever is in stays", async () => {
+  test("a locked lobby accepts nobody new, and players who are in stay", async () => {
     const late = await world.addUser();
     await command({ type: "lock_lobby" });
     expect(await join(late)).toMatchObject({ refusal: { code: "rooms.closed" } });
@@ -263,7 +263,7 @@ describeDatabase("players and their removal", (suite) => {
     expect(await join(late)).toMatchObject({ ok: true, value: { is_joined: true } });
   });
 
-  test("a crowd at a locked door at once: each is told what is theirs", async () => {
+  test("a crowd that joins a locked lobby at once gets each their own answer", async () => {
     const late = await world.addUser();
     await command({ type: "lock_lobby" });
     await players.remove(step(ben));
@@ -314,7 +314,7 @@ describeDatabase("players and their removal", (suite) => {
     }
   });
 
-  test("after the end the next ones move up, stars follow, and coming back gives everything back", async () => {
+  test("after the end the next ones move up, stars follow, and restoring gives everything back", async () => {
     await command({ type: "start" });
     await pass(3_000);
     await answer(ana, "b");

@@ -1,7 +1,7 @@
 import type { Queryable } from "../../db/queryable.ts";
 import { shownName } from "./shown-names.repository.ts";
 
-/** The last entries of an event, newest first, without removed players: a short walk down the key. Accounts that are gone have no name. */
+/** The last entries of an event, newest first, without removed players: a short range of the key. Deleted accounts have no name. */
 export async function findLatestEntries(
   db: Queryable,
   a: { eventId: string; limit: number },

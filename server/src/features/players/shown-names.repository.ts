@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Queryable } from "../../db/queryable.ts";
 
-/** What an entry is called in its event, where `entries` is joined with `users`: by the host, else by its own name; null once the account is gone. */
+/** The shown name of an entry, where `entries` is joined with `users`: the host's, else its own; null for a deleted account. */
 export const shownName = sql<string | null>`coalesce(entries.display_name,
   case when users.deleted_at is null or users.is_stand_in then users.display_name end)`;
 

@@ -5,7 +5,7 @@ import { hasGiven, selectEligible } from "../rooms/eligible-players.repository.t
 /** The condition of the index of the few who have longer than the others. */
 const isExtended = sql<boolean>`(time_percent > 100)`;
 
-/** Everybody who has longer than the others, in percent of everybody's time. Few, and found by an index of them alone. */
+/** Everybody with extended time, in percent of everybody's. They are few and have an index of their own. */
 export async function findExtended(db: Queryable, eventId: string): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom("entries")
@@ -29,8 +29,8 @@ export async function countExtended(db: Queryable, eventId: string): Promise<num
 }
 
 /**
- * The longest time, in percent, of anybody who may still answer the slot and has not; 100 when nobody has longer than the others. Whoever
- * joined while it was open may not answer it.
+ * The longest time, in percent, of anybody who may still answer the slot and has not; 100 when nobody has extended time. Players who joined
+ * while it was open may not answer it.
  */
 export async function findLongestWaiting(db: Queryable, eventId: string, slot: string): Promise<number> {
   const row = await selectEligible(db, { eventId, slot })

@@ -10,13 +10,13 @@ import { findSlots } from "../slots/slots.repository.ts";
 import { updatePreferredPercent } from "../users/accounts.repository.ts";
 import { findOwnEntry } from "./players.repository.ts";
 
-/** What is in force in this event, and what the player's next events begin with. */
+/** The factor in this event, and the one with which the player's next events begin. */
 export interface ChosenTime {
   factor: TimeFactor;
   next_factor: TimeFactor;
 }
 
-/** How much longer a player may answer: their own business, told to nobody else. */
+/** A player's extended time, which nobody else sees. */
 export interface TimeAllowance {
   /** In force at once until the player's first question of the event has opened, and from their next event on after that. */
   set(a: { eventId: string; userId: string; factor: TimeFactor }): Promise<Result<ChosenTime>>;

@@ -41,7 +41,7 @@ export interface PrizeAwards {
 
 type AwardsContext = Pick<AppContext, "database" | "clock" | "bus">;
 
-/** Prizes are awarded once. Results that change afterwards move none of them: those who run the event decide about each. */
+/** Prizes are awarded once. Later changes of results move none of them: those who run the event decide about each. */
 export function createPrizeAwards(context: AwardsContext, standings: Pick<StandingsService, "computeIn">): PrizeAwards {
   const { database, clock, bus } = context;
 

@@ -29,7 +29,7 @@ export async function findSealedClaims(db: Queryable, claimIds: readonly string[
   return new Map(rows.map((row) => [row.claim_id, toSealed(row)]));
 }
 
-/** Which of these claims go to an address that another winner of their event gave, too. */
+/** Which of these claims have an address that another winner of their event also gave. */
 export async function findSharedAddresses(db: Queryable, eventId: string): Promise<Set<string>> {
   const ofEvent = db
     .selectFrom("claim_addresses")
@@ -87,7 +87,7 @@ export async function findSealedByOtherKeys(
   return (await query.orderBy("claim_id").limit(limit).execute()).map(toSealed);
 }
 
-/** Replaces what another key sealed, unless it changed meanwhile. */
+/** Replaces texts sealed with another key, unless they changed meanwhile. */
 export async function replaceSealed(db: Queryable, sealed: SealedClaim, formerKeyId: string): Promise<void> {
   await db
     .updateTable("claim_addresses")

@@ -3,7 +3,7 @@ import type { Config } from "../../config.ts";
 import { createSeal } from "../../lib/seal.ts";
 import type { SealedClaim } from "./claim-addresses.repository.ts";
 
-/** What a claim holds in the open: only ever in memory, for whoever may see it. */
+/** The decrypted part of a claim: only in memory, for people who may see it. */
 export interface OpenClaim {
   address: ShippingAddress | null;
   shipping: ShippingDetails | null;
@@ -49,7 +49,7 @@ const normalised = ({ line1, line2, city, postal_code, country }: ShippingAddres
     )
     .join("|");
 
-/** As lists show it: where it goes is readable, who lives where is not. */
+/** The masked address for lists: city, region and country are readable, person and street are not. */
 export function maskAddress(address: ShippingAddress | null): Partial<ShippingAddress> | null {
   if (address === null) return null;
   const { name, line1, line2, city, region, postal_code, country, phone } = address;

@@ -14,8 +14,7 @@ import { findPrizeRecipient } from "./prize-recipients.repository.ts";
 import { findWaitingPrizes } from "./prize-rounds.repository.ts";
 
 /**
- * Notifies those who run an event that its prizes wait for them, in the transaction that is the reason. `occasion`: nobody is notified of it
- * twice.
+ * Notifies those who run an event that its prizes wait for them, in the transaction that is the reason. `occasion`: each is notified once.
  */
 export async function notifyHosts(
   tx: Tx,

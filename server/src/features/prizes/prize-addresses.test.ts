@@ -55,7 +55,7 @@ describeDatabase("addresses of prizes", (suite) => {
     return texts.join("\n");
   }
 
-  test("are nowhere to be read but where they are asked for", async () => {
+  test("are readable only where they are requested", async () => {
     const { eventId, winner, other, claimId, answer } = await claimed();
     const bad = await claim(eventId, winner.token, { ...ADDRESS, line1: "Zanzibar ".repeat(40), country: "Nair" });
     expect(bad.status).toBe(422);
@@ -82,7 +82,7 @@ describeDatabase("addresses of prizes", (suite) => {
     expect(JSON.stringify((await world.get("/api/v1/profile/export", winner.token)).body.prizes)).toMatch(/Zanzibar.*canary/);
   });
 
-  test("are erased 180 days after their last change where nothing goes on, and at once when a prize is given up or taken back", async () => {
+  test("are erased 180 days after their last change, and at once when a prize is given up or taken back", async () => {
     const storedCount = async () => (await suite.database.db.selectFrom("claim_addresses").select("claim_id").execute()).length;
     const { eventId, winner } = await claimed();
     world.clock.advance(100 * DAY_MS);
@@ -106,7 +106,7 @@ describeDatabase("addresses of prizes", (suite) => {
     expect(await storedCount()).toBe(0);
   });
 
-  test("stay readable while the former key is given, and are sealed anew for the time when it is not", async () => {
+  test("stay readable with the former key, and are sealed again for the time without it", async () => {
     const { claimId } = await claimed();
     const { db } = suite.database;
     const stored = async () => {

@@ -5,7 +5,7 @@ import type { Tx } from "../../db/database.ts";
 import type { PrizeClaimsTable } from "../../db/prize-tables.ts";
 import type { Queryable } from "../../db/queryable.ts";
 
-/** A prize and who has it. */
+/** A prize and its winner. */
 export interface PrizeClaimRecord {
   id: string;
   eventId: string;
@@ -76,12 +76,12 @@ export async function findOwnPrizeClaims(db: Queryable, key: { eventId: string; 
   return (await selectOwn(db, key).execute()).map(toRecord);
 }
 
-/** Whether somebody has or had a claim of the event. */
+/** Whether a person has or had a claim of the event. */
 export async function hasPrizeClaim(db: Queryable, key: { eventId: string; userId: string }): Promise<boolean> {
   return (await selectOwn(db, key).limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Among events, until when somebody has to claim what they have won there; the most urgent of several. */
+/** Among events, the deadline of a person's unclaimed prize there; the earliest of several. */
 export async function findClaimDeadlinesAmong(
   db: Queryable,
   among: { userId: string; eventIds: readonly string[]; now: Instant },
@@ -99,7 +99,7 @@ export async function findClaimDeadlinesAmong(
   return new Map(rows.map((row) => [row.event_id, row.claim_by.getTime()]));
 }
 
-/** Every claim somebody ever had. */
+/** Every claim of a person. */
 export async function findAllPrizeClaimsOf(db: Queryable, userId: string): Promise<PrizeClaimRecord[]> {
   const rows = await db.selectFrom("prize_claims").selectAll().where("user_id", "=", userId).orderBy("won_at").execute();
   return rows.map(toRecord);
@@ -148,7 +148,7 @@ export async function findAllPrizeClaims(db: Queryable, eventId: string): Promis
   return rows.map(toRecord);
 }
 
-/** The claims of those who have a prize of an event, in the order of the prizes. */
+/** The claims of an event's current winners, in the order of the prizes. */
 export async function findHeldPrizeClaims(
   db: Queryable,
   { eventId, limit }: { eventId: string; limit: number },
@@ -194,9 +194,7 @@ export async function lockDuePrizeClaims(tx: Tx, due: { eventId: string; now: In
   return rows.map(toRecord);
 }
 
-/**
- * With an account: prizes that are not on their way go to the next in line soon after, and every address is erased at once.
- */
+/** When an account is deleted: prizes that are not shipped pass to the next in line soon after, and every address is erased at once. */
 export async function forfeitPrizesOf(tx: Tx, { userId, now }: { userId: string; now: Instant }): Promise<void> {
   await tx.db
     .deleteFrom("claim_addresses")

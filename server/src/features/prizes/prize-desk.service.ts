@@ -52,7 +52,7 @@ interface ClaimPage {
   hasChangedResults: boolean;
 }
 
-/** What those who run an event do about its prizes. */
+/** The commands of those who run an event for its prizes. */
 export interface PrizeDesk {
   list(options: {
     event: EventRecord;

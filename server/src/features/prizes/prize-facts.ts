@@ -8,7 +8,7 @@ import type { Winner } from "./prizes.rules.ts";
 export const DAY_MS = 24 * 60 * 60_000;
 /** Addresses are erased this long after a delivery. */
 export const ERASE_AFTER_DELIVERY_MS = 90 * DAY_MS;
-/** Of claims that go no further, this long after their last change. */
+/** Claims in a final state, this long after their last change. */
 export const ERASE_AFTER_CHANGE_MS = 180 * DAY_MS;
 /** Winners who have not claimed are reminded this long before their time is over. */
 const REMIND_BEFORE_MS = 3 * DAY_MS;
@@ -22,7 +22,7 @@ export function tierOf({ prizes }: Pick<EventRecord, "prizes">, { prizeIndex }: 
   return tier;
 }
 
-/** What somebody has who has just won: stars are theirs at once, everything else is to be claimed. */
+/** State of a new winner's claim: stars are given at once, everything else is to be claimed. */
 export function newClaim(options: {
   id: string;
   eventId: string;

@@ -55,7 +55,7 @@ export function createPrizeMails(context: Pick<AppContext, "config" | "database"
   };
 }
 
-/** A notice about a prize in words of now; null when it is not true of the claim any more. */
+/** A notice about a prize with its current text; null when the claim's state has changed. */
 export function createPrizeNotices({ database }: Pick<AppContext, "database">, kind: PrizeNoticeKind): WriteNotice {
   return async ({ userId, objectId, window }, { event }) => {
     const claim = await findClaimAsNotified(database.db, { kind, userId, about: { objectId, window } });

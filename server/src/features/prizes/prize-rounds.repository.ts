@@ -5,10 +5,10 @@ import { json } from "../../db/json.ts";
 import type { PrizeRoundsTable } from "../../db/prize-tables.ts";
 import type { Queryable } from "../../db/queryable.ts";
 
-/** What the award leaves for everybody who wants to run the draws again. */
+/** The stored award, from which anybody can run the draws again. */
 export type AwardRecord = Pick<DrawRecord, "root" | "entrants" | "draws" | "ties">;
 
-/** Where the prizes of one event stand. */
+/** State of the prizes of one event. */
 export interface PrizeRound {
   eventId: string;
   state: PrizeRoundsTable["state"];
@@ -18,7 +18,7 @@ export interface PrizeRound {
   awardedAt: Instant | null;
 }
 
-/** Publishes the draw's seed hash; an event that has one keeps it. */
+/** Publishes the draw's seed hash; an existing one stays. */
 export async function insertPrizeRound(tx: Tx, round: { eventId: string; seed: Uint8Array; now: Instant }): Promise<void> {
   await tx.db
     .insertInto("prize_rounds")
@@ -45,7 +45,7 @@ export async function findAwardRecord(db: Queryable, eventId: string): Promise<A
   return (row?.record as AwardRecord | null | undefined) ?? null;
 }
 
-/** The event is over, or over anew: its prizes are awarded next, unless they are already. */
+/** The event is over, or over again: its prizes are awarded next, unless they already are. */
 export async function markRoundDue(tx: Tx, eventId: string): Promise<void> {
   await tx.db
     .updateTable("prize_rounds")
@@ -94,7 +94,7 @@ export interface WaitingPrizes {
   toShipSince: Instant | null;
 }
 
-/** Of these events, those whose prizes wait for whoever runs them. */
+/** Which of these events have prizes that wait for those who run them. */
 export async function findWaitingPrizes(db: Queryable, eventIds: readonly string[]): Promise<Map<string, WaitingPrizes>> {
   if (eventIds.length === 0) return new Map();
   const rows = await db
@@ -118,7 +118,7 @@ export async function findWaitingPrizes(db: Queryable, eventIds: readonly string
   );
 }
 
-/** Who never wins: those who run the event, those who saw its answers in the Studio, and accounts that cannot play. */
+/** People who cannot win: those who run the event, those who saw its answers in the Studio, and accounts that cannot play. */
 export async function findBarred(db: Queryable, eventId: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom("event_insiders")

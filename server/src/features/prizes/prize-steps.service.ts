@@ -36,7 +36,7 @@ interface StepOptions {
   standings: Pick<StandingsService, "computeIn">;
 }
 
-/** What the clock owes the prizes of one event: reminders, deadlines, and prizes that go to the next in line. */
+/** What is due for the prizes of one event: reminders, deadlines, and prizes that pass to the next in line. */
 export type RunPrizeSteps = (eventId: string) => Promise<void>;
 
 export function createPrizeSteps(

@@ -1,8 +1,10 @@
-/** Who wins which prize: pure, from the standings, the tiers and the decisions about ties. Ranks here are those among people who can win. */
+/**
+ * Who wins which prize: pure, from the standings, the tiers and the decisions about ties. Ranks here are those among people who can win.
+ */
 import type { EventPrizes, PrizeTier } from "@sparc/contract/entities/prize-tiers";
 import type { Standings } from "../standings/standings.ts";
 
-/** Somebody who can win. `rank` is shared by those who are level. */
+/** A person who can win. Equal results share a `rank`. */
 export interface Candidate {
   entryNo: number;
   rank: number;
@@ -18,14 +20,14 @@ export interface Winner {
   rank: number | null;
 }
 
-/** Candidates who share a rank that tiers treat differently. */
+/** Candidates with a shared rank that different tiers cover. */
 export interface Tie {
   rank: number;
   entryNos: number[];
   prizeIndexes: number[];
 }
 
-/** Everybody who can win, best first: ranked among themselves, as if those who are barred had not played. */
+/** Everybody who can win, best first: ranked among themselves, as if excluded people had not played. */
 export function toCandidates(
   table: Pick<Standings, "order" | "rankOf" | "pointsOf" | "userIdOf">,
   barred: ReadonlySet<string>,
@@ -66,7 +68,7 @@ export function toPlaces(candidates: readonly Candidate[], orders: ReadonlyMap<n
   return places;
 }
 
-/** The prizes for ranks, best place first. Where all who are tied get one, a tier gives more prizes than it has ranks. */
+/** The prizes for ranks, best rank first. Where all tied people get one, a tier gives more prizes than it has ranks. */
 export function rankWinners(tiers: readonly PrizeTier[], places: ReadonlyMap<number, number>): Winner[] {
   const byPlace = [...places].sort(([, one], [, other]) => one - other);
   return tiers.flatMap(({ award }, prizeIndex) => {
@@ -87,7 +89,7 @@ export function toDrawPool(award: PrizeTier["award"], candidates: readonly Candi
     .sort((one, other) => one - other);
 }
 
-/** Those of the best rank who hold nothing yet; several where they are level. */
+/** People with the best rank who have no prize yet; several where they are tied. */
 export function nextByRank(candidates: readonly Candidate[], holders: ReadonlySet<number>): number[] {
   const free = candidates.filter(({ entryNo }) => !holders.has(entryNo));
   return free.filter(({ rank }) => rank === free[0]?.rank).map(({ entryNo }) => entryNo);

@@ -65,7 +65,7 @@ describeDatabase("prizes", (suite) => {
     expect(await starsOf(second)).toHaveLength(1);
   });
 
-  test("never go to hosts or to whoever saw the answers in the Studio", async () => {
+  test("never go to hosts or to people who saw the answers in the Studio", async () => {
     const eventId = await world.publish({ ...PRIZES, tiers: PRIZES.tiers.slice(0, 1) });
     const [best, other] = await world.join(eventId, [2, 1]);
     if (!best || !other) throw new Error("nobody played");
@@ -162,7 +162,7 @@ describeDatabase("prizes", (suite) => {
     expect(await claim(eventId, winner.token, { shipping_address: village })).toMatchObject({ status: 200 });
   });
 
-  test("that nobody claims are told of three days ahead and go to the next in line", async () => {
+  test("that nobody claims are reminded of three days ahead and pass to the next in line", async () => {
     const { eventId, players } = await playAll([2, 1, 0], { claim_days: 14, tiers: PRIZES.tiers.slice(0, 1) });
     const [first, second, third] = players;
     if (!first || !second || !third) throw new Error("nobody played");
@@ -219,7 +219,7 @@ describeDatabase("prizes", (suite) => {
     expect(data[0].number).toBe(drawn.ties[0].order[0]);
   });
 
-  test("can go to everybody who is tied", async () => {
+  test("can go to all tied people", async () => {
     const { eventId, players } = await playAll([1, 1, 0], { claim_days: 14, tiers: PRIZES.tiers.slice(0, 1) });
     const { results_version } = (await world.get(`/api/v1/events/${eventId}`)).body.data;
     const body = { results_version, ties: [{ rank: 1, choice: "all" }] };
@@ -228,7 +228,7 @@ describeDatabase("prizes", (suite) => {
     expect(winners).toEqual(players.slice(0, 2).map(({ userId }) => userId));
   });
 
-  test("are drawn from what was published before anybody took part, and anybody can draw again", async () => {
+  test("are drawn from data published before anybody took part, and anybody can draw again", async () => {
     const tiers = PRIZES.tiers.slice(2);
     const eventId = await world.publish({ claim_days: 14, tiers });
     const before = await prizesFor(eventId);
@@ -255,7 +255,7 @@ describeDatabase("prizes", (suite) => {
     expect((await claimsOf(eventId)).data).toMatchObject([{ number: best.number, rank: null, state: "won" }]);
   });
 
-  test("that were taken back go to the next in line, stars with them", async () => {
+  test("that were taken back pass to the next in line, stars included", async () => {
     const { eventId, players } = await playAll([2, 1, 0], {
       claim_days: 14,
       tiers: PRIZES.tiers.slice(1, 2).map((tier) => ({ ...tier, award: { by: "rank", from: 1, to: 1 } })),
@@ -287,7 +287,7 @@ describeDatabase("prizes", (suite) => {
     expect(await claimsOf(eventId)).toMatchObject({ has_changed_results: true, data: [{ user_id: players[0]?.userId, state: "won" }] });
   });
 
-  test("of an account that is deleted go to the next in line, and its address is erased at once", async () => {
+  test("of a deleted account pass to the next in line, and its address is erased at once", async () => {
     const { eventId, players } = await playAll([2, 1], { claim_days: 14, tiers: PRIZES.tiers.slice(0, 1) });
     const [winner, next] = players;
     if (!winner || !next) throw new Error("nobody played");

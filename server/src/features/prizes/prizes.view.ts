@@ -5,7 +5,7 @@ import { playerNumber } from "../standings/standings-rows.ts";
 import { maskAddress, type OpenClaim } from "./claim-seal.ts";
 import type { PrizeClaimRecord } from "./prize-claims.repository.ts";
 
-/** What winners are called whose account is gone. */
+/** Name shown for winners with a deleted account. */
 export const GONE = "Former member";
 
 /** A claim as its winner sees it, its address masked. */
@@ -19,7 +19,7 @@ export function ownClaimView(claim: PrizeClaimRecord, { address, shipping }: Ope
   };
 }
 
-/** The same for those who run the event, with who it is. */
+/** The same for those who run the event, with the winner's identity. */
 export function claimView(options: {
   claim: PrizeClaimRecord;
   open: OpenClaim;

@@ -4,7 +4,7 @@ import { createClaimSeal } from "./claim-seal.ts";
 
 const AT_ONCE = 100;
 
-/** Seals what former keys sealed with the newest one, while the server may run. What no key opens is left as it is and counted. */
+/** Seals texts of former keys with the newest one, while the server may run. Texts that no key opens stay unchanged and are counted. */
 export async function resealAddresses({
   database,
   config,

@@ -34,8 +34,8 @@ interface Deletion {
 }
 
 /**
- * Ends an account for good, at its owner's wish: what is personal goes, results and the ledger stay under no name, so that nobody else's rank
- * or sum changes. Sessions and sockets end within two seconds on every process.
+ * Deletes an account at its owner's request: personal data is deleted, results and the ledger stay without a name, so that nobody else's
+ * rank or sum changes. Sessions and sockets end within two seconds on every process.
  */
 export type DeleteAccount = (deletion: Deletion) => Promise<Result<undefined>>;
 

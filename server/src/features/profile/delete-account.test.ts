@@ -40,7 +40,7 @@ describeDatabase("deleting an account", (suite) => {
     });
   const users = () => suite.database.db.selectFrom("users").selectAll().execute();
 
-  test("with the password: nothing personal stays, nobody gets in, the ledger still adds up and the address is free again", async () => {
+  test("with the password: nothing personal stays, nobody can sign in, the ledger still adds up and the address is free again", async () => {
     await world.call("PATCH", "/api/v1/profile", {
       token: ana.access,
       payload: { phone_number: "+41 79 000 00 00", email: "new@example.net" },

@@ -76,7 +76,7 @@ export async function findOwnAnswers(db: Queryable, userId: string): Promise<Pro
   return rows.map(({ slot_key, received_at, ...row }) => ({ ...row, slot: slot_key, received_at: iso(received_at) }));
 }
 
-/** What they asked to count as right, with their own words and what was decided. */
+/** The person's appeals, with their notes and decisions. */
 export async function findOwnAppeals(db: Queryable, userId: string): Promise<ProfileExport["appeals"]> {
   const rows = await db
     .selectFrom("appeal_asks")
@@ -122,7 +122,7 @@ export async function findOwnCorrections(db: Queryable, userId: string): Promise
   return rows.map((row) => ({ ...row, at: iso(row.at) }));
 }
 
-/** Without the state: it may know what the player must not know yet. */
+/** Without the state, which may contain what the player must not know yet. */
 export async function findOwnRuns(db: Queryable, userId: string): Promise<ProfileExport["runs"]> {
   const rows = await db
     .selectFrom("runs")
@@ -153,7 +153,7 @@ export async function findOwnPictures(db: Queryable, userId: string): Promise<Pr
   return rows.map(({ hash, at }) => ({ url: `/uploads/${hash}.webp`, at: iso(at) }));
 }
 
-/** What the audit log says they did. */
+/** The person's actions in the audit log. */
 export async function findOwnActions(db: Queryable, userId: string): Promise<ProfileExport["actions"]> {
   const rows = await db
     .selectFrom("audit")

@@ -34,7 +34,7 @@ import { profileOf } from "./profile.service.ts";
 const MAX_SESSIONS = 1_000;
 const MAX_SENDS = 50_000;
 
-/** Everything that is kept about one person, read in one moment. That somebody asked is audited. */
+/** The export of everything stored about one person, read in one transaction and audited. */
 export type ExportProfile = (a: { viewer: Viewer; requestId: string; now: Instant }) => Promise<Result<ProfileExport>>;
 
 export function createExportProfile({ database, config }: Pick<AppContext, "database" | "config">): ExportProfile {

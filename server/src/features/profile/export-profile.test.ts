@@ -8,7 +8,7 @@ import { updatePreferredPercent } from "../users/accounts.repository.ts";
 import { createExportProfile } from "./export-profile.service.ts";
 
 describeDatabase("the export of a profile", (suite) => {
-  test("tells of extended time, and of what was taken out of an answer's time", async () => {
+  test("includes extended time, and what was subtracted from an answer's time", async () => {
     await suite.truncateAll();
     const { database } = suite;
     const world = await createWorld(database);

@@ -92,7 +92,7 @@ describeDatabase("a profile", (suite) => {
     expect((await verify(token)).json().code).toBe("auth.code_invalid");
   });
 
-  test("a new address counts from its confirmation on, and the old one is told", async () => {
+  test("a new address is valid from its confirmation on, and the old one is notified", async () => {
     expect((await patch({ email: NEW })).json().data).toMatchObject({ email: ANA, pending_email: NEW });
     const token = await lastToken();
     expect(mailbox.mails.map(({ to }) => to)).toEqual([NEW]);
@@ -116,7 +116,7 @@ describeDatabase("a profile", (suite) => {
     expect(reset.statusCode).toBe(410);
   });
 
-  test("asking for another address, or withdrawing, makes the first link worthless", async () => {
+  test("requesting another address, or withdrawing, invalidates the first link", async () => {
     await patch({ email: NEW });
     const first = await lastToken();
     await patch({ email: "third@example.org" });
@@ -127,7 +127,7 @@ describeDatabase("a profile", (suite) => {
     expect(await get()).toMatchObject({ email: ANA });
   });
 
-  test("somebody else's address gets the same answer, and they are told", async () => {
+  test("another account's address gets the same answer, and its owner is notified", async () => {
     await world.register("bob@example.org", "Bob");
     expect((await patch({ email: "Bob@example.org" })).json().data).toMatchObject({ pending_email: "Bob@example.org" });
     await world.deliver();
@@ -142,7 +142,7 @@ describeDatabase("a profile", (suite) => {
     expect(await get()).toMatchObject({ email: ANA });
   });
 
-  test("what changes who somebody is needs a sign-in or the password of the last five minutes", async () => {
+  test("changes of identity need a sign-in or the password of the last five minutes", async () => {
     clock.advance(5 * MINUTE_MS + 1);
     const refused = await patch({ email: NEW });
     expect([refused.statusCode, refused.json().code]).toEqual([403, "auth.reauth_required"]);
@@ -190,7 +190,7 @@ describeDatabase("a profile", (suite) => {
     expect((await world.call("GET", "/auth/sessions", { token: access })).json().data).toHaveLength(60);
   });
 
-  test("the export holds what is kept about its owner, and nothing of others or of what signs in", async () => {
+  test("the export contains what is stored about its owner, and nothing of others or of credentials", async () => {
     await world.register("bob@example.org", "Bob Nobody");
     const photo = await addPicture();
     await patch({ photo_url: photo });

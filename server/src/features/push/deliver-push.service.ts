@@ -4,8 +4,8 @@ import { GonePushError } from "./push-errors.ts";
 import type { Push, SendPush } from "./push-transport.ts";
 
 /**
- * Sends somebody's push to one of their browsers. False when the browser gets none any more; one that its service does not know is forgotten.
- * Throws what the transport throws otherwise.
+ * Sends a push to one browser of a person. False when the browser gets no more pushes; one that its service does not know is deleted.
+ * Throws other errors of the transport.
  */
 export type DeliverPush = (push: Omit<Push, "subscription"> & { subscriptionId: string; userId: string }) => Promise<boolean>;
 

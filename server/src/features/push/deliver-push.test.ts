@@ -56,7 +56,7 @@ describeDatabase("delivering a push", (suite) => {
     expect(service.pushes).toHaveLength(before);
   });
 
-  test("a browser that its service does not know any more is forgotten, and one whose service is away is not", async () => {
+  test("a browser unknown to its service is deleted, and one whose service is unavailable is not", async () => {
     const id = await turnOn(service.addBrowser());
     const isKnown = async () => (await browsers()).some((one: { id: string }) => one.id === id);
     service.answerWith((response) => response.writeHead(503).end());

@@ -12,7 +12,7 @@ import type { SendPush } from "./push-transport.ts";
 /** A service keeps a push so long for a browser that is away, unless it is late before. */
 const KEPT_S = 24 * 3_600;
 
-/** Pushes as a way out of the outbox: one message goes to one browser. */
+/** The push channel of the outbox: one message goes to one browser. */
 export function createPushChannel(
   { database, clock, config }: Pick<AppContext, "database" | "clock" | "config">,
   { send, findText }: { send: SendPush; findText: FindNoticeText },

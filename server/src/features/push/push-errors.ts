@@ -8,7 +8,7 @@ export class GonePushError extends Error {
 /** A push that no number of tries will send. */
 export class UnsendablePushError extends UnsendableError {}
 
-/** A push that another try may send; `code` says what kind of trouble it was, and nothing says to whom it was to go. */
+/** A push that may succeed at another try; `code` is the kind of failure, and nothing names the recipient. */
 export class PushServiceError extends Error {
   readonly code: string;
   /** The service asks not to be called sooner; 0 when it did not say. */

@@ -16,8 +16,8 @@ export const pushIconOf = ({ favicon, brandLogo }: Pick<Community["assets"], "fa
   [favicon, brandLogo].find((address) => address !== null && isDrawable(address)) ?? null;
 
 /**
- * A notice as a push holds it, as JSON of at most 3,000 bytes: what does not fit is cut from the end of its body. `id` is the same at every
- * try, so that a push that comes twice is shown once.
+ * A notice as JSON of at most 3,000 bytes for a push: what does not fit is cut from the end of its body. `id` is the same at every try, so
+ * that a repeated push is shown once.
  */
 export function toPushPayload({ id, text, icon }: { id: string; text: NoticeText; icon: string | null }): string {
   const { path, moment } = text;

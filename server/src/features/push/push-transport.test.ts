@@ -64,7 +64,7 @@ test.each(kinds)("of the service's answer %i is made what the queue needs to kno
   expect(error === null ? null : (error as Error).constructor).toBe(kind);
 });
 
-test("when the service asks to be called later, the error says when", async () => {
+test("when the service asks for a later call, the error has the time", async () => {
   answerStatus(429, { "retry-after": "120" });
   expect(await failureOf(send(toService()))).toMatchObject({ code: "status_429", retryAfterMs: 120_000 });
   answerStatus(503, { "retry-after": "Thu, 26 Nov 2026 08:00:00 GMT" });

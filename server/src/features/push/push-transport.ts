@@ -1,7 +1,7 @@
 /**
- * Sends one push to one browser: encrypted for it (RFC 8291), signed by this server (RFC 8292), over a connection that is opened to public
- * addresses alone. Endpoints are addresses that users gave us, so a name is judged by what it resolves to when the connection is opened, no
- * redirect is followed and hardly anything of the answer is read.
+ * Sends one push to one browser: encrypted for it (RFC 8291), signed by this server (RFC 8292), over a connection to public addresses only.
+ * Endpoints are user input, so that a name is checked by the addresses it resolves to when the connection is opened, no redirect is
+ * followed and little of the answer is read.
  */
 import { lookup } from "node:dns";
 import { type ClientRequest, Agent as HttpAgent, request as httpRequest, type IncomingMessage } from "node:http";

@@ -20,8 +20,7 @@ export interface PushTarget {
 }
 
 /**
- * An endpoint that is known becomes this session's. With another owner it gets the new id, so that nothing that is on its way to the former
- * one arrives here.
+ * A known endpoint becomes this session's. For another owner it gets the new id, so that no queued push of the former owner arrives here.
  */
 export async function upsertSubscription(
   db: Queryable,
@@ -44,7 +43,7 @@ export async function upsertSubscription(
     .execute();
 }
 
-/** Deletes somebody's oldest beyond the newest `keep`. */
+/** Deletes a person's oldest browsers beyond the newest `keep`. */
 export async function deleteSurplusSubscriptions(db: Queryable, { userId, keep }: { userId: string; keep: number }): Promise<void> {
   const surplus = db
     .selectFrom("push_subscriptions")
@@ -74,7 +73,7 @@ export async function findSubscriptionsOf(
   }));
 }
 
-/** The browsers that pushes to these people go to. */
+/** The browsers of these people with pushes. */
 export async function findSubscriptionIds(
   db: Queryable,
   { userIds, now }: { userIds: readonly string[]; now: Instant },
@@ -87,7 +86,7 @@ export async function findSubscriptionIds(
   return rows.map(({ id, user_id: userId }) => ({ id, userId }));
 }
 
-/** Null when the browser gets no pushes any more, or gets somebody else's. */
+/** Null when the browser gets no more pushes, or belongs to another person. */
 export async function findPushTarget(db: Queryable, target: { id: string; userId: string; now: Instant }): Promise<PushTarget | null> {
   const row = await selectSubscriptions(db, target.now)
     .select(["push_subscriptions.endpoint", "push_subscriptions.p256dh", "push_subscriptions.auth"])

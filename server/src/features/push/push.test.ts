@@ -104,7 +104,7 @@ describeDatabase("push subscriptions", (suite) => {
     expect(await targetOf(moved.id, other)).toMatchObject({ endpoint: subscription.endpoint });
   });
 
-  test("nobody turns another person's browser off", async () => {
+  test("nobody can turn another person's browser off", async () => {
     await subscribe(newSubscription());
     const [{ id }] = await browsers();
     const stranger = await world.tokenOf(await world.addUser());
@@ -144,7 +144,7 @@ describeDatabase("push subscriptions", (suite) => {
     expect([await idsOf(), await rows()]).toEqual([[], []]);
   });
 
-  test("a browser rests while its session has run out, and gets pushes again with the next one", async () => {
+  test("a browser pauses while its session has expired, and gets pushes again with the next one", async () => {
     const subscription = newSubscription();
     await subscribe(subscription);
     const [id = ""] = await idsOf();

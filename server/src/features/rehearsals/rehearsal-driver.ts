@@ -26,7 +26,7 @@ const MAX_AGE_MS = 6 * 60 * 60_000;
 /** A door that is closed is tried again. */
 const RETRY_MS = 3_000;
 
-/** Plays the simulated players of rehearsals, through the very service that takes real players' answers, and clears up what was left. */
+/** Plays the simulated players of rehearsals, through the service that takes real players' answers, and deletes what was left over. */
 export interface RehearsalDriver {
   /** Finds the rehearsals that this process plays, and takes out those that nobody looks at any more. */
   look(): Promise<void>;

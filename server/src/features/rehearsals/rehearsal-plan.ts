@@ -20,7 +20,7 @@ export interface Arrival {
   afterMs: number;
 }
 
-/** When each simulated player comes, earliest first. Players are numbered from 1. The same whoever asks, and whenever. */
+/** When each simulated player joins, earliest first. Players are numbered from 1. The result depends on the event alone. */
 export function planArrivals(eventId: string, playerCount: number): Arrival[] {
   return Array.from({ length: playerCount }, (_, at) => {
     const playerNo = at + 1;

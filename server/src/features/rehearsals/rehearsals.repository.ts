@@ -37,7 +37,7 @@ export async function lockRehearsals(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCK_CLASS.rehearsals}::int4, 0)`.execute(tx.db);
 }
 
-/** Who started each of those that there are: the copy's draft is theirs, and nobody can write another. */
+/** Who started each of the current rehearsals, because only they may write the copy's draft. */
 export async function findRehearsalStarters(db: Queryable): Promise<string[]> {
   const rows = await db
     .selectFrom("rehearsals")
@@ -47,7 +47,7 @@ export async function findRehearsalStarters(db: Queryable): Promise<string[]> {
   return rows.map((row) => row.updated_by);
 }
 
-/** Says that somebody looks at these. */
+/** Stores that a console or screen is open on these. */
 export async function touchRehearsals(db: Queryable, eventIds: readonly string[], now: Instant): Promise<void> {
   if (eventIds.length === 0) return;
   await db
@@ -57,7 +57,7 @@ export async function touchRehearsals(db: Queryable, eventIds: readonly string[]
     .execute();
 }
 
-/** Takes the rehearsals that are this process's own, and those whose process has said nothing since an instant. Answers their ids. */
+/** Claims the rehearsals of this process, and those whose process has stored nothing since an instant. Returns their ids. */
 export async function claimRehearsals(db: Queryable, a: { driverId: string; silentSince: Instant; now: Instant }): Promise<Set<string>> {
   const rows = await db
     .updateTable("rehearsals")

@@ -35,8 +35,8 @@ export interface StartedRehearsal {
 }
 
 /**
- * A game before the game: a copy of the event that only those who run it can open, played by stand-ins and taken out with everything at its
- * end. The event itself is only read. One at a time for each event: whoever starts another is given the one that is going on.
+ * Rehearsals: a copy of the event that only those who run it can open, played by stand-ins and deleted with everything at its end. The
+ * event itself is only read. One at a time for each event: starting another returns the current one.
  */
 export interface Rehearsals {
   start(a: Actor & { eventId: string; playerCount: number }): Promise<Result<StartedRehearsal>>;

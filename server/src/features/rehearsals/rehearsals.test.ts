@@ -163,7 +163,7 @@ describeDatabase("rehearsals", (suite) => {
     expect(await statusOf(sourceId)).toBe("scheduled");
   });
 
-  test("who clicks twice is led to the rehearsal that is on; a second event may have one too", async () => {
+  test("a second click leads to the current rehearsal; a second event may have one too", async () => {
     const eventId = await begin(10);
     expect(await begin(500)).toBe(eventId);
     const other = await world.createDraft({ type: "trivia", ...quiz() });
@@ -236,7 +236,7 @@ describeDatabase("rehearsals", (suite) => {
     expect(found).toMatchObject([{ isInsider: true }]);
   });
 
-  test("what nobody looks at is taken out after ten minutes, what somebody looks at stays", async () => {
+  test("a rehearsal that nobody watches is deleted after ten minutes, a watched one stays", async () => {
     const before = await rowCounts();
     const eventId = await begin(20);
     watched = eventId;
@@ -253,7 +253,7 @@ describeDatabase("rehearsals", (suite) => {
     expect(await rowCounts()).toEqual({ ...before, audit: (before.audit ?? 0) + 1 });
   });
 
-  test("nobody comes in by a locked door; they come when it is opened again", async () => {
+  test("nobody joins a locked lobby; they join when it is opened again", async () => {
     const eventId = await begin(20);
     await rooms.step({ eventId, command: { type: "lock_lobby" } });
     await pass(eventId, 13_000);
@@ -264,7 +264,7 @@ describeDatabase("rehearsals", (suite) => {
     expect(crowd.connected(eventId)).toBeGreaterThan(10);
   });
 
-  test("another process goes on with a rehearsal whose own is gone", async () => {
+  test("another process continues a rehearsal whose own process is gone", async () => {
     const eventId = await begin(30);
     await pass(eventId, 13_000);
     await rooms.step({ eventId, command: { type: "start" } });

@@ -9,7 +9,7 @@ import { findOwnDay } from "./own-day.ts";
 
 type MailContext = Pick<AppContext, "database" | "config" | "registry">;
 
-/** Writes a day's reminder when it is sent, from what holds then; null when it is not true any more. */
+/** Writes a day's reminder when it is sent, from the current state; null when it is no longer true. */
 export function createDayReminderMails(
   context: MailContext,
   { kind, standings }: { kind: DayReminderKind; standings: Pick<StandingsService, "get"> },

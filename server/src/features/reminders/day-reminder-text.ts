@@ -18,7 +18,7 @@ interface DayReminderFacts {
   now: Instant;
 }
 
-/** What is open, until when and where, and how to hear no more of this. Nothing of the puzzle itself. */
+/** What is open, until when and where, and how to switch reminders off. Nothing of the puzzle itself. */
 export function dayReminderText(kind: DayReminderKind, facts: DayReminderFacts): MailText {
   const { event, lockAt, streak, baseUrl, now } = facts;
   const name = oneLine(event.name ?? "your event");

@@ -8,7 +8,7 @@ export interface DueDay {
   lockAt: Instant;
 }
 
-/** Days of live events within these bounds whose entries were not all looked through yet for this reminder, soonest lock first. */
+/** Days of live events within these bounds whose entries were not all processed yet for this reminder, soonest lock first. */
 export async function findUnremindedDays(
   db: Queryable,
   a: {

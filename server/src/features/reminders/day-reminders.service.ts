@@ -1,7 +1,6 @@
 /**
- * Reminds members of slots that are days: that a streak ends with the open one, and that one has opened. Both go through an event's
- * entries as reminders of missing picks do; a window that was missed is left out. A day is claimed by its slot, so one whose lock moves
- * reminds nobody twice.
+ * Reminds members of slots that are days: that a streak ends with the open one, and that one has opened. Both process an event's entries as
+ * reminders of missing picks do; a missed window is skipped. A day is claimed by its slot, so that a moved lock reminds nobody twice.
  */
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { AppContext } from "../../app-context.ts";

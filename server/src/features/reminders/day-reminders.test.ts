@@ -108,7 +108,7 @@ describeDatabase("reminders of days", (suite) => {
     }
   });
 
-  test("an open puzzle is told of only to whoever asked for it; stopping that leaves the other kind", async () => {
+  test("an open puzzle is mailed only to members who switched it on; switching it off leaves the other kind", async () => {
     const [asked, silent] = (await membersAtWindow("daily_open", 2)) as [Viewer, Viewer];
     await suite.database.db.deleteFrom("notification_switches").where("user_id", "=", silent.userId).execute();
     await world.remind();
@@ -125,7 +125,7 @@ describeDatabase("reminders of days", (suite) => {
     expect(to()).toEqual([]);
   });
 
-  test("a server that was away over a window sends nothing of it, and the next day's in time", async () => {
+  test("a server that was down during a window sends nothing of it, and the next day's in time", async () => {
     const [member] = (await membersAtWindow("daily_open", 1)) as [Viewer];
     world.clock.set((await world.day(4)).opensAt + 6 * HOUR_MS);
     await world.remind();

@@ -10,7 +10,7 @@ import { isOpenForPicks, isTakingPicks } from "../slots/slot-lock.policy.ts";
 import { findOutcomes, findSlots } from "../slots/slots.repository.ts";
 import type { Sitting } from "./reminder-occasions.rules.ts";
 
-/** An event whose members may still pick, with what its type looks at. */
+/** An event whose members may still pick, with the facts that its type needs. */
 export interface OpenEvent {
   event: EventRecord;
   unpicked: NonNullable<Sparclet["rules"]["unpicked"]>;
@@ -39,7 +39,7 @@ export interface Lack {
   lastLockAt: Instant;
 }
 
-/** Tells of any number of entries what they lack of a sitting that can still be given; null when that is nothing. */
+/** Finds for any number of entries the missing picks of a sitting that can still be given; null without any. */
 export function lackIn(open: OpenEvent, a: { sitting: Sitting; now: Instant }): (picks: JsonObject) => Lack | null {
   const { event, slots, outcomes } = open;
   const locked = new Set(slots.flatMap((slot) => (isOpenForPicks(slot, a.now) ? [] : [slot.key])));

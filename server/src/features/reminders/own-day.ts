@@ -14,8 +14,8 @@ export interface OwnDay {
 }
 
 /**
- * The day that somebody was reminded of. Null when it is finished, locked or past its window, the streak is gone, the event does not run, or
- * they may or will not be reminded by this channel.
+ * The day of a reminder. Null when it is finished, locked or past its window, the streak is over, the event is not live, or the person
+ * cannot or does not want to be reminded by this channel.
  */
 export async function findOwnDay(
   context: Pick<AppContext, "database" | "registry">,

@@ -15,8 +15,8 @@ export interface OwnLack {
 }
 
 /**
- * What somebody lacks of the occasion that they were reminded of. Null when the picks are complete, the lock has moved or the next window has
- * begun, the event is off, or they may or will not be reminded by this channel.
+ * The missing picks of a reminder. Null when the picks are complete, the lock has moved or the next window has begun, the event is
+ * cancelled, or the person cannot or does not want to be reminded by this channel.
  */
 export async function findOwnLack(
   context: Pick<AppContext, "database" | "registry">,

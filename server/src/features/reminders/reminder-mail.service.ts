@@ -6,7 +6,7 @@ import { findOwnLack } from "./own-lack.ts";
 import { reminderText } from "./reminder-text.ts";
 import { PICKS_REMINDER } from "./reminders.service.ts";
 
-/** Writes a reminder when it is sent, from what holds then; null when it is not true any more. */
+/** Writes a reminder when it is sent, from the current state; null when it is no longer true. */
 export function createReminderMails(context: Pick<AppContext, "database" | "config" | "registry">): ComposeMail {
   const { config } = context;
   const tokens = createUnsubscribeTokens(config);

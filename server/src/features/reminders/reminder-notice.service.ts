@@ -4,7 +4,7 @@ import { eventPath } from "../notices/event-path.ts";
 import type { WriteNotice } from "../notices/notice-writers.ts";
 import { findOwnLack } from "./own-lack.ts";
 
-/** "5 picks are missing", until when, and the way to the first of them. */
+/** "5 picks are missing", until when, and a link to the first of them. */
 export function createReminderNotices(context: Pick<AppContext, "database" | "registry">): WriteNotice {
   return async ({ userId, objectId, window, channel }, { event, now }) => {
     const own = await findOwnLack(context, { userId, about: { objectId, window }, channel, now });

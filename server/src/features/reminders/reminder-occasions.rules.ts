@@ -1,4 +1,4 @@
-/** When people are reminded of picks that are missing, and what counts as the same occasion. */
+/** Time windows of reminders of missing picks, and which locks belong to the same sitting. */
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { Json } from "@sparc/sparclets/kernel/json";
 import type { Slot } from "@sparc/sparclets/sparclet-rules";
@@ -12,13 +12,15 @@ export type ReminderHours = (typeof REMINDER_HOURS)[number];
 /** Locks that follow within this time of the first are one sitting: each member is reminded of it once a window, not once a game. */
 const SITTING_MS = 12 * HOUR_MS;
 
-/** What locks in one go: the slots, and the first of their locks, by which the sitting is known. A moved first lock makes another one. */
+/**
+ * A sitting: slots that lock within a time, and the first of their locks, by which it is identified. A moved first lock is another sitting.
+ */
 export interface Sitting {
   startsAt: Instant;
   keys: ReadonlySet<string>;
 }
 
-/** In their order. Locks that have passed count, so that a sitting stays the same while it goes on. */
+/** In order. Past locks are included, so that a sitting stays the same while it lasts. */
 export function sittingsOf(slots: readonly Pick<Slot<Json>, "key" | "lockAt">[]): Sitting[] {
   const locks = slots.flatMap(({ key, lockAt }) => (lockAt === null ? [] : [{ key, lockAt }])).sort((a, b) => a.lockAt - b.lockAt);
   const sittings: { startsAt: Instant; keys: Set<string> }[] = [];
@@ -41,7 +43,7 @@ export function isWindowOpen(a: { lockAt: Instant; hours: ReminderHours; now: In
   return a.now >= opensAt && a.now < closesAt;
 }
 
-/** As it stands in `sends`: "24h 2026-01-05T12:00:00.000Z". */
+/** The window in `sends`: "24h 2026-01-05T12:00:00.000Z". */
 export function occasionOf(a: { hours: ReminderHours; sittingAt: Instant }): string {
   return `${a.hours}h ${new Date(a.sittingAt).toISOString()}`;
 }

@@ -19,7 +19,7 @@ const CHUNKS_A_RUN = 50;
 /** What was sent and what was looked through is kept so long: far longer than any sitting goes on. */
 const KEPT_MS = 30 * 24 * 3_600_000;
 
-/** One look through an event's entries for whoever is to be reminded. */
+/** One walk through an event's entries for people to remind. */
 export interface RoundOfEntries {
   round: RoundKey;
   /** The occasion: nobody is reminded of it twice. */

@@ -18,7 +18,7 @@ interface ReminderFacts {
   now: Instant;
 }
 
-/** What is missing, until when, the way to the first of it, and how to hear no more of this. */
+/** What is missing, until when, a link to the first of it, and how to switch reminders off. */
 export function reminderText(facts: ReminderFacts): MailText {
   const { event, lack, hours, baseUrl, now } = facts;
   const count = lack.keys.length;

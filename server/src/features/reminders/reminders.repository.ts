@@ -13,8 +13,8 @@ export interface RoundKey {
 }
 
 /**
- * Locks of open slots after `after` and until `until`, soonest first, whose entries were not all looked through yet for the reminder of
- * these hours. Events that are not open, hidden ones and rehearsals have none.
+ * Locks of open slots after `after` and until `until`, soonest first, whose entries were not all processed yet for the reminder of these
+ * hours. Closed and hidden events and rehearsals have none.
  */
 export async function findUnremindedLocks(
   db: Queryable,
@@ -55,13 +55,13 @@ export async function findUnremindedLocks(
   );
 }
 
-/** The entry number to go on from: 0 before the first look, null when all were looked at. */
+/** The entry number to continue from: 0 at the beginning, null when all were processed. */
 export async function findRound(db: Queryable, a: RoundKey): Promise<number | null> {
   const row = await rounds(db, a).select(["next_entry_no", "done_at"]).executeTakeFirst();
   return row ? (row.done_at === null ? row.next_entry_no : null) : 0;
 }
 
-/** Holds the round until the transaction ends; answers the entry number to go on from, or null when all were looked at. */
+/** Locks the round until the transaction ends; returns the entry number to continue from, or null when all were processed. */
 export async function lockRound(tx: Tx, a: RoundKey): Promise<number | null> {
   const key = { event_id: a.eventId, kind: a.kind, lock_at: new Date(a.lockAt), hours: a.hours };
   await tx.db
@@ -93,7 +93,7 @@ export async function advanceRound(tx: Tx, a: RoundKey & { nextEntryNo: number; 
     .execute();
 }
 
-/** Rounds of these hours that were begun for a lock still to come which no slot has any more. */
+/** Rounds of these hours for a future lock that no slot has any more. */
 export async function countMovedRounds(
   db: Queryable,
   a: Pick<RoundKey, "kind" | "eventId" | "hours"> & { lockAts: readonly Instant[]; now: Instant },
@@ -113,7 +113,7 @@ export async function deleteRoundsBefore(db: Queryable, lockedBefore: Instant): 
   await db.deleteFrom("reminder_rounds").where("lock_at", "<", new Date(lockedBefore)).execute();
 }
 
-/** Somebody who may be reminded, as they are now. */
+/** A person who can be reminded, as of now. */
 export interface Recipient {
   userId: string;
   entryNo: number;
@@ -124,7 +124,7 @@ export interface Recipient {
   displayName: string;
 }
 
-/** Those of the entries from `from` to before `to` who may be reminded by any channel. */
+/** People of the entries from `from` to before `to` who can be reminded by any channel. */
 export async function findRecipients(
   db: Queryable,
   a: { kind: NotificationKind; eventId: string; from: number; to: number },

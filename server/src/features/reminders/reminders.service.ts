@@ -1,8 +1,7 @@
 /**
- * Reminds members of picks that are missing: 24 hours and 2 hours before they lock, once each. What is due is found by the locks of
- * open slots; entries are looked through in short transactions that notify them and note how far they came, so
- * that another process, a crash or a repetition sends nothing twice. A window that was missed is left out. The words are made when a mail is
- * sent, from what holds then.
+ * Reminds members of missing picks 24 hours and 2 hours before the lock, once each. Due reminders are found by the locks of open slots;
+ * entries are processed in short transactions that notify their owners and store the progress, so that another process, a crash or a
+ * repetition sends nothing twice. A missed window is skipped. The text is made when a mail is sent.
  */
 import type { SwitchKey } from "@sparc/contract/entities/notification";
 import type { Instant } from "@sparc/sparclets/kernel/instant";

@@ -3,7 +3,7 @@ import { type AnswerWindow, mostPercentOf } from "@sparc/sparclets/room-rules";
 import { sql } from "kysely";
 import type { Queryable } from "../../db/queryable.ts";
 
-/** Entries that may answer a slot: nobody who was taken out, and nobody who came in while it was open. */
+/** Entries that may answer a slot: without removed players and those who joined while it was open. */
 export const selectEligible = (db: Queryable, a: { eventId: string; slot: string }) =>
   db
     .selectFrom("entries")
@@ -15,7 +15,7 @@ export const selectEligible = (db: Queryable, a: { eventId: string; slot: string
 export const hasGiven = (slot: string) => sql<boolean>`exists (select from answers
   where answers.event_id = entries.event_id and answers.user_id = entries.user_id and answers.slot_key = ${slot})`;
 
-/** How many could answer a slot that was closed at `until`, or that is open now: who joined after that could not. */
+/** Number of players who could answer a slot closed at `until`, or open now; later players could not. */
 export async function countEligible(db: Queryable, a: { eventId: string; slot: string; until: Instant }): Promise<number> {
   const row = await selectEligible(db, a)
     .select((eb) => eb.fn.countAll<number>().as("count"))

@@ -44,8 +44,8 @@ export async function checkRevision(tx: Tx, a: Revising & { effect: Revision }):
 }
 
 /**
- * Makes the next revision of a settled slot, under the event's exclusive lock and after `checkRevision`. Nothing is rewritten: what was
- * promised, given and told before stays beside it, and the seal with its root stays as it is.
+ * Stores the next revision of a settled slot, under the event's exclusive lock and after `checkRevision`. Earlier versions stay beside it,
+ * and the seal with its root stays unchanged.
  */
 export async function reviseSlot(tx: Tx, a: Revising & { effect: Revision }): Promise<{ resultsVersion: number }> {
   const { event, effect, actor, now } = a;

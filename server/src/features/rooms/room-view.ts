@@ -22,8 +22,8 @@ interface FastestQuestion {
 }
 
 /**
- * What one audience sees of a room, the same over the socket and by HTTP. Slots come out of `viewSlot` for that very audience, so that
- * nothing secret can be in a player's view before its time.
+ * One audience's view of a room, the same over the socket and by HTTP. Slots come from `viewSlot` for this audience, so that a player's
+ * view contains no secret too early.
  */
 export function createRoomView(context: AppContext, standings: StandingsService): BuildRoomView {
   const { database, registry } = context;

@@ -61,7 +61,7 @@ export async function advanceRoom(
   return row.seq;
 }
 
-/** Says that what the room shows changed beside its state. Not a step: nobody drove it. Null where there is no room. */
+/** Stores that the room's view changed without a change of its state. It is not a step and not a beat. Null without a room. */
 export async function bumpRoomSeq(tx: Tx, eventId: string): Promise<number | null> {
   const row = await tx.db
     .updateTable("rooms")
@@ -91,7 +91,7 @@ export async function findTimedRooms(db: Queryable): Promise<{ eventId: string; 
   return rows.map((row) => ({ eventId: row.event_id, deadlineAt: (row.deadline_at as Date).getTime(), beatAt: row.beat_at.getTime() }));
 }
 
-/** Says that somebody drives these rooms. Never moves a beat back. */
+/** Stores that a process drives these rooms. Never moves a beat back. */
 export async function beatRooms(db: Queryable, eventIds: readonly string[], now: Instant): Promise<void> {
   if (eventIds.length === 0) return;
   await db
@@ -102,7 +102,7 @@ export async function beatRooms(db: Queryable, eventIds: readonly string[], now:
     .execute();
 }
 
-/** The seqs of rooms, for those who may have missed a hint. */
+/** The seqs of rooms, for processes that may have missed a hint. */
 export async function findRoomSeqs(db: Queryable, eventIds: readonly string[]): Promise<Map<string, number>> {
   if (eventIds.length === 0) return new Map();
   const rows = await db.selectFrom("rooms").select(["event_id", "seq"]).where("event_id", "in", eventIds).execute();
@@ -145,7 +145,7 @@ export async function upsertPresence(
     .execute();
 }
 
-/** Connections, big screens and waiting answers of all processes that were heard of since an instant, and what each reports of the last delivery. */
+/** Connections, big screens and waiting answers of all processes that reported since an instant, and their reports of the last delivery. */
 export async function sumPresence(
   db: Queryable,
   eventId: string,
@@ -167,8 +167,8 @@ export async function sumPresence(
 }
 
 /**
- * Whether a process that was heard of since an instant has somebody who may still answer the slot. One that has players and has not said
- * anything of this slot yet counts as having some.
+ * Whether a process that reported since an instant has a player who may still answer the slot. A process with players that has not reported
+ * this slot yet counts as having one.
  */
 export async function isAnybodyAwaited(db: Queryable, a: { eventId: string; slot: string; since: Instant }): Promise<boolean> {
   const row = await db
@@ -182,7 +182,7 @@ export async function isAnybodyAwaited(db: Queryable, a: { eventId: string; slot
   return row !== undefined;
 }
 
-/** Says that no answers wait in a process any more. How old its word is stays as it was. */
+/** Stores that no answers wait in a process any more. The age of its report stays. */
 export async function clearQueued(db: Queryable, processId: string): Promise<void> {
   await db.updateTable("room_presence").set({ queued: 0 }).where("process_id", "=", processId).where("queued", ">", 0).execute();
 }

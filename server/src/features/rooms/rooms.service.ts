@@ -22,12 +22,12 @@ import { settleSlot } from "./settle-slot.service.ts";
 /** Nobody drove the room for longer than this: what was open gets the lost time back. */
 const STALL_MS = 1_500;
 
-/** Whether an open slot of this room is owed time: nobody drove it for long. */
+/** Whether an open slot of this room has to get lost time back, because no process drove it for long. */
 export const hasStalled = ({ beatAt }: Pick<RoomRecord, "beatAt">, now: Instant): boolean => now - beatAt > STALL_MS;
 /** A settling room waits this much longer for answers that are still queued somewhere, and looks again this often. */
 const QUEUED_ANSWERS_WAIT_MS = 2_000;
 const QUEUED_ANSWERS_LOOK_MS = 100;
-/** Players who were there this recently, and those of a process that fell silent this recently, are waited for as if they still were. */
+/** Players seen this recently, and those of a process that reported this recently, count as present. */
 export const GONE_MS = 10_000;
 /** With fewer players than this, a slot keeps its time. */
 const MIN_PLAYERS_IN = 2;

@@ -11,9 +11,8 @@ import { findCountedOfSlot, findRunsOfSlot, updateRun } from "./runs.repository.
 type Run = NonNullable<Sparclet["run"]>;
 
 /**
- * Closes what is still open of a slot's runs and gives what all of them count as for that slot. Where a slot stays playable nothing is
- * closed, and what counts is what its runs came to before the lock. A slot no run can begin at is a part of the
- * one its group names.
+ * Closes the open runs of a slot and returns what all of its runs count as. Where a slot stays playable nothing is closed, and results from
+ * before the lock count. A slot at which no run can start is a part of the one its group names.
  */
 export async function closeRunsOfSlot(
   tx: Tx,

@@ -7,8 +7,8 @@ import { findOutcomesOfSlots } from "../slots/slots.repository.ts";
 import { countValuesOfSlots } from "./runs.repository.ts";
 
 /**
- * What slots of runs came to, by slot key: the stored outcome of a slot that is sealed, before that what the runs that are over come to so
- * far. Only for members whose own run there is over, and for the owner. Empty where the type settles nothing by itself.
+ * Outcomes of slots of runs, by slot key: the stored outcome of a sealed slot, before that the one of the finished runs so far. Only for
+ * members whose own run there is over, and for the owner. Empty where the type settles nothing by itself.
  */
 export async function findRunOutcomes(
   db: Queryable,

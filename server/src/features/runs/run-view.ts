@@ -41,8 +41,8 @@ interface Shown {
 }
 
 /**
- * One run as its member may see it. The solution is handed on when it is over; that of a series only when nobody can play it any more, or
- * whoever is through could tell the others. One that was not begun is shown as it would be.
+ * One run as its member may see it. The solution is included when it is over; for a series only when nobody can play it any more, because
+ * finished members could tell others. A run that has not started is shown as it would be.
  */
 export async function viewRun(db: Queryable, options: Shown & { run: RunRecord; isBegun?: boolean }): Promise<RunView> {
   const { event, run, isBegun = true } = options;

@@ -147,7 +147,7 @@ export interface OpenSlot {
   isOver: boolean;
 }
 
-/** The last open slot of each event and what became of one member's run at it, in one query; events without an open slot are left out. */
+/** The last open slot of each event and the state of one member's run at it, in one query; events without an open slot are left out. */
 export async function findOpenSlotsAmong(db: Queryable, options: MemberEvents): Promise<Map<string, OpenSlot>> {
   if (options.eventIds.length === 0) return new Map();
   const now = new Date(options.now);

@@ -29,8 +29,8 @@ interface Who {
 }
 
 /**
- * Members' own runs. A run begins once a slot and keeps the version it began with; a guess names its ordinal, and repeating one gives the
- * first one's receipt. The solution is read on the server alone and handed on only when the run is over.
+ * Members' own runs. A run starts once a slot and keeps its version; a guess names its ordinal, and repeating one returns the first one's
+ * receipt. The solution is read on the server alone and included only when the run is over.
  */
 export interface RunsService {
   /** Opens a run at the slot, or at the one that is open now. Opening it again changes nothing. */

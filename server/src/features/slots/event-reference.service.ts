@@ -10,7 +10,7 @@ import { findReference, upsertReference } from "./event-references.repository.ts
 
 const EVENTS_AT_ONCE = 50;
 
-/** Stores what the slots of a published event share, as its draft has it now. A change is a new version of the event's content. */
+/** Stores the shared data of a published event's slots, from its current draft. A change is a new version of the event's content. */
 export async function storeReference(tx: Tx, a: { event: Pick<EventRecord, "id">; sparclet: Sparclet; draft: JsonObject }): Promise<void> {
   const content = a.sparclet.rules.reference?.(a.draft) as JsonObject | undefined;
   if (!content || isSameJson(await findReference(tx.db, a.event.id), content)) return;
@@ -24,8 +24,8 @@ export interface References {
 }
 
 /**
- * Keeps what was read of a version: a list of thousands of names is read with every guess. A reading that is under way is nobody else's: it may
- * wait for the very connection that the transaction of the next one to ask holds.
+ * Caches the data of a version, because a list of thousands of names is needed for every guess. A read in progress is not shared: it may
+ * wait for the connection that the next caller's transaction holds.
  */
 export function createReferences(): References {
   const byVersion = new Map<string, JsonObject | null>();

@@ -48,7 +48,7 @@ export function merkleRoot(values: readonly EntryValue[]): Uint8Array {
   return level[0] as Uint8Array;
 }
 
-/** The way from one entry's leaf to the root; null for an entry without a value. */
+/** The path from one entry's leaf to the root; null for an entry without a value. */
 export function merkleProof(values: readonly EntryValue[], entryNo: number): ProofStep[] | null {
   const ordered = sorted(values);
   let at = ordered.findIndex((value) => value.entryNo === entryNo);

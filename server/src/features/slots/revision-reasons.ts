@@ -1,4 +1,4 @@
-/** Why versions of slots were made, where that changes what is done with them. */
+/** Reasons for versions of slots, where code depends on them. */
 export const revisionReasons = {
   /** Changed by somebody who runs the event, after what is sealed at its start was published. */
   corrected: "corrected",

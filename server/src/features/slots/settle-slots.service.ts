@@ -53,8 +53,8 @@ async function settleOne(tx: Tx, a: Settling, slot: Slot<Json>): Promise<number>
 }
 
 /**
- * Counts a sealed slot anew, after what runs came to or its secret has changed: the column is replaced, the outcome gets its next revision,
- * and the seal with its root stays as it is. Only under the event's exclusive lock.
+ * Settles a sealed slot again, after its runs or its secret have changed: the column is replaced, the outcome gets its next revision, and
+ * the seal with its root stays. Only under the event's exclusive lock.
  */
 export async function resettleSlot(
   tx: Tx,

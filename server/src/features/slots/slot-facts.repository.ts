@@ -3,7 +3,7 @@ import type { Json } from "@sparc/sparclets/kernel/json";
 import { sql } from "kysely";
 import type { Queryable } from "../../db/queryable.ts";
 
-/** What lists tell of an event's slots. */
+/** Facts of an event's slots for lists. */
 export interface SlotFacts {
   /** As `countedSlots` counts them. */
   count: number;

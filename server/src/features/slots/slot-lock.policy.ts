@@ -6,12 +6,15 @@ import type { EventRecord } from "../events/event-record.ts";
 /** Members pick before the start and while it runs, slot by slot. */
 export const isTakingPicks = ({ status }: Pick<EventRecord, "status">): boolean => status === "scheduled" || status === "live";
 
-/** Whether a pick may still be given, as far as the slot has a say. A write asks this inside its transaction, behind the event's lock. */
+/** Whether the slot still accepts picks. A write checks this inside its transaction, under the event's lock. */
 export function isOpenForPicks(slot: Pick<Slot<Json>, "sealedAt" | "lockAt" | "opensAt">, now: Instant): boolean {
   return slot.sealedAt === null && (slot.lockAt === null || now < slot.lockAt) && (slot.opensAt === null || now >= slot.opensAt);
 }
 
-/** Picks never close without notice: a lock may come, or come sooner, but not have been. The open slot that would be closed so. */
+/**
+ * Picks never close without notice: a lock may be added or move earlier, but not into the past. Returns the open slot that would close in
+ * this way.
+ */
 export function slotMovedIntoThePast(a: {
   slots: readonly Slot<Json>[];
   plans: readonly SlotPlan<Json, Json>[];

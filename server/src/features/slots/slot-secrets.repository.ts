@@ -1,6 +1,6 @@
 /**
- * The only reader and writer of answer keys. Whatever serves a player takes its slots from `slots.repository.ts` and never imports this;
- * what is shown goes through `viewSlots`.
+ * The only reader and writer of answer keys. Code that serves players reads slots from `slots.repository.ts` and never imports this file;
+ * slots are shown through `viewSlots`.
  */
 import type { Json } from "@sparc/sparclets/kernel/json";
 import type { Tx } from "../../db/database.ts";
@@ -31,8 +31,7 @@ export async function findSecrets(db: Queryable, eventId: string, keys?: readonl
 }
 
 /**
- * What the author's draft made of the slots of which an appeal was accepted, by key. The draft knows nothing of appeals, so this is what an
- * edit of it is compared with.
+ * The draft's version of slots with accepted appeals, by key. The draft does not contain appeals, so that its edits are compared with this.
  */
 export async function findSecretsBeforeAppeals(db: Queryable, eventId: string): Promise<Map<string, SlotSecret>> {
   const appealed = db

@@ -20,7 +20,7 @@ export async function findSlot(db: Queryable, eventId: string, key: string): Pro
   return row ? toSlot(row) : null;
 }
 
-/** A slot with the content it had at a version: what a run that began then is played with. */
+/** A slot with its content at a version, for a run that started then. */
 export async function findSlotAt(db: Queryable, a: { eventId: string; key: string; contentVersion: number }): Promise<Slot<Json> | null> {
   const slot = await findSlot(db, a.eventId, a.key);
   if (!slot || slot.contentVersion === a.contentVersion) return slot;

@@ -112,8 +112,8 @@ function changeOf(plan: Plan, before: Slot<Json> | undefined, secret: SlotSecret
 }
 
 /**
- * Gives a slot another secret under its next version, with a salt of its own, and answers it. The version before stays, with what was
- * published of it. Only under the event's exclusive lock.
+ * Stores another secret of a slot as its next version, with a salt of its own, and returns it. The earlier version and what was published
+ * of it stay. Only under the event's exclusive lock.
  */
 export async function renewSecret(
   tx: Tx,

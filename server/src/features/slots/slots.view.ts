@@ -7,9 +7,9 @@ import { findSecrets } from "./slot-secrets.repository.ts";
 import { findNewestOutcomes, type StoredOutcome } from "./slots.repository.ts";
 
 /**
- * The one place where slots, their secrets and their outcomes meet to be shown, by slot key. Secrets of slots that are not sealed are not
- * even read for an audience that may not know them, and outcomes are handed over from the seal on; of matchups at once, since who plays is
- * no secret and none is decided earlier. Whether the audience may see a slot at all is the caller's to know.
+ * The one place where slots, their secrets and their outcomes are combined for a view, by slot key. Secrets of unsealed slots are not even
+ * read for an audience that may not see them, and outcomes are included from the seal on; those of matchups at once, because who plays is
+ * not secret and none is decided earlier. The caller decides whether the audience may see a slot at all.
  */
 export async function viewSlots(
   db: Queryable,

@@ -14,10 +14,9 @@ import type { StandingsService } from "./standings.service.ts";
 const CHUNK = 500;
 
 /**
- * Makes results final: `live → completing → completed`. The first step is part of whatever ended the event; the rest runs in chunks of
- * entries, each a transaction that writes final standings and awards stars as targets, so that a stop anywhere is taken up again by the
- * next sweep and nothing is awarded twice. Results that change afterwards go the same way once more: what somebody got too much is taken
- * back by entries of its own.
+ * Makes results final: `live → completing → completed`. The first step belongs to the transaction that ended the event; the rest runs in
+ * chunks of entries, each a transaction that writes final standings and awards stars as targets, so that the next sweep continues after any
+ * stop and nothing is awarded twice. Later changes of results repeat this: excess stars are compensated by ledger entries.
  */
 export interface CompletionService {
   begin(tx: Tx, a: { event: EventRecord; now: Instant }): Promise<void>;

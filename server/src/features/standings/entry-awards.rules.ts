@@ -12,7 +12,7 @@ interface EntryOfEvent {
   insiders: ReadonlySet<string>;
 }
 
-/** For taking part, for what it got right, for its streaks and for its rank: once the event is over. */
+/** Awards for taking part, right answers, streaks and rank, once the event is over. */
 export function finalAwards(a: EntryOfEvent): StarAward[] {
   const { stars } = a.event;
   const rank = a.table.rankOf(a.entryNo);
@@ -24,8 +24,8 @@ export function finalAwards(a: EntryOfEvent): StarAward[] {
 }
 
 /**
- * Of these alone, what the slots that are settled so far bring. The targets are the whole so far, under the rules that the end of the event
- * uses, too: a later day adds the difference, and the end finds them given. A mark is reached by the best streak, so it is given once.
+ * Those awards that settled slots give before the end. Targets are totals, under the same rules as at the end of the event: a later day
+ * adds the difference, and the end finds them given. A mark depends on the best streak, so that it is given once.
  */
 export function awardsSoFar(a: EntryOfEvent): StarAward[] {
   return settledAwards(a, " so far");

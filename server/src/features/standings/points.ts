@@ -1,7 +1,7 @@
 import type { Sparclet } from "@sparc/sparclets/sparclet";
 import type { PointsLine } from "@sparc/sparclets/sparclet-rules";
 
-/** Points as people read them, of the units their type counts in. Everything that leaves goes through here once; ranks and what is stored stay in units. */
+/** Points for people, from the units of the type. All points in answers pass through here once; ranks and stored values stay in units. */
 export function pointsOfUnits(sparclet: Sparclet | undefined, units: number): number {
   return units / (sparclet?.rules.pointsScale ?? 1);
 }

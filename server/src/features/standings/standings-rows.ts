@@ -8,7 +8,7 @@ import type { Standings } from "./standings.ts";
 /** A search that finds more is too wide to be one. */
 const MAX_FOUND = 1_000;
 
-/** Standings as people read them: rows with names and pictures, which are read when they are asked for. */
+/** Standings as rows with names and pictures, read on request. */
 export interface StandingsRows {
   /** A page of the leaderboard, from offset 0. */
   page(a: { standings: Standings; offset: number; limit: number; viewerId: string | null }): Promise<Standing[]>;
@@ -29,7 +29,7 @@ export interface StandingsRows {
 
 export type NameOf = (userId: string) => string;
 
-/** A number that stays the player's own through the event, from 1: what somebody is called where names are hidden. */
+/** The player's own number in the event, from 1, shown where names are hidden. */
 export const playerNumber = (entryNo: number) => entryNo + 1;
 
 /** Stands for names where the room hides them. */
@@ -40,7 +40,7 @@ export function numbersFor(standings: Standings): NameOf {
   };
 }
 
-/** Shown for somebody whose account is gone. */
+/** Name shown for a deleted account. */
 export const FORMER_MEMBER = "Former member";
 
 export function createStandingsRows({ database }: Pick<AppContext, "database">): StandingsRows {
@@ -108,13 +108,13 @@ export function createStandingsRows({ database }: Pick<AppContext, "database">):
   };
 }
 
-/** How many of a hundred ranked entries stand no better: 100 for the leaders, and never 0. */
+/** The percentile of a rank: 100 for the leaders, and never 0. */
 export function percentileOf(standings: Pick<Standings, "order" | "rankOf">, entryNo: number): number {
   const ranked = standings.order.length;
   return ranked === 0 ? 0 : Math.ceil((100 * (ranked - standings.rankOf(entryNo) + 1)) / ranked);
 }
 
-/** The place of a ranked entry in the table, from 1: a shared rank is where the first of those who share it stands. */
+/** The position of a ranked entry in the table, from 1: for a shared rank that of the first. */
 export function positionOf(standings: Pick<Standings, "order" | "rankOf">, entryNo: number): number {
   return standings.order.indexOf(entryNo, standings.rankOf(entryNo) - 1) + 1;
 }

@@ -10,7 +10,7 @@ export interface EntryRow {
   isExcluded: boolean;
 }
 
-/** What tells whether standings in memory are still those of the database. */
+/** Versions that show whether cached standings are still those of the database. */
 export async function findResultsVersion(db: Queryable, eventId: string): Promise<{ resultsVersion: number; entryCount: number } | null> {
   const row = await db.selectFrom("events").select(["results_version", "entry_count"]).where("id", "=", eventId).executeTakeFirst();
   return row ? { resultsVersion: row.results_version, entryCount: row.entry_count } : null;
@@ -86,7 +86,7 @@ export async function upsertFinalStandings(
     .execute();
 }
 
-/** Where a completion stands: the next entry to be made final for this results version. */
+/** Progress of a completion: the next entry to make final for this results version. */
 export async function countFinalStandings(db: Queryable, eventId: string, resultsVersion: number): Promise<number> {
   const row = await db
     .selectFrom("final_standings")

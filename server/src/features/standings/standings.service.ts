@@ -20,9 +20,9 @@ const MAX_CACHED_EVENTS = 200;
 type EventOfStandings = Pick<EventRecord, "id" | "type" | "rules" | "resultsVersion">;
 
 /**
- * Standings of events, kept in memory and rebuilt from packed columns when the database says that results or entries moved.
- * At most a second behind another process, and never behind this one: whoever changes results here calls `markChanged` after commit. Nor
- * behind the event they are asked for: who has read of new results is never shown the old ones.
+ * Standings of events, cached in memory and rebuilt from packed columns when results or entries changed in the database. At most a second
+ * behind another process, and never behind this one: code that changes results here calls `markChanged` after commit. Never behind the
+ * event they are requested for, so that a caller with new results never gets old ones.
  */
 export interface StandingsService extends StandingsRows {
   get(event: EventOfStandings): Promise<Standings>;
@@ -151,7 +151,7 @@ export function createStandingsService({ database, clock, registry, bus }: AppCo
   return { get, getPart, computeIn, readInputIn, compare, markChanged, ...createStandingsRows({ database }) };
 }
 
-/** One member's own place, made of the standings, their answer to the current slot and the name of who stands above. */
+/** One member's own standing, from the standings, their answer to the current slot and the name of the player above. */
 export function mineOf(a: { standings: Standings; userId: string; answer: StoredAnswer | null; isJoined: boolean; nameOf: NameOf }): Mine {
   const { standings, userId, answer } = a;
   const entryNo = standings.entryNoOf(userId);

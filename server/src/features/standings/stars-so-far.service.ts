@@ -1,8 +1,8 @@
 /**
- * Gives the stars of events whose slots are days while they run: for what was right on its day and for marks of streaks. Whatever settles a slot
- * or changes its results notes a round in the same transaction; entries are then gone through in chunks, each a transaction that awards
- * targets and notes how far it came. Another process, a crash or a repetition gives nothing twice, and days that were settled together, after
- * a server was away, are given together. The end of the event gives the same targets once more, so a round that it overtakes is dropped.
+ * Gives the stars of events whose slots are days while they run: for right answers on their day and for marks of streaks. A transaction
+ * that settles a slot or changes its results also stores a round; entries are then processed in chunks, each a transaction that awards
+ * targets and stores its progress. Another process, a crash or a repetition gives nothing twice, and days that were settled together are
+ * given together. The end of the event gives the same targets, so that a round that it overtakes is dropped.
  */
 import type { AppContext } from "../../app-context.ts";
 import type { DeadlineSource } from "../../deadlines/deadlines.ts";

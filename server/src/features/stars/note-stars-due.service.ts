@@ -3,8 +3,8 @@ import type { Tx } from "../../db/database.ts";
 import { restartStarRound } from "./star-rounds.repository.ts";
 
 /**
- * In the transaction that changes the results of an event or who counts in it: where the slots are days, the stars for them are given soon after.
- * Types without days of their own give all stars at the end.
+ * Called in the transaction that changes an event's results or participants: where the slots are days, their stars are given soon after.
+ * Types without days give all stars at the end.
  */
 export async function noteStarsDue(tx: Tx, a: { eventId: string; sparclet: Sparclet | undefined }): Promise<void> {
   if (a.sparclet?.rules.bestStreak) await restartStarRound(tx, a.eventId);

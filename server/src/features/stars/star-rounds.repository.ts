@@ -2,7 +2,7 @@ import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { Tx } from "../../db/database.ts";
 import type { Queryable } from "../../db/queryable.ts";
 
-/** Notes that every entry of an event is to be brought to its stars so far. One that is under way begins anew, with the results there are then. */
+/** Schedules a round that brings every entry of an event to its stars so far. A running one starts again with the new results. */
 export async function restartStarRound(tx: Tx, eventId: string): Promise<void> {
   await tx.db
     .insertInto("star_rounds")
@@ -11,7 +11,7 @@ export async function restartStarRound(tx: Tx, eventId: string): Promise<void> {
     .execute();
 }
 
-/** Holds the round until the transaction ends; answers the entry number to go on from, or null when there is no round. */
+/** Locks the round until the transaction ends; returns the entry number to continue from, or null without a round. */
 export async function lockStarRound(tx: Tx, eventId: string): Promise<number | null> {
   const row = await tx.db.selectFrom("star_rounds").select("next_entry_no").where("event_id", "=", eventId).forUpdate().executeTakeFirst();
   return row?.next_entry_no ?? null;

@@ -42,7 +42,7 @@ export async function insertStarEntries(db: Queryable, entries: readonly NewStar
   return entries.filter((entry) => added.has(entry.id));
 }
 
-/** The award key of stars that an admin gave by hand. */
+/** The award key of stars given by an admin. */
 export const handKey = ({ grantId, userId }: { grantId: string; userId: string }): string => `hand:${grantId}:${userId}`;
 
 /** Whether stars were given by this grant of an admin already. */
@@ -51,7 +51,7 @@ export async function isGranted(db: Queryable, grant: { grantId: string; userId:
   return row !== undefined;
 }
 
-/** Held until the transaction ends: awards of one event are decided one after the other, each seeing what the one before gave. */
+/** Held until the transaction ends: awards of one event run one after the other, each seeing the result of the one before. */
 export async function lockAwardsOf(db: Queryable, eventId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCK_CLASS.stars}::int4, ${lockKey(eventId)}::int4)`.execute(db);
 }
@@ -106,7 +106,7 @@ export async function addToTotals(db: Queryable, moves: readonly StarMove[], now
 
 const keyOf = (move: StarMove) => `${move.userId} ${move.communityId} ${move.period}`;
 
-/** A user's stars everywhere and in one community, and their unread notices: one statement, because every open page asks for it all the time. */
+/** A user's stars everywhere and in one community, and their unread notices, in one statement, because every open page polls it. */
 export async function findPolledTotals(
   db: Queryable,
   { userId, communityId, now }: { userId: string; communityId: string | null; now: Instant },

@@ -13,10 +13,10 @@ import {
   type StarMove,
 } from "./stars.repository.ts";
 
-/** What everybody begins with: the page shows the same number before it has asked. */
+/** Initial stars: the page shows the same number before its first request. */
 export const REGISTRATION_STARS = 100;
 
-/** An award is a target: what somebody shall have got from one rule of one event in all. */
+/** An award is a target: the total that a person gets from one rule of one event. */
 export interface StarAward {
   eventId: string;
   communityId: string;
@@ -28,9 +28,9 @@ export interface StarAward {
 }
 
 /**
- * Brings people to their targets, in the transaction of whoever decides them. The entry is what is still missing; a target that went down
- * is compensated, nothing is rewritten. Repeating an award changes nothing, and results older than those last awarded from give nothing.
- * All awards are of one event; a rule's name has no colon.
+ * Brings people to their targets, in the caller's transaction. The ledger entry is the missing difference; a lower target is compensated,
+ * nothing is rewritten. Repeating an award changes nothing, and results older than the last awarded ones give nothing. All awards are of
+ * one event; a rule's name has no colon.
  */
 export async function awardStars(tx: Tx, a: { awards: readonly StarAward[]; now: Instant }): Promise<void> {
   const [first] = a.awards;
@@ -64,7 +64,7 @@ export async function grantRegistrationStars(tx: Tx, a: { userIds: readonly stri
   await post(tx, entries, a.now);
 }
 
-/** By an admin's hand: once a grant. */
+/** By an admin: once a grant. */
 export async function giveStars(
   tx: Tx,
   grant: { grantId: string; userId: string; communityId: string | null; amount: number; reason: string; now: Instant },

@@ -8,8 +8,8 @@ const MAX_CACHED = 20_000;
 type Totals = Awaited<ReturnType<typeof findPolledTotals>>;
 
 /**
- * A user's stars and unread notices, read at most once in five seconds: the page asks that often. What commits in this process is seen at
- * once, what commits in another one within the five seconds.
+ * A user's stars and unread notices, cached for five seconds, which is how often the page polls. Commits of this process are visible at
+ * once, those of another within five seconds.
  */
 export interface TotalsCache {
   get(a: { userId: string; communityId: string | null }): Promise<Totals>;

@@ -1,6 +1,6 @@
 /**
- * Turns a file from anybody into a picture that is safe to serve: decoded, turned upright, made smaller and written anew as WebP. Nothing of
- * the original file is left: no metadata, no colour profile, no bytes behind the picture.
+ * Turns an untrusted file into a picture that is safe to serve: decoded, rotated, made smaller and encoded anew as WebP. Nothing of the
+ * original file stays: no metadata, no colour profile, no bytes behind the picture.
  */
 import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
 import type { Sharp } from "sharp";
@@ -38,7 +38,7 @@ export function formatOf(bytes: Uint8Array): Format | null {
   return null;
 }
 
-/** Refuses what is no PNG, JPEG or WebP, what has too many pixels (read from the header, before anything is decoded) and what is damaged. */
+/** Refuses files other than PNG, JPEG and WebP, pictures with too many pixels (read from the header, before decoding) and damaged ones. */
 export async function readPicture(bytes: Uint8Array): Promise<Result<Picture>> {
   const format = formatOf(bytes);
   if (!format) return refuse("uploads.unsupported_type");

@@ -19,7 +19,7 @@ export async function findUploadBytes(db: Queryable, hash: string): Promise<Uint
   return row?.bytes ?? null;
 }
 
-/** How many pictures somebody added since each of the two instants. */
+/** How many pictures a person added since each of the two instants. */
 export async function countUploadsOf(
   db: Queryable,
   a: { owner: string; hourAgo: Instant; dayAgo: Instant },

@@ -20,7 +20,7 @@ const FILE = /^([0-9a-f]{64})\.webp$/;
 /** Whoever opens a picture's address as a page gets a picture and nothing that runs. */
 const POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
-/** The pictures themselves, for anybody who has the address: it says what is in them, so it may be kept for ever. */
+/** The pictures, for anybody with the address. The address identifies the content, so that it may be cached for ever. */
 export function addUploadFiles(app: FastifyInstance, { uploads, misses }: { uploads: UploadsService; misses: MissLimit }): void {
   app.get<{ Params: { file: string } }>(
     "/uploads/:file",

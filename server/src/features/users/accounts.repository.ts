@@ -3,7 +3,7 @@ import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { Tx } from "../../db/database.ts";
 import type { Queryable } from "../../db/queryable.ts";
 
-/** What somebody's own account is, beyond what sessions need of it. */
+/** A person's own account, beyond what sessions need of it. */
 export interface AccountRecord {
   id: string;
   email: string;
@@ -71,7 +71,7 @@ export async function replaceEmail(
     .execute();
 }
 
-/** Admins who can act, all held until the transaction ends, so that two of them do not leave at once. */
+/** Active admins, all locked until the transaction ends, so that two of them do not leave at once. */
 export async function lockAdmins(db: Queryable): Promise<string[]> {
   const rows = await db
     .selectFrom("users")

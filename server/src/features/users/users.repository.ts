@@ -42,7 +42,7 @@ export async function findPublicUsers(db: Queryable, ids: readonly string[]): Pr
   return new Map(rows.map((row) => [row.id, { displayName: row.display_name, photoUrl: row.photo_url }]));
 }
 
-/** Names by id for lists of who did what: whoever is deleted is there too, as their account says. At most a few hundred ids at once. */
+/** Names by id for lists of who did what, with the placeholder for deleted accounts. At most a few hundred ids at once. */
 export async function findUserNames(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -87,7 +87,7 @@ export async function updateRole(db: Queryable, a: { userId: string; role: Role 
   await db.updateTable("users").set({ role: a.role }).where("id", "=", a.userId).execute();
 }
 
-/** Everybody who ever had an account. */
+/** Number of accounts ever created. */
 export async function countUsers(db: Queryable): Promise<number> {
   const row = await db
     .selectFrom("users")

@@ -1,4 +1,4 @@
-/** Entries that can never be told apart any more: the same lag now, and picks of the same classes in every open series. */
+/** Entries that can never be distinguished any more: the same lag now, and picks of the same classes in every open series. */
 export interface EntryGroups {
   count: number;
   /** By entry: its group; -1 for one that is not ranked. */

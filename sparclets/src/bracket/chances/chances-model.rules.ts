@@ -16,8 +16,8 @@ export interface ChancesInput extends ScoreInput<Rules, Content, Outcome> {
 }
 
 /**
- * What is left of a bracket, made for going through outcomes: a `lag` is what an entry lacks to the most anybody could have, with the
- * tie-break chain folded into the one number, so that who lags less stands before.
+ * The remaining part of a bracket, prepared for enumerating outcomes: a `lag` is what an entry lacks to the most anybody could have, with
+ * the tie-break chain folded into the one number, so that a smaller lag is a better rank.
  */
 export interface ChancesModel {
   open: readonly OpenSeries[];
@@ -39,7 +39,7 @@ export interface ChancesModel {
   outcomes: number;
 }
 
-/** Why nothing can be said: somebody's picks are still open, or it is not known who will meet whom. */
+/** Why there are no chances: somebody's picks are still open, or it is not known who will meet whom. */
 export type NoChances = "picks_open" | "pairings_open";
 
 export function chancesModel(a: ChancesInput): ChancesModel | NoChances {
@@ -119,7 +119,9 @@ interface Scale {
   more(at: number, gains: readonly Int32Array[]): Float64Array;
 }
 
-/** Folds the chain into one number: each key counts as much as everything after it together, and points in their common measure. */
+/**
+ * Folds the chain into one number: each key counts as much as everything after it together, with points in their greatest common divisor.
+ */
 function scaleOf(a: {
   keys: readonly Int32Array[];
   gains: readonly SeriesGains[];

@@ -105,8 +105,8 @@ export interface PlayedOutcome {
 }
 
 /**
- * Chances the slow and plain way: every game of every open series is played, one after the other, and won as often as `strengths` say (100
- * where a team has none).
+ * Chances computed the slow and simple way: every game of every open series is played, one after the other, and won with the `strengths`
+ * (100 where a team has none).
  */
 export function playEverything(a: ChancesInput & { strengths?: readonly number[] }): PlayedOutcome[] {
   const strengthOf = (team: string) => a.strengths?.[Number(team.slice(1)) - 1] ?? 100;

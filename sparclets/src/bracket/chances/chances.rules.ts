@@ -4,7 +4,7 @@ import { cellOf, createFinishCounter, type FinishCounter } from "./finish-counte
 import { oddsOf } from "./odds.rules.ts";
 import { walkAll, walkSamples } from "./outcome-walk.rules.ts";
 
-/** Outcomes are gone through one by one up to this many of them. */
+/** Up to this many outcomes are enumerated. */
 export const EXACT_OUTCOMES_MAX = 2 ** 21;
 /** And up to this many outcomes × different entries, about half a minute of one core; more are sampled. */
 const EXACT_WORK_MAX = 2 ** 33;
@@ -23,9 +23,9 @@ export interface Swing {
 }
 
 /**
- * Chances of every entry, by entry number. *Win* is finishing at rank 1, *place* at rank 3 or better and *top* at 10 or better, by the event's own chain: a rank
- * that is shared counts in full for everybody who shares it, so that the chances of all may add up to more than 1. A tie-break number that
- * is not known yet parts nobody. Entries that are not ranked have 0 everywhere.
+ * Chances of every entry, by entry number. *Win* is finishing at rank 1, *place* at rank 3 or better and *top* at 10 or better, by the
+ * event's own chain. A shared rank counts in full for everybody who shares it, so that the sum of all chances may be more than 1. An
+ * unknown tie-break number separates nobody. Entries without a rank have 0 everywhere.
  */
 export interface Chances {
   /** `exact`: every outcome was counted. `sampled`: so many of them were drawn. */
@@ -111,7 +111,7 @@ export function countChances(a: ChancesOptions): CountedChances | NoChances {
   };
 }
 
-/** Sums of many chances of uneven games miss 0 and 1 by their last digits. NaN stays: it is no chance at all. */
+/** Floating-point sums of many chances miss 0 and 1 by their last digits. NaN stays, because it is no chance. */
 const asChance = (sum: number): number => Math.min(1, Math.max(0, sum));
 
 /** `at`: the series' place among the open ones; `index`: among those that are watched; `row`: among those of all groups. */

@@ -40,8 +40,8 @@ const rulesOf = (changes: Partial<Rules>): Rules => rulesSchema.parse({ ...defau
 
 const chains = fc.shuffledSubarray(["right_winners", "exact_lengths", "champion", "tie_break_number"] as const);
 
-describe("chances counted one by one", () => {
-  test("are those of playing every game and ranking everybody by the rules, whatever the rules", () => {
+describe("counted chances", () => {
+  test("equal those of playing every game and ranking by the rules, for all rules", () => {
     const brackets = fc.record({
       seed: fc.nat(),
       teams: fc.integer({ min: 2, max: 6 }),
@@ -87,11 +87,11 @@ describe("chances counted one by one", () => {
   });
 });
 
-describe("chances from drawn outcomes", () => {
+describe("drawn chances", () => {
   test.each([
     { odds: "even", strengths: [] },
     { odds: "uneven", strengths: [400, 250, 200, 140, 90, 80, 40, 5] },
-  ])("are, a million of them, within three standard deviations of the counted ones, and say how far off they may be: $odds", (given) => {
+  ])("are, for a million outcomes, within three standard deviations of the counted ones, and report their error: $odds", (given) => {
     const rules = rulesOf({ ...presetRules("hockey_decay"), upset: { shape: "flat", points: 2 } });
     const input = randomBracket({ seed: 11, teams: 8, entries: 60, bestOf: 3, rules, decided: 1, hasScore: true, ...given });
     const samples = 1_000_000;
@@ -108,7 +108,7 @@ describe("chances from drawn outcomes", () => {
     for (const [entryNo, best] of drawn.best_rank.entries()) expect(best).toBeGreaterThanOrEqual(exact.best_rank[entryNo] as number);
   });
 
-  test("are the same whenever the same ones are drawn", () => {
+  test("are the same for the same seed", () => {
     const input = randomBracket({ seed: 11, teams: 8, entries: 60, bestOf: 3, rules: defaultRules, decided: 1, hasScore: true });
     const drawn = () => chancesOf({ ...input, seed: 1, exactMax: 0, samples: 2_000 });
     expect(drawn()).toEqual(drawn());
@@ -129,15 +129,15 @@ describe("chances from drawn outcomes", () => {
   });
 });
 
-describe("chances that cannot be told", () => {
+describe("unknown chances", () => {
   const input = randomBracket({ seed: 5, teams: 4, entries: 8, bestOf: 3, rules: defaultRules, decided: 0 });
 
-  test("are not guessed while picks of a coming series are open", () => {
+  test("are not computed while picks of a coming series are open", () => {
     const { "2_1": _, ...columns } = input.columns;
     expect(chancesOf({ ...input, columns, seed: 1 })).toBe("picks_open");
   });
 
-  test("are not guessed while a side is still to come", () => {
+  test("are not computed while a side is still to come", () => {
     const slots = input.slots.map((slot) =>
       slot.key === "1_1" && slot.content.kind === "series"
         ? { ...slot, content: { ...slot.content, sides: [slot.content.sides[0], { kind: "open" as const }] as typeof slot.content.sides } }
@@ -146,7 +146,7 @@ describe("chances that cannot be told", () => {
     expect(chancesOf({ ...input, slots, seed: 1 })).toBe("pairings_open");
   });
 
-  test("leave out who is not ranked", () => {
+  test("leave out unranked entries", () => {
     const chances = chancesOf({ ...input, seed: 1, isRanked: (entryNo) => entryNo !== 3 });
     if (typeof chances === "string") throw new Error(chances);
     expect([chances.win[3], chances.place[3], chances.best_rank[3]]).toEqual([0, 0, 0]);

@@ -1,11 +1,11 @@
 import type { CountedChances, Swing } from "./chances.rules.ts";
 
-/** A team to cheer for in a series whose teams are known, and what it does for one entry. */
+/** A team to cheer for in a series whose teams are known, and its effect on one entry. */
 export interface Cheer {
   slot: string;
   team: string;
   against: string;
-  /** Which chance is meant: the one to finish first, or where that is none to finish in the first three. */
+  /** The chance it is about: to finish first, or where that is zero to finish in the first three. */
   of: "win" | "place";
   /** The chance if this team wins the series, and if it loses. */
   if_wins: number;

@@ -5,7 +5,7 @@ import { createPathAsking, type Path, type PathList } from "./paths.rules.ts";
 import { createRivalGaps } from "./rival-gaps.rules.ts";
 import { createWorkBudget, type WorkBudget } from "./work-budget.rules.ts";
 
-/** What one entry wants to know: where it can still finish at best, what it takes to finish first, and whom to cheer for. */
+/** Questions of one entry: its best possible rank, the results it needs to finish first, and teams to cheer for. */
 export interface Finish {
   best: {
     rank: number;
@@ -18,13 +18,14 @@ export interface Finish {
    * null where none was found in the time there is.
    */
   ways: { rank: number; list: PathList | null }[];
-  /** Never against a team that the first list of `path` needs; nor the way to a place, for who cannot finish first any more. */
+  /** Never a team that loses in the first list of `path`, nor one for a place when the entry cannot finish first. */
   cheer: Cheer[];
 }
 
 /**
- * Ways a series can end that are looked at for one entry, all its ranks together: 5 to 6 ns each (32 teams, best of 7, 640 different entries,
- * on a busy core), so that an asking takes no more than 0.3 s. One thread answers everybody, and a large pool asks a thousand times.
+ * Largest number of ways a series can end that are examined for one entry, all its ranks together: 5 to 6 ns each (32 teams, best of 7, 640
+ * different entries, on a busy core), so that a request takes at most 0.3 s. One thread answers everybody, and a large pool sends a
+ * thousand requests.
  */
 export const FINISH_WORK_MAX = 50_000_000;
 

@@ -62,8 +62,8 @@ function checkCheer({ counted, finish, entryNo }: { counted: CountedChances; fin
 
 const shortestOf = ({ path }: Finish): number | undefined => path.lists.find(({ is_shortest }) => is_shortest)?.steps.length;
 
-describe("what an entry can hope for", () => {
-  test("is the same under a budget, or was not found: never a wrong list, rank or end", () => {
+describe("possible finishes of an entry", () => {
+  test("are the same under a budget, or not found: never a wrong list, rank or end", () => {
     const seen = { found: 0, missing: 0, shortest: 0, out: 0, unknown: 0 };
     const brackets = fc.record({
       seed: fc.nat(),
@@ -95,7 +95,7 @@ describe("what an entry can hope for", () => {
     for (const [what, times] of Object.entries(seen)) expect(times, what).toBeGreaterThan(0);
   });
 
-  test("never has a first list that needs a team to win against the one to cheer for, given the same odds", () => {
+  test("never contain a first list that contradicts the advice, under the same odds", () => {
     const seen = { lists: 0, cheers: 0, likelierFirst: 0, silent: 0 };
     const brackets = fc.record({
       seed: fc.nat(),
@@ -135,7 +135,7 @@ describe("what an entry can hope for", () => {
     expect(seen.silent).toBe(0);
   });
 
-  test("asks for no more work than there is, where 640 different entries wait for 31 series of 7 games", () => {
+  test("stay within the budget with 640 different entries and 31 series of 7 games", () => {
     const input = randomBracket({ seed: 5, teams: 32, entries: 640, bestOf: 7, rules: hockey, decided: 0 });
     const counted = count({ ...input, seed: 1, samples: 300 });
     expect(counted.model.groups.count).toBe(640);

@@ -2,15 +2,15 @@ import { STRENGTH_EVEN } from "../bracket.schema.ts";
 import { type GraphSlot, seriesSlots, teamsById } from "../bracket-graph.rules.ts";
 import { seriesResults } from "./series-results.rules.ts";
 
-/** What chances take each game to be: a toss of a coin, or what the host made of the teams. */
+/** The assumption of chances about each game: a coin toss, or the host's strengths of the teams. */
 export interface Odds {
-  /** Nobody set strengths that differ: every game is even. */
+  /** No strengths differ: every game is even. */
   isEven: boolean;
   /** The chance, 0–1, that the first of two teams (ids) wins one game between them. */
   ofGame(one: string, other: string): number;
 }
 
-/** Of the strengths that stand in the slots, and so the same wherever the slots are known. They hold for any two who may meet. */
+/** From the strengths in the slots, and therefore equal wherever the slots are known. They apply to any two teams that may meet. */
 export function oddsOf(slots: readonly GraphSlot[]): Odds {
   const teams = teamsById(slots);
   const strengthOf = (id: string) => teams.get(id)?.strength ?? STRENGTH_EVEN;

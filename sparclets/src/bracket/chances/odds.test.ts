@@ -27,7 +27,7 @@ test("of a series count every game that is left", () => {
   expect(oddsOfSeries({ slots, slot: "2_1", teams: ["T1", null], wins: [0, 0] })).toBeNull();
 });
 
-test("stored brackets without strengths read as they were written, and the view tells strengths to everybody", () => {
+test("brackets stored without strengths read back unchanged, and the view shows strengths to everybody", () => {
   const before = JSON.parse(JSON.stringify(sampleDraft(4)));
   expect(JSON.stringify(before)).not.toContain("strength");
   expect(JSON.parse(JSON.stringify(draftSchema.parse(before)))).toEqual(before);

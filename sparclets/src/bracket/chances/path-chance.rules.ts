@@ -3,8 +3,8 @@ import type { OpenSide } from "./open-series.rules.ts";
 import type { Demand } from "./rival-gaps.rules.ts";
 
 /**
- * The chance that all of these results come, by the odds of the bracket: exact however many outcomes there are. A series hangs on nothing but
- * who meets in it, and feeds one later series only, so the chances multiply series by series from the first round up.
+ * The chance that all of these results come, by the odds of the bracket: exact however many outcomes there are. A series depends on nothing
+ * but who meets in it, and feeds one later series only, so that the chances multiply series by series from the first round up.
  */
 export function chanceOfDemands(model: ChancesModel, demands: readonly Demand[]): number {
   const byTeam: Map<string, number>[] = [];

@@ -81,8 +81,8 @@ function check(input: ChancesInput, counted: CountedChances): void {
   }
 }
 
-describe("what has to happen", () => {
-  test("is enough whatever else happens, needs no more results than any other set, and is missing only for who cannot finish first", () => {
+describe("a list of results", () => {
+  test("is always sufficient and shortest, and is missing only for an entry that cannot finish first", () => {
     fc.assert(
       fc.property(brackets, (bracket) => {
         const input = randomBracket({ ...bracket, decided: Math.min(bracket.decided, bracket.teams - 1) });
@@ -104,7 +104,7 @@ describe("what has to happen", () => {
     );
   });
 
-  test("to another rank is enough for it whatever else happens, and is missing only for who cannot reach it", () => {
+  test("for another rank is always sufficient, and is missing only when the rank is impossible", () => {
     fc.assert(
       fc.property(brackets, (a) => {
         const input = randomBracket(a);

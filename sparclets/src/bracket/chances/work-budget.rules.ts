@@ -1,16 +1,16 @@
 /**
- * How much may be compared until an answer is given, so that one asking cannot keep others waiting. Work is counted, not timed: the same
- * question gets the same answer on every machine.
+ * A budget of comparisons for one answer, so that one request cannot delay others. Work is counted, not timed, so that the same question
+ * gets the same answer on every machine.
  */
 export interface WorkBudget {
-  /** Called before the work is done, so that never more is done than there is. Ends the innermost `attempt` where it is too much. */
+  /** Called before the work is done, so that the budget is never exceeded. Ends the innermost `attempt` where it would be. */
   spend(work: number): void;
   /** Does `work` with a share (above 0, to 1) of what is left; what it does not need stays. Null: the share was spent before it was done. */
   attempt<T>(share: number, work: () => T): T | null;
   spent(): number;
 }
 
-/** Thrown and caught in here only: nothing that was compared in part may ever be taken for an answer. */
+/** Thrown and caught in this file only, so that no partial comparison is used as an answer. */
 class BudgetSpent extends Error {}
 
 export function createWorkBudget(most: number): WorkBudget {

@@ -20,7 +20,7 @@ describe.each(puzzleKindNames)("every attempt at a puzzle of the kind %s", (name
   const play = (from: number) => playAttempt({ kind, plan, list, randomGuess, rng: createRng(from) });
   const viewOf = (state: unknown) => kind.view({ ...plan, state, secret: kind.isOver(state) ? plan.secret : null, list });
 
-  test("is the same fold when the same guesses are played again", () => {
+  test("gives the same state when the same guesses are replayed", () => {
     fc.assert(
       fc.property(seed, (from) => {
         const { guesses, states } = play(from);
@@ -61,7 +61,7 @@ describe.each(puzzleKindNames)("every attempt at a puzzle of the kind %s", (name
     for (const puzzle of [...puzzles, kind.emptyPuzzle]) holds(kind.schemas.puzzle, puzzle);
   });
 
-  test("ends when it is ended, and takes no guess and changes no more once it is over", () => {
+  test("ends when it is ended, and accepts no guess after its end", () => {
     fc.assert(
       fc.property(seed, fc.constantFrom("given_up" as const, "expired" as const), (from, how) => {
         const { guesses, states, last } = play(from);
@@ -75,7 +75,7 @@ describe.each(puzzleKindNames)("every attempt at a puzzle of the kind %s", (name
     );
   });
 
-  test("has two puzzles to try it with, of which nothing is missing", () => {
+  test("has two complete sample puzzles", () => {
     for (const puzzle of puzzles) expect(kind.missing({ puzzle, list })).toEqual([]);
   });
 });

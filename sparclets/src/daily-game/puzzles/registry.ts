@@ -6,11 +6,11 @@ import { playerPuzzle } from "./player/player.rules.ts";
 import { quizPuzzle } from "./quiz/quiz.rules.ts";
 import { wordPuzzle } from "./word/word.rules.ts";
 
-/** A kind as the daily game holds it: its documents are opaque JSON that was parsed by the kind's own schemas. */
+/** A kind as the daily game sees it: its documents are opaque JSON that was parsed by the kind's own schemas. */
 // biome-ignore lint/suspicious/noExplicitAny: the daily game handles the documents of every kind alike and never looks inside
 export type AnyPuzzleKind = PuzzleKind<any, any, any, any, any, any, any>;
 
-/** Every kind of puzzle, one line each. The key is its name on the wire and in stored rules. */
+/** Every kind of puzzle, one line each. The key is its name in the API and in stored rules. */
 export const puzzleKinds = {
   player: playerPuzzle,
   word: wordPuzzle,

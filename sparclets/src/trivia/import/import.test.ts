@@ -69,7 +69,7 @@ const expected = [
 ];
 
 describe("OpenTriviaQA text", () => {
-  test("gives a row a question with each problem at its line, on any system's line ends", () => {
+  test("gives a row a question with each problem at its line, with any system's line ends", () => {
     for (const lineEnd of ["\n", "\r\n", "\r"]) expect(summary(parseOpenTriviaQa(file.join(lineEnd)))).toEqual(expected);
   });
 
@@ -85,14 +85,14 @@ describe("OpenTriviaQA text", () => {
     expect(puck).toMatchObject({ type: "single_choice", correct: ["a"] });
   });
 
-  test("repairs Windows' quotes and takes an answer given by its letter", () => {
+  test("repairs Windows' quotes and accepts an answer given by its letter", () => {
     expect(parseOpenTriviaQa(file.join("\n")).at(-1)?.question).toMatchObject({
       correct: ["a"],
       prompt: expect.stringContaining("rider’s"),
     });
   });
 
-  test("says what is wrong with a file that is something else", () => {
+  test("reports a file of another format", () => {
     expect(summary(parseOpenTriviaQa("Dear diary,\nnothing happened"))).toEqual([[1, null, "1 no_question"]]);
     expect(parseOpenTriviaQa("")).toEqual([]);
   });
@@ -123,7 +123,7 @@ describe("questions as JSON", () => {
     expect(parseQuestionsJson(`\uFEFF{"questions": ${JSON.stringify([short])}}`)[0]?.question?.prompt).toBe("Bigger?");
   });
 
-  test("gives true and false their names, however the answer is written", () => {
+  test("names true and false, however the answer is written", () => {
     const rows = parseQuestionsJson('[{"prompt":"Round?","options":["True","False"],"correct":true}]');
     expect(rows[0]?.question).toMatchObject({ type: "true_false", correct: ["true"] });
   });

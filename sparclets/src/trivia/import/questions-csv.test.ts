@@ -69,7 +69,7 @@ describe("questions as CSV", () => {
     expect(unclear?.problems).toMatchObject([{ level: "warning", code: "ambiguous_answer" }]);
   });
 
-  test("keeps the good rows when others are broken, and says how to mend each", () => {
+  test("keeps the good rows when others are broken, and says how to fix each", () => {
     const rows = parseQuestionsCsv(
       [
         header,
@@ -115,7 +115,7 @@ describe("Kahoot's spreadsheet as CSV", () => {
     "4,,,,,,,",
   ].join("\r\n");
 
-  test("passes over the rows above the header and takes answers by position", () => {
+  test("skips the rows above the header and takes answers by position", () => {
     const rows = parseQuestionsCsv(kahoot);
     expect(rows[0]?.question).toMatchObject({ prompt: "How many rings?", correct: ["b"], time_limit_s: 20, type: "single_choice" });
     expect(rows[1]?.question).toMatchObject({ correct: ["a", "c"], type: "multiple_choice", time_limit_s: 30 });
@@ -124,7 +124,7 @@ describe("Kahoot's spreadsheet as CSV", () => {
 });
 
 describe("other formats", () => {
-  test("also say how to mend what is wrong", () => {
+  test("also say how to fix problems", () => {
     const rows = [...parseOpenTriviaQa("#Q What?\nA One\nB Two"), ...parseQuestionsJson('[{"prompt":"x"'), ...parseQuestionsJson("42")];
     const repairs = rows.flatMap(({ problems }) => problems.map(({ repair }) => repair));
     expect(repairs.length).toBeGreaterThan(2);

@@ -46,7 +46,7 @@ test("takes any id, also one that every object has as a member", () => {
 
 const given = fc.array(fc.option(fc.constantFrom("a", "b", "c", "d")), { minLength: 9, maxLength: 9 });
 
-test("stays within 0 and 900, is the sum of its cells, and does not depend on the order of the players", () => {
+test("is between 0 and 900, is the sum of its cells, and does not depend on the order of the players", () => {
   fc.assert(
     fc.property(fc.array(given, { minLength: 1, maxLength: 300 }), fc.nat(), (players, seed) => {
       const own = players[seed % players.length] as GivenCells;

@@ -24,12 +24,10 @@ import { CELLS, GUESSES, SIDE } from "./grid-size.ts";
 import { viewGrid } from "./grid-view.rules.ts";
 
 /**
- * Three rows by three columns, nine guesses: name somebody for each cell who fits its row and its column, and nobody twice. A wrong guess
- * costs one of the nine and leaves its cell open.
- *
- * Solved means that all nine cells are filled, which takes nine right guesses. Few grids are: what members compare is rarity
- * (`grid-rarity.rules.ts`), which everybody's cells decide, and a streak counts the days that were finished, solved or not. Rarity counts
- * against an attempt: what is left of the highest one are its points.
+ * Three rows by three columns, nine guesses: name a person for each cell who fits its row and its column, and no person twice. A wrong
+ * guess costs one of the nine and leaves its cell open. Solved means that all nine cells are filled, which takes nine right guesses. Few
+ * grids are solved: members compare rarity (`grid-rarity.rules.ts`), which depends on everybody's cells, and a streak counts finished days,
+ * solved or not. Lower rarity is better, so that the points are the highest rarity minus the attempt's.
  */
 export const gridPuzzle: PuzzleKind<GridPuzzle, GridContent, GridSecret, GridState, GridGuess, GridView> = {
   schemas: { puzzle, content, secret, state, guess, view },

@@ -94,7 +94,7 @@ describe("guesses", () => {
 });
 
 describe("an attempt", () => {
-  test("has 0 to 9 points, ends when it is ended, and takes nothing afterwards", () => {
+  test("has 0 to 9 points, ends when it is ended, and accepts nothing afterwards", () => {
     fc.assert(
       fc.property(seed, fc.nat(9), fc.constantFrom("given_up" as const, "expired" as const), (from, most, how) => {
         const { state } = randomAttempt(from, most);
@@ -110,7 +110,7 @@ describe("an attempt", () => {
     );
   });
 
-  test("is shared as words and squares, without a name", () => {
+  test("is shared as text and squares, without a name", () => {
     expect(gridPuzzle.share({ content, state: played([[0, "grünthal"], ...perfect.slice(1)]) })).toEqual({
       words: "Found 8 of 9 with 9 guesses",
       grid: "⬜🟩🟩\n🟩🟩🟩\n🟩🟩🟩",
@@ -130,7 +130,7 @@ describe("secrecy", () => {
     expect(JSON.stringify(swapped.content)).toBe(JSON.stringify(content));
   });
 
-  test("states and views are the same bytes until a guess counts differently, and name nobody the member did not", () => {
+  test("states and views are the same bytes until a guess counts differently, and name nobody else", () => {
     fc.assert(
       fc.property(seed, (from) => {
         const rng = createRng(from);
@@ -152,7 +152,7 @@ describe("secrecy", () => {
     );
   });
 
-  test("who fits is told only when the attempt is over, even where the secret is handed over early", () => {
+  test("people who fit are shown only when the attempt is over, even where the secret is passed early", () => {
     const open = played(perfect.slice(0, 3));
     expect(viewed(open, secret)).toEqual(viewed(open));
     expect(viewed(open).answers).toBeNull();
@@ -169,13 +169,13 @@ describe("secrecy", () => {
     expect(viewed(over).answers).toBeNull();
   });
 
-  test("the secret does not keep the author's order", () => {
+  test("the secret does not contain the author's order", () => {
     const turned = { ...gridSample, cells: gridSample.cells.map((ids) => [...ids, ...ids].reverse()) };
     expect(gridPuzzle.plan({ puzzle: turned, list }).secret).toEqual(secret);
   });
 });
 
-describe("a granted appeal", () => {
+describe("an accepted appeal", () => {
   const accept = (key: GridSecret, guess: GridGuess) => {
     const accepted = gridPuzzle.appeals?.accept({ content, secret: key, claim: guess });
     if (!accepted?.ok) throw new Error("refused");
@@ -189,7 +189,7 @@ describe("a granted appeal", () => {
     expect(accept(after, { cell: 3, person: "dovrefjell" })).toEqual(after);
   });
 
-  test("makes the guess right when the attempt is played again", () => {
+  test("makes the guess right when the attempt is replayed", () => {
     const guesses = [[3, "dovrefjell"], ...perfect.slice(4)] as const;
     expect(foundCount(played(guesses))).toBe(5);
     expect(foundCount(played(guesses, accept(secret, { cell: 3, person: "dovrefjell" })))).toBe(6);
@@ -217,7 +217,7 @@ describe("what is missing", () => {
     expect(gapsOf({ cells: withCell(4, ["stranger"]) })).toEqual(["error cells.4.0 unknown_person"]);
   });
 
-  test("tells when nine different people cannot fill the cells, though each has somebody", () => {
+  test("reports that nine different people cannot fill the cells, though each has somebody", () => {
     const two = ["ashdown", "bellweather"];
     expect(gapsOf({ cells: gridSample.cells.map((ids, at) => (at < 3 ? two : ids)) })).toEqual(["error cells not_fillable"]);
   });

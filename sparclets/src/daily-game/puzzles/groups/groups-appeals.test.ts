@@ -33,7 +33,7 @@ const resultsOf = ({ guesses }: GroupsState) => guesses.map(({ result }) => resu
 describe("four words of which three are a group", () => {
   const accepted = accept(appealed);
 
-  test("make one more sorting, in which all sixteen are in four groups and the fourth word has changed places", () => {
+  test("add one more sorting of all sixteen in four groups, in which the fourth word has changed places", () => {
     expect(accepted.groups).toEqual(author.groups);
     expect(accepted.also_right?.map((groups) => groups.map(({ title, words }) => [title, [...words].sort()]))).toEqual([
       [
@@ -55,7 +55,7 @@ describe("four words of which three are a group", () => {
     expect(play([shots, rest], accepted).found.map(({ words }) => [...words].sort())).toEqual([[...rest].sort()]);
   });
 
-  test("take the mistake back from whoever guessed them and went on in the author's sorting", () => {
+  test("remove the mistake of a member who guessed them and continued in the author's sorting", () => {
     const guesses = [twoAndTwo, appealed, shots, penalties, lines, players];
     expect(groupsPuzzle.points(play(guesses, author))).toBe(8);
     const state = play(guesses, accepted);
@@ -64,27 +64,27 @@ describe("four words of which three are a group", () => {
     expect(groupsPuzzle.schemas.state.parse(state)).toEqual(state);
   });
 
-  test("count for whoever found the other changed group first", () => {
+  test("count for a member who found the other changed group first", () => {
     expect(resultsOf(play([rest], author))).toEqual(["one_away"]);
     expect(resultsOf(play([rest], accepted))).toEqual(["found"]);
     expect(groupsAppeals.touches?.({ claim: { words: appealed }, other: { words: rest } })).toBe(true);
   });
 
-  test("leave the rest of a lost or given up attempt as its own sorting has it", () => {
+  test("leave the rest of a lost or given up attempt in its own sorting", () => {
     const state = groupsPuzzle.end({ content, secret: accepted, state: play([appealed], accepted), how: "given_up", now: 2 });
     const view = groupsPuzzle.view({ content, secret: accepted, state, list });
     expect(view.rest?.map(({ words }) => [...words].sort())).toEqual([rest, lines, players].map((words) => [...words].sort()));
     expect(state.guessed_difficulties).toEqual([[1, 1, 1, 1]]);
   });
 
-  test("are right already the second time, and so is the other group", () => {
+  test("are refused as already right the second time, and so is the other group", () => {
     for (const words of [appealed, [...rest].reverse(), shots])
       expect(groupsAppeals.accept({ content, secret: accepted, claim: { words } })).toMatchObject({
         refusal: { code: "appeals.already_right" },
       });
   });
 
-  test("of two appeals go together: whoever finds one of each can end", () => {
+  test("of two appeals combine: a member who finds one of each can finish", () => {
     const other = ["Red", "Star", "Duck", "Flame"];
     const both = accept(other, accepted);
     expect(both.also_right).toHaveLength(3);
@@ -92,7 +92,7 @@ describe("four words of which three are a group", () => {
     expect([groupsPuzzle.isSolved(state), groupsPuzzle.points(state)]).toEqual([true, 10]);
   });
 
-  test("are told with both groups that would be right then", () => {
+  test("are described with both groups that would be right then", () => {
     expect(groupsAppeals.describe({ content, secret: author, list, claim: { words: appealed } })).toMatchObject({
       answer: "Slap, Wrist, Snap, Hook",
       effect: expect.stringContaining("Shots: Slap, Wrist, Snap, Hook; Two minutes for it: Tripping, Backhand, Holding, Slashing"),
@@ -100,7 +100,7 @@ describe("four words of which three are a group", () => {
   });
 });
 
-describe("four words that no sorting can hold", () => {
+describe("four words that fit no sorting", () => {
   const accepted = accept(twoAndTwo);
 
   test("stay wrong and cost no mistake", () => {
@@ -112,7 +112,7 @@ describe("four words that no sorting can hold", () => {
   });
 });
 
-test("every attempt can be ended by some four of the board, whatever was accepted before", () => {
+test("every attempt can be finished by four words of the board, whatever was accepted before", () => {
   const fourWords = fc.shuffledSubarray(content.words, { minLength: 4, maxLength: 4 });
   fc.assert(
     fc.property(fc.array(fourWords, { maxLength: 6 }), fc.nat(), (claims, pickAt) => {

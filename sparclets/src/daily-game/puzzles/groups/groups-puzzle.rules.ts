@@ -57,7 +57,7 @@ function wordGaps({ groups }: GroupsPuzzle): Missing[] {
   return gaps;
 }
 
-/** A mark that names no word of the board may hide a second solution, so it blocks. */
+/** A mark that names no word of the board blocks publishing, because it may hide a second solution. */
 function fitGaps({ groups }: GroupsPuzzle): Missing[] {
   const words = new Set(groups.flatMap((group) => group.words.map(foldAnswer)));
   return groups.flatMap(({ fits }, at) =>
@@ -108,7 +108,7 @@ export function planGroups({ groups }: GroupsPuzzle): PuzzlePlan<GroupsContent, 
   return { content: { words: boardOrder(planned.flatMap((group) => group.words)) }, secret: { groups: planned } };
 }
 
-/** Depends on the set of words alone, so it tells nothing of the groups. */
+/** Depends on the set of words alone, so that it reveals nothing of the groups. */
 function boardOrder(words: readonly string[]): string[] {
   const sorted = [...words].sort();
   return createRng(seedOf(sorted.join("\n"))).shuffle(sorted);

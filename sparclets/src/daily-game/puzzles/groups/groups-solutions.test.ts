@@ -97,7 +97,7 @@ describe("the solutions that an author's marks allow", () => {
     expect(countSolutions(fitsOf(all)).count).toBe(63_063_000);
   });
 
-  test("are as many as trying everything finds, and the other one is among them", () => {
+  test("equal those found by trying everything, and the example is among them", () => {
     fc.assert(
       fc.property(fc.array(mark, { maxLength: 10 }), (marks) => {
         const fits = fitsOf(marks);
@@ -110,7 +110,7 @@ describe("the solutions that an author's marks allow", () => {
     );
   });
 
-  test("are more than one exactly when words can go round in a ring of groups, however many marks there are", () => {
+  test("are several exactly when words can rotate between groups, however many marks there are", () => {
     fc.assert(
       fc.property(fc.array(mark, { maxLength: 64 }), (marks) => {
         const fits = fitsOf(marks);
@@ -148,7 +148,7 @@ describe("the solutions that an author's marks allow", () => {
       ],
       [0, 4],
     ],
-  ] as const)("show as the other one the one that moves fewest words (%#)", (marks, moved) => {
+  ] as const)("give as example the one that moves fewest words (%#)", (marks, moved) => {
     const { other } = countSolutions(fitsOf(marks));
     expect(everyWord.filter((place) => other?.[place] !== own(place))).toEqual(moved);
   });

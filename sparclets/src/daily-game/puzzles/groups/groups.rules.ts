@@ -117,9 +117,9 @@ function openWords({ words }: GroupsContent, { found }: GroupsState): string[] {
 }
 
 /**
- * An attempt that is played again after an appeal may have found a group of the other sorting by a guess that was a mistake when it was made,
- * and gone on with groups that have words of it. Those count: the group in their way is none any more, and the guess costs no mistake.
- * Null where the words are no group of any sorting. On a board these words cannot be chosen.
+ * An attempt that is replayed after an appeal may have found a group of the other sorting by a guess that was a mistake when it was made,
+ * and continued with groups that share words with it. Those count: the conflicting group is removed, and the guess costs no mistake. Null
+ * where the words are a group of no sorting. On a board these words cannot be chosen.
  */
 function withoutRivals({
   secret,

@@ -27,7 +27,7 @@ const word = z.string().min(1).max(GROUP_WORD_MAX);
 const fourWords = z.array(word).length(GROUP_SIZE);
 const difficulty = z.number().int().min(1).max(GROUP_COUNT);
 
-/** In the order of the board, which tells nothing of the groups. */
+/** In the order of the board, which reveals nothing of the groups. */
 export const groupsContent = z.strictObject({ words: z.array(word).length(WORD_COUNT) });
 export type GroupsContent = z.output<typeof groupsContent>;
 
@@ -48,7 +48,7 @@ export const groupsSecret = z.strictObject({
     .array(sorting)
     .max(SORTINGS_MAX - 1)
     .optional(),
-  /** Guesses that no sorting can hold, of which granted appeals took the mistake back. */
+  /** Guesses that no sorting contains, whose mistake was removed by accepted appeals. */
   free: z.array(fourWords).max(FREE_GUESSES_MAX).optional(),
 });
 export type GroupsSecret = z.output<typeof groupsSecret>;

@@ -58,11 +58,11 @@ describe("a draft", () => {
     [changed(2, { words: ["Red", "Blue", "SLÁP", "Fourth"] }), ["groups.2.words.2 duplicate error"]],
     [changed(1, { fits: ["Elbow"] }), ["groups.1.fits.0 unknown_word error"]],
     [changed(1, { fits: ["king", "TRIPPING"] }), []],
-  ])("is told what it lacks (%#)", (puzzle, gaps) => {
+  ])("reports what it lacks (%#)", (puzzle, gaps) => {
     expect(gapsOf(puzzle)).toEqual(gaps);
   });
 
-  test("is refused with a second solution in words when the marks allow one", () => {
+  test("is refused with a second solution in the message when the marks allow one", () => {
     const puzzle = changed(1, { fits: ["backhand", "King"] });
     expect(groupsPuzzle.missing({ puzzle, list })).toEqual([
       {
@@ -90,12 +90,12 @@ describe("a guess", () => {
     ["three of one group", oneAway, "one_away", 3],
     ["two of one group", wrong, "wrong", 3],
     ["a group in any order", [...penalties].reverse(), "found", 4],
-  ])("of %s is judged and told", (_, words, result, mistakesLeft) => {
+  ])("of %s is judged and answered", (_, words, result, mistakesLeft) => {
     const view = viewOf(play([words]));
     expect(view).toMatchObject({ guesses: [{ words, result }], mistakes_left: mistakesLeft, is_one_away: result === "one_away" });
   });
 
-  test("that finds a group takes its words off the board and earns its title", () => {
+  test("that finds a group removes its words from the board and shows its title", () => {
     const view = viewOf(play([penalties]));
     expect(view.found).toEqual([{ difficulty: 2, title: "Two minutes for it", words: penalties }]);
     expect(view.words).toEqual(plan.content.words.filter((word) => !penalties.includes(word)));
@@ -161,7 +161,7 @@ describe("the end", () => {
     expect(viewOf(play([shots, penalties, lines, players])).rest).toEqual([]);
   });
 
-  test("counts what was found when it is given up or time is over", () => {
+  test("counts what was found when it is given up or the time is over", () => {
     const state = play([players, ["Slap", "Wrist", "Snap", "Hook"]]);
     expect([groupsPuzzle.points(state), groupsPuzzle.bucket(state)]).toEqual([3, null]);
     for (const how of ["given_up", "expired"] as const) {
@@ -171,7 +171,7 @@ describe("the end", () => {
     }
   });
 
-  test("is shared in words, then a line a guess with a shape for each word's difficulty", () => {
+  test("is shared as text, then a line a guess with a shape for each word's difficulty", () => {
     const state = play([oneAway, shots, lines, penalties, players]);
     expect(groupsPuzzle.share({ content: plan.content, state })).toEqual({
       words: "All four, 1 mistake",
@@ -201,7 +201,7 @@ describe("the secret", () => {
     );
   });
 
-  test("makes no difference but by what the guesses earned", () => {
+  test("affects a view only through the guesses", () => {
     expect(JSON.stringify(otherPlan.content)).toBe(JSON.stringify(plan.content));
     expect(viewOf(start(otherPlan), otherPlan)).toEqual(viewOf(start()));
     const largestOverlap = (of: typeof plan, words: readonly string[]) =>

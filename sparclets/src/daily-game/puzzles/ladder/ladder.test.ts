@@ -45,7 +45,7 @@ describe("an attempt", () => {
     expect(openView(guessAll([more]))).toMatchObject({ clues: puzzle.clues.slice(0, 2), clues_seen: 2, wrong: [] });
   });
 
-  test.each([3, 4, 5, 6])("brings %i points and one less for each further clue when it has so many", (count) => {
+  test.each([3, 4, 5, 6])("scores %i points and one less for each further clue when it has so many", (count) => {
     const shorter = kind.plan({ puzzle: { ...puzzle, clues: puzzle.clues.slice(0, count) }, list });
     for (let asked = 0; asked < count; asked++) {
       const state = guessAll([...Array.from({ length: asked }, () => more), by("lindqvist")], shorter);
@@ -83,7 +83,7 @@ describe("an attempt", () => {
     });
   });
 
-  test("is told in words and with symbols that differ in shape", () => {
+  test("is shared as text and with symbols that differ in shape", () => {
     expect(kind.share({ ...plan, state: guessAll([one, more, by("lindqvist")]) })).toEqual({
       words: "Solved with 3 of 6 clues",
       grid: "❌⏩✅▫️▫️▫️",
@@ -95,7 +95,7 @@ describe("an attempt", () => {
     expect(kind.share({ ...plan, state: kind.end({ ...plan, ...moment, state: guessAll([one]), how: "given_up" }) }).grid).toBe("❌▫️▫️▫️▫️▫️");
   });
 
-  test("counts a second person as right when an appeal was granted, and asking for a clue cannot be appealed", () => {
+  test("counts a second person as right when an appeal was accepted, and refuses to appeal a request for a clue", () => {
     const granted = kind.appeals.accept({ ...plan, claim: one as { person: string } });
     if (!granted.ok) throw new Error("refused");
     const again = { ...plan, secret: granted.value };
@@ -133,7 +133,7 @@ describe("whatever is guessed", () => {
     );
   });
 
-  test("neither another answer nor other clues show before they were earned", () => {
+  test("neither another answer nor other clues are visible too early", () => {
     const { secret } = plan;
     const other = kind.plan({ puzzle: { ...puzzle, answer: "moriguchi" }, list });
     expect(JSON.stringify(other.content)).toBe(JSON.stringify(plan.content));
@@ -167,7 +167,7 @@ describe("whatever is guessed", () => {
     );
   });
 
-  test("a guess names somebody or asks for more, never both", () => {
+  test("a guess names a person or asks for more, never both", () => {
     expect(kind.schemas.guess.safeParse({ person: "sundin", more: true }).success).toBe(false);
   });
 });

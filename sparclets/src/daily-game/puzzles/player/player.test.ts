@@ -57,7 +57,7 @@ describe("what is compared", () => {
     expect(compareValues({ attribute: of, guessed, answer })).toEqual({ mark, direction });
   });
 
-  test("has no value of an attribute that is called like a part of every object", () => {
+  test("has no value for an attribute named like a member of every object", () => {
     const odd = peopleList.parse({ attributes: [{ key: "constructor", label: "Built by", type: "text" }], people: list.people });
     const secret = kind.plan({ puzzle, list: odd });
     const guessed = kind.guess({ ...secret, list: odd, state: start, guess: { person: "rautio" }, now: 0 });
@@ -84,7 +84,7 @@ describe("an attempt", () => {
     expect(marksOf(guessAll(["abernant"]))).toEqual([["none", "near", "none", "none", "lower, none"]]);
   });
 
-  test("brings 9 less the guesses when solved, and 0 when not", () => {
+  test("scores 9 less the guesses when solved, and 0 when not", () => {
     for (let wrong = 0; wrong < 8; wrong++) {
       const state = guessAll([...eightWrong.slice(0, wrong), "sundin"]);
       expect([kind.points(state), kind.bucket(state), kind.isSolved(state)]).toEqual([8 - wrong, String(wrong + 1), true]);
@@ -94,7 +94,7 @@ describe("an attempt", () => {
     expect(kind.maxPoints(plan.content)).toBe(8);
   });
 
-  test("refuses a repeated and an unknown person, and does not count them", () => {
+  test("refuses a repeated and an unknown person without counting them", () => {
     const state = guessAll(["rautio"]);
     expect(guess(state, "rautio")).toMatchObject({ refusal: { code: "daily_game.already_guessed" } });
     expect(guess(state, "nobody")).toMatchObject({ refusal: { code: "daily_game.unknown_person" } });
@@ -108,7 +108,7 @@ describe("an attempt", () => {
     });
   });
 
-  test("is told in words and with symbols that differ in shape", () => {
+  test("is shared as text and with symbols that differ in shape", () => {
     const solved = guessAll(["lindqvist", "marchetti", "sundin"]);
     expect(kind.share({ ...plan, state: solved })).toEqual({ words: "Solved in 3 of 8", grid: "〰️〰️✅⬇️⬇️\n〰️〰️❌↗️↗️\n✅✅✅✅✅" });
     expect(kind.share({ ...plan, state: guessAll(eightWrong) }).words).toBe("Not solved in 8");
@@ -116,7 +116,7 @@ describe("an attempt", () => {
     expect(kind.share({ ...plan, state: givenUp })).toEqual({ words: "Not solved in 8", grid: "" });
   });
 
-  test("counts a second person as right when an appeal was granted", () => {
+  test("counts a second person as right when an appeal was accepted", () => {
     const granted = kind.appeals.accept({ ...plan, claim: { person: "havránek" } });
     if (!granted.ok) throw new Error("refused");
     const state = guessAll(["rautio", "havránek"], { ...plan, secret: granted.value });
@@ -138,7 +138,7 @@ test("gaps are named when the puzzle is not complete", () => {
 });
 
 describe("whatever is guessed", () => {
-  test("nothing tells which of two people alike is the answer until one of them is named", () => {
+  test("nothing reveals which of two similar people is the answer until one of them is named", () => {
     const twin = kind.plan({ puzzle: { answer: "kiviluoto-2" }, list });
     const mine = kind.plan({ puzzle: { answer: "kiviluoto" }, list });
     for (const answer of list.people.map(({ id }) => id))
@@ -177,7 +177,7 @@ describe("whatever is guessed", () => {
     );
   });
 
-  test("a view has nothing but what it declares", () => {
+  test("a view contains nothing undeclared", () => {
     expect(kind.schemas.view.safeParse({ ...kind.view({ ...plan, secret: null, state: start, list }), more: 1 }).success).toBe(false);
   });
 });

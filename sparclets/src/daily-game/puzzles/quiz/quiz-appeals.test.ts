@@ -53,21 +53,18 @@ describe("an answer of a quiz", () => {
     expect(quizAppeals.claimOf?.({ guess: missed[3] as QuizGuess, before: missed.slice(0, 3) })).toMatchObject({ question: 2 });
   });
 
-  test.each(ACCEPTABLE)(
-    "that is %s is wholly right once it is accepted, with the time it had and the rows it makes",
-    (_, question, answer) => {
-      const before = play(withAnswer(question, answer));
-      const secret = accepted(question, answer);
-      const after = play(withAnswer(question, answer), secret);
-      expect(quizPuzzle.isSolved(before)).toBe(false);
-      expect([quizPuzzle.isSolved(after), quizPuzzle.points(after)]).toEqual([true, quizPuzzle.points(play(right))]);
-      expect(after.questions[question]?.elapsed_ms).toBe(before.questions[question]?.elapsed_ms);
-      expect(quizPuzzle.points(play(right, secret))).toBe(quizPuzzle.points(play(right)));
-      expect(quizPuzzle.schemas.state.parse(after)).toEqual(after);
-    },
-  );
+  test.each(ACCEPTABLE)("that is %s is completely right once it is accepted, with its stored time and streak", (_, question, answer) => {
+    const before = play(withAnswer(question, answer));
+    const secret = accepted(question, answer);
+    const after = play(withAnswer(question, answer), secret);
+    expect(quizPuzzle.isSolved(before)).toBe(false);
+    expect([quizPuzzle.isSolved(after), quizPuzzle.points(after)]).toEqual([true, quizPuzzle.points(play(right))]);
+    expect(after.questions[question]?.elapsed_ms).toBe(before.questions[question]?.elapsed_ms);
+    expect(quizPuzzle.points(play(right, secret))).toBe(quizPuzzle.points(play(right)));
+    expect(quizPuzzle.schemas.state.parse(after)).toEqual(after);
+  });
 
-  test("is shown as right beside the author's own where one answer is given, and in its place where several belong together", () => {
+  test("is shown beside the author's own where one answer is given, and in its place where several belong together", () => {
     const choice = play(withAnswer(0, { options: ["a"] }), accepted(0, { options: ["a"] }));
     expect(choice.questions[0]?.question.correct).toEqual(["c", "a"]);
     const set = accepted(2, { options: ["a", "b"] });
@@ -77,7 +74,7 @@ describe("an answer of a quiz", () => {
     expect(typed.questions[4]?.question.accepted).toEqual(["The Lamp", "Lamp", "The Lantern"]);
   });
 
-  test("makes those near it worth more, too, and nobody's worth less", () => {
+  test("increases the score of near answers, and lowers nobody's", () => {
     const secret = accepted(3, { number: 70 });
     const [far, near] = [play(withAnswer(3, { number: 75 })), play(withAnswer(3, { number: 75 }), secret)];
     expect([far.questions[3]?.share, near.questions[3]?.share]).toEqual([0, 0.5]);
@@ -87,7 +84,7 @@ describe("an answer of a quiz", () => {
     expect(quizAppeals.touches?.({ claim: { question: 4, answer: { text: "x" } }, other })).toBe(false);
   });
 
-  test("cannot be accepted twice, as one that is right, where nothing is right, or without end", () => {
+  test("cannot be accepted twice, when it is right, when nothing is right, or without limit", () => {
     const refusal = (code: string) => ({ ok: false, refusal: { code } });
     expect(accept(4, { text: "the LANTERN!" }, accepted(4, { text: "The Lantern" }))).toMatchObject(refusal("appeals.already_right"));
     expect(accept(0, right[0] as Pick)).toMatchObject(refusal("appeals.already_right"));
@@ -98,7 +95,7 @@ describe("an answer of a quiz", () => {
     expect(accept(4, { text: "Yet another" }, secret)).toMatchObject(refusal("daily_game.key_full"));
   });
 
-  test("is the same however it was typed, and told with its question", () => {
+  test("is the same however it was typed, and described with its question", () => {
     const key = (answer: Pick, question = 4) => quizAppeals.keyOf?.({ question, answer });
     expect(key({ text: "the lantern" })).toBe(key({ text: "The Lántern!" }));
     expect(key({ text: "the lantern" })).not.toBe(key({ text: "the lantern" }, 3));

@@ -17,7 +17,7 @@ describe("what is missing", () => {
     ]);
   });
 
-  test("is what trivia asks of a question, and that it can be right and brings points", () => {
+  test("is what trivia requires of a question, and that it can be right and scores points", () => {
     expect(gapsOf(changed(3, { prompt: " ", time_limit_s: 4 }))).toEqual([
       "error questions.3.prompt required",
       "error questions.3.time_limit_s out_of_range",

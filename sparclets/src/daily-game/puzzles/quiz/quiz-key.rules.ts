@@ -3,7 +3,7 @@ import type { Pick, Secret } from "../../../trivia/trivia.schema.ts";
 import { answerParts, sharePartsOf } from "../../../trivia/trivia-answer.rules.ts";
 import type { QuizQuestion } from "./quiz.schema.ts";
 
-/** The key under which an answer is worth most; the author's where none is better. */
+/** The key under which an answer scores most; the author's where none is better. */
 export function bestKey({ question, answer }: { question: QuizQuestion; answer: Pick }): Secret {
   const partsUnder = (secret: Secret) => answerParts({ content: question.content, pick: answer, secret });
   return keysOf(question).reduce((best, key) => (partsUnder(key) > partsUnder(best) ? key : best));
@@ -15,8 +15,8 @@ export function isWhollyRight({ question, answer }: { question: QuizQuestion; an
 }
 
 /**
- * The key as it is shown beside an answer. Where one answer is given, all that are right are named; where several belong together (a set of
- * options, an order), those of the key under which the answer is worth most.
+ * The key shown beside an answer. For a single answer it names all right ones; where several belong together (a set of options, an order),
+ * it is the key under which the answer scores most.
  */
 export function shownKey({ question, answer }: { question: QuizQuestion; answer: Pick | null }): Secret {
   const { content, secret } = question;

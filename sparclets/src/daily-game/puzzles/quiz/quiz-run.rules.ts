@@ -1,4 +1,4 @@
-/** The five questions one after the other, each on the server's clock from its opening, whether the member is there or not. */
+/** The five questions one after the other, each on the server's clock from its opening, whether the member is present or not. */
 import type { Instant } from "../../../kernel/instant.ts";
 import { ok, type Result, refuse } from "../../../kernel/result.ts";
 import { RUN_UNDER_WAY_MS } from "../../../run-rules.ts";

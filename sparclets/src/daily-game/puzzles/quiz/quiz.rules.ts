@@ -24,10 +24,9 @@ import { endQuiz, guessQuiz, startQuiz, toSlot } from "./quiz-run.rules.ts";
 import { nextStreakPoints, pointsOf, rightCountOf, streakOf } from "./quiz-score.rules.ts";
 
 /**
- * Five trivia questions against the clock, with trivia's points for speed and rows of right answers. What is right is told as soon as a
- * question is closed; a question that was never opened stays unknown, also after the end.
- *
- * Solved means that all five are wholly right. Members compare points, and a streak counts the days that were finished, solved or not.
+ * Five trivia questions against the clock, with trivia's points for speed and streaks. The key is shown as soon as a question is closed; a
+ * question that was never opened stays unknown, also after the end. Solved means that all five are completely right. Members compare
+ * points, and a streak counts finished days, solved or not.
  */
 export const quizPuzzle: PuzzleKind<QuizPuzzle, QuizContent, QuizSecret, QuizState, QuizGuess, QuizView, QuizClaim> = {
   schemas: { puzzle, content, secret, state, guess, view },

@@ -12,7 +12,7 @@ export const puzzle = z.strictObject({
 });
 export type QuizPuzzle = z.output<typeof puzzle>;
 
-/** Nothing of any question: each leaves the server when it is opened. */
+/** Empty, because each question leaves the server when it is opened. */
 export const content = z.strictObject({
   question_count: z.number().int(),
   /** The longest of the questions' limits. */

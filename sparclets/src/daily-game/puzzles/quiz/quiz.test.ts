@@ -79,7 +79,7 @@ describe("the clock of a question", () => {
     expect(later.questions[1]).toMatchObject({ opened_at_ms: T0 + 900_000, closes_at_ms: T0 + 910_000, ended: null });
   });
 
-  test("takes an answer that was under way at the end as the last moment, and none later", () => {
+  test("accepts an answer that was under way at the end as of the last moment, and none later", () => {
     expect(played([[right(0), T0 + 21_000]]).questions[0]).toMatchObject({ elapsed_ms: 20_000, points: { base: 500, speed: 0 } });
     expect(guessed(begin(), right(0), T0 + 21_001)).toEqual(refusedAs("daily_game.time_over"));
     expect(guessed(begin(), right(0), T0 - 5)).toMatchObject({ ok: true, value: { questions: [{ elapsed_ms: 0 }] } });
@@ -102,7 +102,7 @@ describe("the clock of a question", () => {
     ).toMatchObject({ elapsed_ms: 5_000 });
   });
 
-  test("lets nobody go on before the answer or the end of the time, and counts a passed question as missed", () => {
+  test("refuses to continue before the answer or the end of the time, and counts a passed question as missed", () => {
     expect(guessed(begin(), next, T0 + 20_000)).toEqual(refusedAs("daily_game.question_open"));
     const passed = played([[next, T0 + 20_001]]);
     expect(passed.questions).toMatchObject([
@@ -113,14 +113,14 @@ describe("the clock of a question", () => {
 });
 
 describe("an answer", () => {
-  test("is taken once, and only if it fits the question", () => {
+  test("is accepted once, and only if it fits the question", () => {
     const state = played([[missing(0), T0 + 1_000]]);
     expect(guessed(state, right(0), T0 + 1_001)).toEqual(refusedAs("daily_game.already_answered"));
     expect(guessed(begin(), { answer: { options: ["zz"] } }, T0)).toEqual(refusedAs("answers.invalid"));
     expect(guessed(begin(), { answer: { text: "Northport" } }, T0)).toEqual(refusedAs("answers.invalid"));
   });
 
-  test("adds to a row of right ones up to the end, and a wrong one ends the row", () => {
+  test("adds to the streak of right ones up to the end, and a wrong one ends the streak", () => {
     const all = answering(five.map(right), 0);
     expect(all.questions.map(({ points }) => points?.streak)).toEqual([0, 100, 200, 300, 400]);
     expect([quizPuzzle.points(all), quizPuzzle.maxPoints(content), quizPuzzle.isSolved(all)]).toEqual([7_000, 7_000, true]);
@@ -138,7 +138,7 @@ describe("an answer", () => {
     expect(viewed(passed)).toMatchObject({ streak: 0, next_streak_points: 0 });
   });
 
-  test("keeps its row while the next question is open", () => {
+  test("does not end a streak while the next question is open", () => {
     const open = played([
       [right(0), T0],
       [next, T0],
@@ -148,7 +148,7 @@ describe("an answer", () => {
     expect(viewed(open)).toMatchObject({ streak: 2, next_streak_points: 200, questions: { length: 3, 2: { ended: null } } });
   });
 
-  test("that is partly right has its share of the points and ends the row", () => {
+  test("that is partly right has its share of the points and ends the streak", () => {
     const state = answering([right(0), right(1), right(2), { answer: { number: 66 } }], 0);
     expect(state.questions[3]).toMatchObject({ share: 0.5, points: { base: 500, speed: 500, streak: 0 } });
     expect(viewed(state)).toMatchObject({ right_count: 3, streak: 0 });
@@ -187,7 +187,7 @@ describe("an attempt", () => {
       holds(of, value);
   });
 
-  test("has points within its limits, ends when it is ended, and takes nothing afterwards", () => {
+  test("has points within its limits, ends when it is ended, and accepts nothing afterwards", () => {
     fc.assert(
       fc.property(seed, fc.nat(12), fc.constantFrom("given_up" as const, "expired" as const), (from, most, how) => {
         const { state } = randomAttempt(from, most);
@@ -212,7 +212,7 @@ describe("an attempt", () => {
     expect(quizPuzzle.bucket(over)).toBe("1");
   });
 
-  test("is shared as words and squares, without an answer", () => {
+  test("is shared as text and squares, without an answer", () => {
     const state = answering([right(0), right(1), missing(2), { answer: { number: 66 } }, right(4)], 0);
     expect(quizPuzzle.share({ content, state })).toEqual({ words: "3 of 5 right, 4,100 points", grid: "🟩🟩⬜🟨🟩" });
     const left = quizPuzzle.end({ content, state: begin(), secret, how: "given_up", now: T0 });
@@ -232,14 +232,14 @@ describe("secrecy", () => {
   };
   const plan = quizPuzzle.plan({ puzzle: marked, list });
 
-  test("content holds nothing of the questions, and is the same bytes with other answers", () => {
+  test("content contains nothing of the questions, and is the same bytes with other answers", () => {
     expect(content).toEqual({ question_count: 5, time_limit_s: 20, max_points: 7_000 });
     const other = quizPuzzle.plan({ puzzle: otherAnswers, list });
     expect(JSON.stringify(other.content)).toBe(JSON.stringify(content));
     expect(JSON.stringify(plan.content)).toBe(JSON.stringify(content));
   });
 
-  test("a question is in no state and no view before it is opened, and what is right about it not before it is closed", () => {
+  test("a question is in no state and no view before it is opened, and its key not before it is closed", () => {
     fc.assert(
       fc.property(seed, fc.nat(12), fc.boolean(), (from, most, isEnded) => {
         const { state: open, steps } = randomAttempt(from, most);
@@ -265,7 +265,7 @@ describe("secrecy", () => {
     })),
   };
 
-  test("an open question is the same bytes whatever is right about it", () => {
+  test("an open question is the same bytes whatever is right", () => {
     const other = quizPuzzle.plan({ puzzle: otherAnswers, list }).secret;
     for (const at of five) {
       const steps = Array.from({ length: at }, (_, passed): Step => [next, T0 + (passed + 1) * 30_000]);
@@ -277,7 +277,7 @@ describe("secrecy", () => {
     expect(JSON.stringify(viewed(begin(1, other)))).toBe(JSON.stringify(viewed(begin())));
   });
 
-  test("what is right, and why, is told directly after the answer", () => {
+  test("key and explanation are shown directly after the answer", () => {
     const { questions } = viewed(played([[missing(0), T0 + 1_000]]));
     expect(questions).toMatchObject([{ share: 0, question: { correct: ["c"], explanation: quizSample.questions[0]?.explanation } }]);
   });

@@ -103,7 +103,7 @@ describe("marks", () => {
     expect(markLetters(Array.from(given), Array.from(word)).join(" ")).toBe(marks);
   });
 
-  test("count a letter as often as both words hold it", () => {
+  test("count a letter as often as both words contain it", () => {
     fc.assert(
       fc.property(wordsOfOneLength, ([given, word]) => {
         expect(markLetters(Array.from(given), Array.from(word))).toEqual(markByCounting(Array.from(given), Array.from(word)));
@@ -163,7 +163,7 @@ describe("a guess", () => {
     expect(play(["seance"], otherPlan)).toMatchObject({ ended: "solved" });
   });
 
-  test("brings seven points less the guesses, and none when the sixth is wrong", () => {
+  test("scores seven points less the guesses, and none when the sixth is wrong", () => {
     for (let wrong = 0; wrong < 6; wrong++) {
       const state = play([...wrongWords.slice(0, wrong), "crease"]);
       expect([wordPuzzle.points(state), wordPuzzle.bucket(state)]).toEqual([6 - wrong, String(wrong + 1)]);
@@ -205,7 +205,7 @@ describe("an accepted word", () => {
 describe("the share", () => {
   const shareOf = (state: WordState) => wordPuzzle.share({ content: plan.content, state });
 
-  test("says in words what happened, then shows the marks as shapes", () => {
+  test("says in text what happened, then shows the marks as shapes", () => {
     expect(shareOf(play(["stripe", "career", "crease"]))).toEqual({
       words: "Solved in 3 of 6",
       grid: "🟡➖🟡➖➖🟦\n🟦🟡🟡🟡🟡➖\n🟦🟦🟦🟦🟦🟦",
@@ -216,7 +216,7 @@ describe("the share", () => {
   });
 });
 
-test("an attempt that is given up or runs out has no points and is in no bar", () => {
+test("an attempt that is given up or expires has no points and is in no bar", () => {
   for (const how of ["given_up", "expired"] as const) {
     const ended = wordPuzzle.end({ ...plan, state: play(["stripe"]), how, now: 2 });
     expect([wordPuzzle.isOver(ended), wordPuzzle.isSolved(ended), wordPuzzle.points(ended), ended.ended]).toEqual([true, false, 0, how]);
@@ -225,7 +225,7 @@ test("an attempt that is given up or runs out has no points and is in no bar", (
 });
 
 describe("the secret", () => {
-  test("shows in nothing before the attempt is over", () => {
+  test("is visible nowhere before the attempt is over", () => {
     fc.assert(
       fc.property(seeds, (seed) => {
         for (const state of randomPlay(seed).states) {
@@ -240,7 +240,7 @@ describe("the secret", () => {
     expect(JSON.stringify(plan.content)).not.toMatch(new RegExp(`${WORD_CANARY}|crease`, "i"));
   });
 
-  test("makes no difference but by the marks a guess earned", () => {
+  test("affects a view only through the marks of guesses", () => {
     expect(JSON.stringify(otherPlan.content)).toBe(JSON.stringify(plan.content));
     expect(viewOf(start(otherPlan), otherPlan)).toEqual(viewOf(start()));
     fc.assert(
