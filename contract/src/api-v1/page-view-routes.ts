@@ -1,10 +1,7 @@
+import type { SparcletRegistry } from "@sparc/sparclets/registry";
 import * as z from "zod";
 import { defineRoute } from "../define-route.ts";
 import { id } from "../ids.ts";
-
-/** What a page is about, as the product's figures group it. */
-export const pageCategory = z.enum(["Bracket", "Trivia", "Onboarding", "Studio", "Other", "DailyGame", "PointSpread"]);
-export type PageCategory = z.infer<typeof pageCategory>;
 
 /** Which kind of page was opened. A closed list, so that no address and with it nobody's data can be counted. */
 export const pageKind = z.enum([
@@ -30,16 +27,22 @@ export const pageKind = z.enum([
 ]);
 export type PageKind = z.infer<typeof pageKind>;
 
+/** What a page is about, as the product's figures group it: the host's own pages by these, the others by their sparclet's category. */
+const hostCategories = ["Onboarding", "Studio", "Other"];
+
 /** Small enough for `navigator.sendBeacon`, which sends no token: who looked is not known here, and not asked. */
-export const pageViewRoutes = {
-  "pageViews.count": defineRoute({
-    method: "POST",
-    path: "/api/v1/page_views",
-    access: "public",
-    summary:
-      "Counts one look at a page for its day (UTC) and community; without a community where it is unknown. Nothing about the caller is kept",
-    body: z.object({ category: pageCategory, path_kind: pageKind, community_id: id.optional() }),
-    limit: "count",
-    bodyLimit: 512,
-  }),
-};
+export function pageViewRoutes(registry: SparcletRegistry) {
+  const category = z.enum([...hostCategories, ...Object.values(registry).map(({ rules }) => rules.wire.category)]);
+  return {
+    "pageViews.count": defineRoute({
+      method: "POST",
+      path: "/api/v1/page_views",
+      access: "public",
+      summary:
+        "Counts one look at a page for its day (UTC) and community; without a community where it is unknown. Nothing about the caller is kept",
+      body: z.object({ category, path_kind: pageKind, community_id: id.optional() }),
+      limit: "count",
+      bodyLimit: 512,
+    }),
+  };
+}

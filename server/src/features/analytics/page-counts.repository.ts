@@ -1,4 +1,4 @@
-import type { PageCategory, PageKind } from "@sparc/contract/api-v1/page-view-routes";
+import type { PageKind } from "@sparc/contract/api-v1/page-view-routes";
 import { sql } from "kysely";
 import type { Queryable } from "../../db/queryable.ts";
 
@@ -6,7 +6,7 @@ export interface PageView {
   /** UTC, such as "2026-05-01". */
   day: string;
   communityId: string | null;
-  category: PageCategory;
+  category: string;
   kind: PageKind;
 }
 
@@ -24,7 +24,7 @@ export async function findPageCounts(
   db: Queryable,
   a: { communityId: string | null; from: string; to: string },
 ): Promise<(Omit<PageView, "communityId"> & { views: number })[]> {
-  const { rows } = await sql<{ day: string; category: PageCategory; kind: PageKind; views: string | number }>`
+  const { rows } = await sql<{ day: string; category: string; kind: PageKind; views: string | number }>`
     select day::text as day, category, kind, sum(views) as views
     from page_counts
     where day between ${a.from}::date and ${a.to}::date
