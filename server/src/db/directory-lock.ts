@@ -155,7 +155,7 @@ async function refuseNetworkFileSystem(root: string): Promise<void> {
     );
 }
 
-/** Read for `doctor`: who holds the directory, if anybody. */
+/** Who holds the directory, if anybody. Read by tests and soaks. */
 export async function findDirectoryOwner(directory: string): Promise<LockOwner | null> {
   const owner = await readOwner(join(directory, LOCK_FILE));
   const watch = watchOwners();

@@ -76,7 +76,7 @@ export function createAdminCommunities({ database, registry }: Pick<AppContext, 
         if (fields.slug !== before.slug) {
           const allowed = await takeSlug(tx, { slug: fields.slug, communityId: id, reserved });
           if (!allowed.ok) return allowed;
-          await retireSlug(tx, { communityId: id, left: before.slug, taken: fields.slug, now: act.now });
+          await retireSlug(tx, { communityId: id, left: before.slug, taken: fields.slug });
         }
         await updateCommunity(tx, id, fields);
         await audit(tx, { ...act, id, action: actionOf(changed, fields), details: changed });
