@@ -1,31 +1,8 @@
 import type { SparcletRegistry } from "@sparc/sparclets/registry";
 import * as z from "zod";
 import { defineRoute } from "../define-route.ts";
+import { pageKind } from "../entities/page-view.ts";
 import { id } from "../ids.ts";
-
-/** Which kind of page was opened. A closed list, so that no address and with it nobody's data can be counted. */
-export const pageKind = z.enum([
-  "home",
-  "sign_in",
-  "sign_up",
-  "join_community",
-  "communities",
-  "community",
-  "history",
-  "leaderboard",
-  "play",
-  "results",
-  "studio",
-  "create",
-  "edit",
-  "host",
-  "present",
-  "event_analytics",
-  "admin",
-  "profile",
-  "other",
-]);
-export type PageKind = z.infer<typeof pageKind>;
 
 /** What a page is about, as the product's figures group it: the host's own pages by these, the others by their sparclet's category. */
 const hostCategories = ["Onboarding", "Studio", "Other"];

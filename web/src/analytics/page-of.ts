@@ -1,4 +1,4 @@
-import type { PageKind } from "@sparc/contract/api-v1/page-view-routes";
+import type { PageKind } from "@sparc/contract/entities/page-view";
 import type { AnalyticsType } from "./analytics-type.ts";
 
 export interface PageLooked {
