@@ -62,8 +62,16 @@ const planted: Record<string, { source: string; finding?: string }> = {
   },
   "web/src/platform/events/asks-for-a-type.ts": {
     source: `export const isToss = (type: string): boolean => type === "coin_toss";\n`,
-    finding: "never asks for a type by name",
+    finding: "never names a type",
   },
+  "web/src/analytics/knows-a-page.ts": { source: `export const pages = { "coin-toss": 1 };\n`, finding: "never names a type" },
+  "web/src/analytics/knows-an-action.ts": { source: `export const action = "Darts Joined";\n`, finding: "never names a type" },
+  "web/src/start.ts": { source: "export const hasDarts = (isDarts: boolean): boolean => isDarts;\n", finding: "never names a type" },
+  "contract/src/knows-a-key.ts": { source: "export const limits = { darts: 3 };\n", finding: "never names a type" },
+  "server/src/knows-a-word.ts": { source: `export const words = "about coin-toss";\n`, finding: "never names a type" },
+  "web/src/lib/writes-prose.ts": { source: `export const text = "Bring darts, and toss a coin";\n` },
+  "server/src/seed/plays-a-type.ts": { source: `export const type = "coin_toss";\n` },
+  "sparclets/src/darts/index.ts": { source: "export const darts = 1;\n" },
   "sparclets/src/coin-toss/index.ts": { source: "export const coinToss = 1;\n" },
   "server/src/features/events/reaches-the-kernel.ts": {
     source: `import { ok } from "@sparc/sparclets/kernel/result";\nimport { all } from "../../sparclets/registry.ts";\nexport const one = ok(all);\n`,

@@ -39,17 +39,40 @@ const mayHoldSql = (path) => path.endsWith(".repository.ts") || path.startsWith(
 const writesTables = (path) =>
   path.startsWith("server/src/") && !path.startsWith("server/src/testing/") && mayHoldSql(path) && !isTest(path);
 
+/** Code that serves every type alike: all but the types' own folders, their registries, tests, and the demo, which is content. */
 const isHost = (path) =>
-  /^(server\/src\/(features|realtime|bus|http|deadlines)|web\/src\/(platform|pages|routes|ui|realtime|api|session|analytics))\//.test(
-    path,
-  ) && !isTest(path);
+  /^(contract|server|web)\/src\//.test(path) &&
+  !/^(server|web)\/src\/(sparclets|testing|seed)\//.test(path) &&
+  !/\.fixtures\.tsx?$/.test(path) &&
+  !isTest(path);
+
+/**
+ * Where code names a type, in any spelling: as a string or its first word, as a key, or in an identifier. A name of several words is found
+ * anywhere; one word alone may be prose ("brackets").
+ */
+function typeNames(types) {
+  const inWords = types.map((type) => type.split("_"));
+  const oneOf = (spell, these = inWords) => `(?:${these.map(spell).join("|")})`;
+  const capital = (word) => word[0].toUpperCase() + word.slice(1);
+  const spelled = (gap) => (words) => words.map((word) => `[${capital(word)[0]}${word[0]}]${word.slice(1)}`).join(gap);
+  const any = oneOf(spelled("[-_ ]?"));
+  const several = inWords.filter((words) => words.length > 1);
+  const forms = [
+    `["'\`]${any}s?["'\` ]`,
+    `(?<![\\w-])${any}s?\\??:`,
+    `${oneOf((words) => words.map(capital).join(""))}(?![a-z])`,
+    `\\b${oneOf(([first, ...rest]) => first + rest.map(capital).join(""))}(?=[A-Z])`,
+    ...(several.length > 0 ? [oneOf(spelled("[-_]?"), several)] : []),
+  ];
+  return new RegExp(forms.join("|"));
+}
 
 /** Patterns over source text without comments; the first match's line is reported. */
 const patternsFor = (types) => [
   {
     applies: isHost,
-    pattern: new RegExp(`([=!]==\\s*|\\bcase\\s+)"(${types.join("|")})"`),
-    message: "host code never asks for a type by name: say it in the sparclet's interface",
+    pattern: typeNames(types),
+    message: "host code never names a type: say it in the sparclet's interface",
   },
   {
     applies: (path) => path.startsWith("server/src/") && !mayHoldSql(path) && !isTest(path),

@@ -85,7 +85,7 @@ export function apiRoutes(registry: SparcletRegistry, views: ViewSchemas = {}) {
     ...rollCallRoutes,
     ...rehearsalRoutes,
     ...uploadRoutes,
-    ...pageViewRoutes,
+    ...pageViewRoutes(registry),
     ...adminCommunityRoutes,
     ...adminEventRoutes(registry),
     ...adminPlatformRoutes,

@@ -5,6 +5,7 @@ import { id, slug, time } from "../ids.ts";
 import { parseHex } from "../theme/hex-color.ts";
 import { assets, colors, community } from "./community.ts";
 import { DESCRIPTION_MAX, NAME_MAX } from "./event.ts";
+import { pageViewCount } from "./page-view.ts";
 import { role } from "./user.ts";
 
 /** A picture of the brand: an upload, or a file that comes with the product. Null removes it. */
@@ -103,6 +104,8 @@ export const adminStats = z.object({
   players_today: z.number().int(),
   /** New accounts a week (Monday, UTC), the current one last. */
   weeks: z.array(z.object({ week_of: z.iso.date(), new_users: z.number().int() })),
+  /** Kinds of pages that were opened in the last 30 days, the most opened first. */
+  page_views: z.array(pageViewCount),
   at: time,
 });
 export type AdminStats = z.infer<typeof adminStats>;

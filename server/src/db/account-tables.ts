@@ -41,7 +41,6 @@ export interface SessionsTable {
   idle_expires_at: Timestamp;
   absolute_expires_at: Timestamp;
   revoked_at: MaybeTimestamp;
-  revoked_reason: Maybe<string>;
   binding_hash: Maybe<Bytes>;
   is_bound: Generated<boolean>;
 }

@@ -155,7 +155,7 @@ async function refuseNetworkFileSystem(root: string): Promise<void> {
     );
 }
 
-/** For `doctor`: the owner of the directory, if there is one. */
+/** The owner of the directory, or null. Only tests and soaks call it. */
 export async function findDirectoryOwner(directory: string): Promise<LockOwner | null> {
   const owner = await readOwner(join(directory, LOCK_FILE));
   const watch = watchOwners();

@@ -43,7 +43,6 @@ export interface CommunitiesTable {
 export interface SlugHistoryTable {
   slug: string;
   community_id: string;
-  retired_at: Timestamp;
 }
 
 export interface MembershipsTable {
@@ -70,7 +69,6 @@ export interface EventsTable {
   auto_start: Generated<boolean>;
   short_id: Maybe<string>;
   rules: JsonColumn<JsonObject>;
-  rules_version: Generated<number>;
   stars: JsonColumn<JsonObject>;
   prizes: JsonColumn<JsonObject>;
   content_version: Generated<number>;
@@ -249,7 +247,6 @@ export interface AppealsTable {
   status: Generated<"open" | "accepted" | "declined">;
   created_at: Timestamp;
   decided_at: MaybeTimestamp;
-  decided_by: Maybe<string>;
   reason: Maybe<string>;
 }
 
@@ -383,7 +380,6 @@ export interface FeedGamesTable {
 export interface GameImportsTable {
   event_id: string;
   game_id: string;
-  imported_at: Timestamp;
   next_try_at: MaybeTimestamp;
   tries: Generated<number>;
   held_up_by: Maybe<string>;

@@ -1,10 +1,7 @@
-import type { PageCategory } from "@sparc/contract/api-v1/page-view-routes";
-import type { PathName } from "../api/transport.ts";
-import type { ActionName, TrackedAction } from "./actions.ts";
+import type { TrackedAction } from "./actions.ts";
 import type { Act } from "./acts.ts";
-import { pageOf } from "./page-of.ts";
-
-type ActionOfCall = Partial<Record<PathName, ActionName>>;
+import type { ActionOfCall, AnalyticsType } from "./analytics-type.ts";
+import { typeOfPage } from "./page-of.ts";
 
 const ANYWHERE: ActionOfCall = {
   "auth.login": "Signed In",
@@ -21,18 +18,10 @@ const ANYWHERE: ActionOfCall = {
   "events.duplicate": "Event Duplicated",
 };
 
-/** The same calls play every game; which one it is, the page's category says. */
-const BY_CATEGORY: Partial<Record<PageCategory, ActionOfCall>> = {
-  Trivia: { "games.start": "Trivia Joined", "games.answer": "Trivia Answered", "games.end": "Trivia Finished" },
-  DailyGame: { "games.start": "Daily Game Started", "games.answer": "Daily Game Guessed", "games.end": "Daily Game Finished" },
-  Bracket: { "picks.put": "Bracket Picks Saved" },
-  PointSpread: { "picks.put": "Point Spread Picks Saved" },
-};
-
-/** The action that something done on a page is, if it is one. */
-export function actionOf(act: Act, pathname: string): TrackedAction | null {
+/** The action that something done on a page is, if it is one. The same calls play every game; which one it is, the page says. */
+export function actionOf(act: Act, pathname: string, types: readonly AnalyticsType[]): TrackedAction | null {
   if ("action" in act) return { name: act.action, properties: act.properties } as TrackedAction;
-  const name = ANYWHERE[act.call] ?? BY_CATEGORY[pageOf(pathname).category]?.[act.call];
+  const name = ANYWHERE[act.call] ?? typeOfPage(pathname, types)?.actions[act.call];
   if (!name) return null;
   const id = act.params?.id;
   const key = act.call.startsWith("communities.") ? "community" : "event_id";

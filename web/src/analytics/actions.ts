@@ -1,11 +1,14 @@
-/** Every action that is told to the analytics provider, with what is told of it. No name, address or text of anybody is among it. */
-export interface Actions extends OnboardingActions, StudioActions, TriviaPlayerActions, TriviaHostActions, PicksActions, DailyGameActions {}
+/**
+ * Every action that is told to the analytics provider, with what is told of it. No name, address or text of anybody is among it. Those of a
+ * sparclet type are added to this interface by its `analytics.ts`.
+ */
+export interface Actions extends OnboardingActions, StudioActions, PrizeActions {}
 export type ActionName = keyof Actions;
 
 /** An action with its own properties. */
 export type TrackedAction = { [Name in ActionName]: { readonly name: Name; readonly properties: Actions[Name] } }[ActionName];
 
-interface OfEvent {
+export interface OfEvent {
   readonly event_id: string;
 }
 /** `value` is an amount of money; without a currency it is in US dollars. */
@@ -33,37 +36,9 @@ interface StudioActions {
   "Event Deleted": OfEvent;
   "Event Restored": OfEvent;
   "Event Duplicated": OfEvent;
-  "Prize Shipped": OfEvent & OfMoney;
 }
 
-interface TriviaPlayerActions {
-  "Trivia Joined": OfEvent;
-  "Trivia Answered": OfEvent;
-  "Trivia Finished": OfEvent;
-  "Trivia Result Shared": OfEvent;
+interface PrizeActions {
   "Prize Claimed": OfEvent & OfMoney;
-}
-
-/** A host's steps; what a console may send is listed in `hostActions`. */
-interface TriviaHostActions {
-  "Trivia Game Started": OfEvent;
-  "Trivia Advanced": OfEvent;
-  "Trivia Question Closed": OfEvent;
-  "Trivia Paused": OfEvent;
-  "Trivia Resumed": OfEvent;
-  "Trivia Time Added": OfEvent;
-  "Trivia Question Skipped": OfEvent;
-  "Trivia Game Ended": OfEvent;
-  "Trivia Setting Changed": OfEvent & { readonly command: string };
-}
-
-interface PicksActions {
-  "Bracket Picks Saved": OfEvent;
-  "Point Spread Picks Saved": OfEvent;
-}
-
-interface DailyGameActions {
-  "Daily Game Started": OfEvent;
-  "Daily Game Guessed": OfEvent;
-  "Daily Game Finished": OfEvent;
+  "Prize Shipped": OfEvent & OfMoney;
 }

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { analyticsTypes } from "../sparclets/analytics.ts";
+import { analytics as pickTwo } from "../testing/pick-two/analytics.ts";
 import { pageOf } from "./page-of.ts";
 
 const game = "/communities/sdpn/sparclets";
@@ -18,6 +20,7 @@ const cases: [string, string, string, string | null][] = [
   [`${game}/brackets/e1`, "Bracket", "play", "sdpn"],
   [`${game}/daily-game/e1`, "DailyGame", "play", "sdpn"],
   [`${game}/point-spread/e1`, "PointSpread", "play", "sdpn"],
+  [`${game}/pick-twos/e1`, "Pick two", "play", "sdpn"],
   [`${game}/another/e1`, "Other", "play", "sdpn"],
   ["/studio", "Studio", "studio", null],
   ["/studio/events/e1/host", "Studio", "host", null],
@@ -28,5 +31,5 @@ const cases: [string, string, string, string | null][] = [
 ];
 
 test.each(cases)("%s is %s, %s", (path, category, kind, slug) => {
-  expect(pageOf(path)).toEqual({ category, kind, slug });
+  expect(pageOf(path, [...analyticsTypes, pickTwo])).toEqual({ category, kind, slug });
 });

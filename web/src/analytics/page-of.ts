@@ -1,7 +1,9 @@
-import type { PageCategory, PageKind } from "@sparc/contract/api-v1/page-view-routes";
+import type { PageKind } from "@sparc/contract/entities/page-view";
+import type { AnalyticsType } from "./analytics-type.ts";
 
 export interface PageLooked {
-  readonly category: PageCategory;
+  /** One of the host's, or a sparclet type's own. */
+  readonly category: string;
   readonly kind: PageKind;
   /** Slug of the community whose page it is. */
   readonly slug: string | null;
@@ -24,26 +26,27 @@ const STUDIO: Readonly<Record<string, PageKind>> = {
   analytics: "event_analytics",
 };
 const OF_COMMUNITY: Readonly<Record<string, PageKind>> = { history: "history", leaderboard: "leaderboard" };
-/** By the segment of a game's pages. */
-const OF_GAME: Readonly<Record<string, PageCategory>> = {
-  trivias: "Trivia",
-  brackets: "Bracket",
-  "daily-game": "DailyGame",
-  "point-spread": "PointSpread",
-};
+
+const partsOf = (pathname: string): string[] => pathname.split("/").filter(Boolean);
+
+/** The sparclet type whose event a page shows. */
+export function typeOfPage(pathname: string, types: readonly AnalyticsType[]): AnalyticsType | undefined {
+  const [first, , third, segment, event] = partsOf(pathname);
+  return first === "communities" && third === "sparclets" && event ? types.find((type) => type.segment === segment) : undefined;
+}
 
 /** What an address shows: its category and kind, and nothing that names anybody or anything in it but the community. */
-export function pageOf(pathname: string): PageLooked {
-  const [first = "", second, third, fourth, fifth, sixth] = pathname.split("/").filter(Boolean);
+export function pageOf(pathname: string, types: readonly AnalyticsType[]): PageLooked {
+  const parts = partsOf(pathname);
+  const [first = "", second, third, , fifth, sixth] = parts;
   const other = { category: "Other", slug: null } as const;
   if (first === "") return { ...other, kind: "home" };
   const gate = Object.hasOwn(GATES, first) ? GATES[first] : undefined;
   if (gate) return { category: "Onboarding", kind: gate, slug: null };
-  if (first === "studio")
-    return { category: "Studio", kind: STUDIO[pathname.split("/").filter(Boolean).at(-1) ?? ""] ?? "studio", slug: null };
+  if (first === "studio") return { category: "Studio", kind: STUDIO[parts.at(-1) ?? ""] ?? "studio", slug: null };
   if (first === "admin" || first === "profile") return { ...other, kind: first };
   if (first !== "communities") return { ...other, kind: "other" };
   if (!second) return { ...other, kind: "communities" };
   if (third !== "sparclets" || !fifth) return { ...other, slug: second, kind: OF_COMMUNITY[third ?? ""] ?? "community" };
-  return { category: OF_GAME[fourth ?? ""] ?? "Other", slug: second, kind: sixth === "results" ? "results" : "play" };
+  return { category: typeOfPage(pathname, types)?.category ?? "Other", slug: second, kind: sixth === "results" ? "results" : "play" };
 }

@@ -2,6 +2,7 @@ import type { Bootstrap } from "@sparc/contract/bootstrap";
 import type { User } from "@sparc/contract/entities/user";
 import { createMemoryHistory, createRootRoute, createRouter } from "@tanstack/react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { analyticsTypes } from "../sparclets/analytics.ts";
 import { type Capture, startCapture } from "./capture.fixtures.ts";
 
 const ana: User = {
@@ -68,7 +69,7 @@ async function open(a: { analytics: Bootstrap["config"]["analytics"]; user?: Use
   const { track, tell } = await import("./acts.ts");
   if (a.user) setUser(a.user);
   const { startAnalytics } = await import("./start.ts");
-  stop = await startAnalytics(router);
+  stop = await startAnalytics(router, analyticsTypes);
   return { router, setUser, track, tell, clear: (await import("../session/session-store.ts")).clearSession };
 }
 

@@ -4,6 +4,7 @@ import { firstCommunity, firstPage } from "../lib/first-page.ts";
 import { session } from "../session/session-store.ts";
 import { actionOf } from "./action-of.ts";
 import { listenToActs } from "./acts.ts";
+import type { AnalyticsType } from "./analytics-type.ts";
 import { type PageLooked, pageOf } from "./page-of.ts";
 import type { Provider } from "./provider.ts";
 
@@ -14,14 +15,14 @@ const hasOptedOut = (): boolean => (navigator as { globalPrivacyControl?: boolea
  * Follows the pages and, where analytics is switched on and the visitor's browser does not object, fetches the provider and tells it of
  * pages, actions and who is signed in. Answers how to stop.
  */
-export async function startAnalytics(router: AnyRouter): Promise<() => void> {
+export async function startAnalytics(router: AnyRouter, types: readonly AnalyticsType[]): Promise<() => void> {
   let provider: Provider | null = null;
   let looked: string | null = null;
   const look = (): void => {
     const { pathname } = router.state.location;
     if (looked === pathname) return;
     looked = pathname;
-    const page = pageOf(pathname);
+    const page = pageOf(pathname, types);
     countPage(page);
     provider?.page(page);
   };
@@ -30,7 +31,7 @@ export async function startAnalytics(router: AnyRouter): Promise<() => void> {
   if (firstPage.analytics && !hasOptedOut()) {
     const { createProvider } = await import("./provider.ts");
     provider = await createProvider(firstPage.analytics);
-    stops.push(...connect(provider, router));
+    stops.push(...connect(provider, router, types));
   }
   return () => {
     for (const stop of stops.splice(0)) stop();
@@ -38,12 +39,12 @@ export async function startAnalytics(router: AnyRouter): Promise<() => void> {
 }
 
 /** From here on everything is told; who is signed in comes before what they do. */
-function connect(provider: Provider, router: AnyRouter): (() => void)[] {
+function connect(provider: Provider, router: AnyRouter, types: readonly AnalyticsType[]): (() => void)[] {
   const { user } = session.getState();
   if (user) provider.identify(user);
-  provider.page(pageOf(router.state.location.pathname));
+  provider.page(pageOf(router.state.location.pathname, types));
   listenToActs((act) => {
-    const action = actionOf(act, router.state.location.pathname);
+    const action = actionOf(act, router.state.location.pathname, types);
     if (action) provider.track(action);
   });
   const unsubscribe = session.subscribe((now, before) => {

@@ -5,6 +5,7 @@ import type { TrackedAction } from "../analytics/actions.ts";
 import { listenToActs } from "../analytics/acts.ts";
 import { call } from "../api/api.ts";
 import { sendAnswer } from "../realtime/send-answer.ts";
+import { analyticsTypes } from "../sparclets/analytics.ts";
 import { click, drawHost, pass, stubRoom } from "../sparclets/trivia/host/host.fixtures.tsx";
 import { JoinScreen } from "../sparclets/trivia/play/join.tsx";
 import { drawScreen, mineWith, roomWith, trivia } from "../sparclets/trivia/play/play.fixtures.tsx";
@@ -22,7 +23,7 @@ beforeEach(() => {
   told = [];
   page = null;
   listenToActs((act) => {
-    const action = actionOf(act, pathname);
+    const action = actionOf(act, pathname, analyticsTypes);
     if (action) told.push(action);
   });
 });

@@ -76,9 +76,9 @@ export interface WebSparclet {
   readonly label: string;
   readonly segment: string;
   readonly short: string;
-  readonly shortIdPrefix: string;
+  readonly shortIdPrefix?: string;
   /** Shortlinks of its own at the root, beside `/e/{id}`. */
-  readonly rootPaths: readonly string[];
+  readonly rootPaths?: readonly string[];
   readonly icon: Icon;
   /** "bare": the player's screen fills the viewport, without the top bar. */
   readonly playFrame: "bare" | "page";

@@ -2,11 +2,13 @@ import { sparclets } from "@sparc/sparclets/registry";
 import type { SparcletWire } from "@sparc/sparclets/sparclet-rules";
 import { expect, test } from "vitest";
 import { sparcletAt, webSparclet } from "../platform/sparclets.ts";
+import { analyticsTypes } from "./analytics.ts";
 
 test("addresses and names are those of the rules", () => {
   for (const [type, { rules }] of Object.entries(sparclets)) {
-    const { segment, short, label, rootPaths = [], shortIdPrefix = "" }: SparcletWire = rules.wire;
-    expect(webSparclet(type)).toMatchObject({ segment, short, label, rootPaths, shortIdPrefix });
+    const { category, ...wire }: SparcletWire = rules.wire;
+    expect(webSparclet(type)).toMatchObject(wire);
+    expect(analyticsTypes.filter(({ segment }) => segment === wire.segment)).toMatchObject([{ category }]);
   }
 });
 
@@ -18,7 +20,7 @@ test("every address that the specification names leads to its type", () => {
     ["daily_game", "daily-game", "d", ["games", "g"], ""],
   ] as const;
   for (const [type, segment, short, rootPaths, shortIdPrefix] of rows) {
-    expect(webSparclet(type)).toMatchObject({ segment, short, rootPaths, shortIdPrefix });
+    expect({ rootPaths: [], shortIdPrefix: "", ...webSparclet(type) }).toMatchObject({ segment, short, rootPaths, shortIdPrefix });
     expect(sparcletAt(segment)).toEqual(webSparclet(type));
   }
   expect([webSparclet("toString"), sparcletAt("e")]).toEqual([null, null]);

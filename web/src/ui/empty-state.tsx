@@ -1,13 +1,11 @@
 import type { ReactElement, ReactNode } from "react";
 
-/** A ticket, a bracket or a podium, drawn in the community's colour. */
-export type EmptyArt = "ticket" | "bracket" | "podium" | "torn";
+/** What is drawn in the community's colour. */
+export type EmptyArt = "ticket" | "podium";
 
 const ART: Record<EmptyArt, { readonly solid: string; readonly dashed?: string }> = {
   ticket: { solid: "M10 30h100a8 8 0 0 0 16 0h24v60h-24a8 8 0 0 0-16 0H10zM26 50h48M26 68h30", dashed: "M118 44v32" },
-  bracket: { solid: "M8 20h24v26H8M32 33h20M8 64h24v26H8M32 77h20v-44M52 55h22", dashed: "M74 40h78v30H74z" },
   podium: { solid: "M12 96h136M28 96V66h28v30M66 96V40h28v56M104 96V78h28v18M80 12v16M72 20h16" },
-  torn: { solid: "M8 34h66l-8 12 8 12-8 12 8 12-6 8H8zM100 22h52v60H98l6-10-8-12 8-12-8-12z", dashed: "M24 52h30M24 68h22" },
 };
 
 interface EmptyStateProps {

@@ -9,7 +9,7 @@ import { newId } from "../../lib/ids.ts";
 import { insertAudit } from "../audit/audit.repository.ts";
 import { insertCommunities } from "../communities/communities.repository.ts";
 import { type CommunityFields, retireSlug, updateCommunity } from "../communities/community-changes.repository.ts";
-import { slugProblem, slugsLike } from "../communities/slug.rules.ts";
+import { reservedSlugs, slugProblem, slugsLike } from "../communities/slug.rules.ts";
 import {
   findManagedCommunity,
   findSlugHolder,
@@ -48,11 +48,12 @@ const BLANK: CommunityFields = {
   isStaffRanked: true,
 };
 
-export function createAdminCommunities({ database }: Pick<AppContext, "database">): AdminCommunities {
+export function createAdminCommunities({ database, registry }: Pick<AppContext, "database" | "registry">): AdminCommunities {
+  const reserved = reservedSlugs(registry);
   return {
     create: ({ body, ...act }) =>
       database.transaction(async (tx) => {
-        const allowed = await takeSlug(tx, { slug: body.slug, communityId: null });
+        const allowed = await takeSlug(tx, { slug: body.slug, communityId: null, reserved });
         if (!allowed.ok) return allowed;
         const id = newId();
         const fields = laidOver(BLANK, body);
@@ -71,37 +72,43 @@ export function createAdminCommunities({ database }: Pick<AppContext, "database"
         const changed = changesOf(before, fields);
         if (Object.keys(changed).length === 0) return ok(before);
         if (fields.slug !== before.slug) {
-          const allowed = await takeSlug(tx, { slug: fields.slug, communityId: id });
+          const allowed = await takeSlug(tx, { slug: fields.slug, communityId: id, reserved });
           if (!allowed.ok) return allowed;
-          await retireSlug(tx, { communityId: id, left: before.slug, taken: fields.slug, now: act.now });
+          await retireSlug(tx, { communityId: id, left: before.slug, taken: fields.slug });
         }
         await updateCommunity(tx, id, fields);
         await audit(tx, { ...act, id, action: actionOf(changed, fields), details: changed });
         return readBack(tx.db, id);
       }),
 
-    checkSlug: ({ slug, communityId }) => checkSlug(database.db, { slug, communityId }),
+    checkSlug: ({ slug, communityId }) => checkSlug(database.db, { slug, communityId, reserved }),
   };
 }
 
-async function checkSlug(db: Queryable, a: { slug: string; communityId: string | null }): Promise<SlugCheck> {
-  const { slug } = a;
+interface WantedSlug {
+  slug: string;
+  communityId: string | null;
+  reserved: ReadonlySet<string>;
+}
+
+async function checkSlug(db: Queryable, a: WantedSlug): Promise<SlugCheck> {
+  const { slug, reserved } = a;
   const answer = { slug, taken_by: null, suggestion: null };
-  const problem = slugProblem(slug);
+  const problem = slugProblem(slug, reserved);
   const holder = problem === null ? await findSlugHolder(db, slug) : null;
   const isFree = problem === null && (holder === null || holder.communityId === a.communityId);
   if (isFree) return { ...answer, is_available: true, reason: null };
   const reason = problem ?? (holder?.isFormer ? "former" : "taken");
-  return { ...answer, is_available: false, reason, taken_by: holder?.name ?? null, suggestion: await freeLike(db, slug) };
+  return { ...answer, is_available: false, reason, taken_by: holder?.name ?? null, suggestion: await freeLike(db, a) };
 }
 
-async function freeLike(db: Queryable, slug: string): Promise<string | null> {
-  for (const candidate of slugsLike(slug)) if ((await findSlugHolder(db, candidate)) === null) return candidate;
+async function freeLike(db: Queryable, { slug, reserved }: WantedSlug): Promise<string | null> {
+  for (const candidate of slugsLike(slug, reserved)) if ((await findSlugHolder(db, candidate)) === null) return candidate;
   return null;
 }
 
 /** Under the lock on slugs, so that what is free stays free until the commit. */
-async function takeSlug(tx: Tx, a: { slug: string; communityId: string | null }): Promise<Result<null>> {
+async function takeSlug(tx: Tx, a: WantedSlug): Promise<Result<null>> {
   if (a.communityId === null) await lockSlugs(tx);
   const { is_available, reason } = await checkSlug(tx.db, a);
   if (is_available) return ok(null);

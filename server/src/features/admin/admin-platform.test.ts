@@ -241,6 +241,9 @@ describeDatabase("users, log, figures and events of the admin area", (suite) => 
       growth: { users_7d: 1, users_previous_7d: 1 },
     });
     expect(before.weeks).toHaveLength(12);
+    expect(before.page_views).toEqual([]);
+    await world.call({ method: "POST", url: "/api/v1/page_views", payload: { category: "Other", path_kind: "home" } });
+    expect((await ask("/admin/v1/stats")).json().data.page_views).toEqual([{ kind: "home", views_7d: 1, views_30d: 1 }]);
     expect(new Date(before.weeks[11].week_of).getUTCDay(), "a Monday").toBe(1);
     const token = await world.tokenOf(player);
     await world.call({ method: "PATCH", url: `/api/v1/events/${live}/start_game`, payload: {}, token });

@@ -58,7 +58,7 @@ export function createAdminUsers({ database, bus }: Pick<AppContext, "database" 
         if (!admins.has(adminId)) return refuse("access.forbidden");
         if (!(await findManagedUser(tx.db, userId))) return refuse("users.not_found");
         if (!(await deleteSecondFactor(tx.db, userId))) return refuse("auth.second_factor_not_bound");
-        await endSessionsOf(tx, { bus, userId, reason: "second_factor_reset", now });
+        await endSessionsOf(tx, { bus, userId, now });
         await enqueueMail(tx, { kind: "second_factor_reset", userId, email: null, now });
         await audit(tx, { ...a, change: { reason } }, "user.second_factor_reset", {});
         return ok(null);
@@ -105,7 +105,7 @@ async function changeSuspension(tx: Tx, a: Changing, before: ManagedUser): Promi
     return false;
   }
   const sessionIds = await findOpenSessions(tx, a.userId);
-  await revokeSessions(tx.db, { userId: a.userId, sessionIds, reason: "suspended", now: a.now });
+  await revokeSessions(tx.db, { userId: a.userId, sessionIds, now: a.now });
   await audit(tx, a, "user.suspended", { sessions: sessionIds.length });
   return true;
 }

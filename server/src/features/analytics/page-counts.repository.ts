@@ -1,4 +1,4 @@
-import type { PageCategory, PageKind } from "@sparc/contract/api-v1/page-view-routes";
+import type { PageKind } from "@sparc/contract/entities/page-view";
 import { sql } from "kysely";
 import type { Queryable } from "../../db/queryable.ts";
 
@@ -6,7 +6,7 @@ export interface PageView {
   /** UTC, such as "2026-05-01". */
   day: string;
   communityId: string | null;
-  category: PageCategory;
+  category: string;
   kind: PageKind;
 }
 
@@ -19,18 +19,20 @@ export async function countPageView(db: Queryable, view: PageView): Promise<void
   `.execute(db);
 }
 
-/** Views by day, category and kind of page, from `from` to `to` (days in UTC, both included); of one community, or of everything. */
-export async function findPageCounts(
-  db: Queryable,
-  a: { communityId: string | null; from: string; to: string },
-): Promise<(Omit<PageView, "communityId"> & { views: number })[]> {
-  const { rows } = await sql<{ day: string; category: PageCategory; kind: PageKind; views: string | number }>`
-    select day::text as day, category, kind, sum(views) as views
+export interface PageViewSums {
+  kind: PageKind;
+  last7Days: number;
+  last30Days: number;
+}
+
+/** Views of everything by kind of page in the days that end with `day` (in UTC, itself included), the most viewed first. */
+export async function sumPageViews(db: Queryable, day: string): Promise<PageViewSums[]> {
+  const { rows } = await sql<{ kind: PageKind; last7Days: string | number; last30Days: string | number }>`
+    select kind, coalesce(sum(views) filter (where day > ${day}::date - 7), 0) as "last7Days", sum(views) as "last30Days"
     from page_counts
-    where day between ${a.from}::date and ${a.to}::date
-      and (${a.communityId}::uuid is null or community_id = ${a.communityId}::uuid)
-    group by day, category, kind
-    order by day, category, kind
+    where day > ${day}::date - 30 and day <= ${day}::date
+    group by kind
+    order by "last30Days" desc, kind
   `.execute(db);
-  return rows.map((row) => ({ ...row, views: Number(row.views) }));
+  return rows.map(({ kind, ...sums }) => ({ kind, last7Days: Number(sums.last7Days), last30Days: Number(sums.last30Days) }));
 }

@@ -1,10 +1,8 @@
 import { ok } from "@sparc/sparclets/kernel/result";
 import type { AppContext } from "../../app-context.ts";
 import type { HandlersOf } from "../../http/handler.ts";
+import { dayOf } from "./day-of.ts";
 import { countPageView } from "./page-counts.repository.ts";
-
-/** "2026-05-01" of an instant, in UTC. */
-const dayOf = (now: number): string => new Date(now).toISOString().slice(0, 10);
 
 export function pageViewHandlers({ database: { db } }: AppContext): HandlersOf<"pageViews.count"> {
   return {

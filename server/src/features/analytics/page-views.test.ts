@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createHttpWorld, type HttpWorld } from "../../http/http.fixtures.ts";
 import { describeDatabase } from "../../testing/test-database.ts";
-import { findPageCounts } from "./page-counts.repository.ts";
+import { sumPageViews } from "./page-counts.repository.ts";
 
 describeDatabase("page views", (suite) => {
   let world: HttpWorld;
@@ -14,7 +15,14 @@ describeDatabase("page views", (suite) => {
 
   const look = (payload: object) => world.call({ method: "POST", url: "/api/v1/page_views", payload });
   const today = () => new Date(world.clock.now()).toISOString().slice(0, 10);
-  const counts = (communityId: string | null) => findPageCounts(suite.database.db, { communityId, from: "2000-01-01", to: "2999-12-31" });
+  /** Of one community, or of everything. */
+  const counts = async (communityId: string | null) => {
+    const { rows } = await sql<{ day: string; category: string; kind: string; views: number }>`
+      select day::text as day, category, kind, sum(views)::int4 as views from page_counts
+      where ${communityId}::uuid is null or community_id = ${communityId}::uuid
+      group by day, category, kind order by day, category, kind`.execute(suite.database.db);
+    return rows;
+  };
 
   test("are counted by day, community, category and kind, for anybody and without a token", async () => {
     const community_id = world.communityId;
@@ -36,6 +44,24 @@ describeDatabase("page views", (suite) => {
       { day: first, category: "Onboarding", kind: "sign_in", views: 2 },
       { ...played, day: first, views: 3 },
       { ...played, day: today(), views: 1 },
+    ]);
+  });
+
+  test("are summed by kind over the last 7 and 30 days, the present one included", async () => {
+    const days = (count: number) => world.clock.advance(count * 24 * 3_600_000);
+    await look({ category: "Trivia", path_kind: "play" });
+    days(1);
+    await look({ category: "Trivia", path_kind: "play", community_id: world.communityId });
+    await look({ category: "Bracket", path_kind: "play" });
+    days(22);
+    await look({ category: "Other", path_kind: "home" });
+    days(1);
+    await look({ category: "Other", path_kind: "home" });
+    days(6);
+    await look({ category: "Other", path_kind: "home" });
+    expect(await sumPageViews(suite.database.db, today())).toEqual([
+      { kind: "home", last7Days: 2, last30Days: 3 },
+      { kind: "play", last7Days: 0, last30Days: 2 },
     ]);
   });
 

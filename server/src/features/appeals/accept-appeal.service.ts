@@ -86,7 +86,7 @@ export async function conclude(
   options: Deciding & { changed: readonly ChangedRun[]; versions: { before: number; after: number } | null },
 ): Promise<void> {
   const { event, slot, appeal, status, viewer, now } = options;
-  await updateDecided(tx, { id: appeal.id, status, reason: options.reason, by: viewer.userId, now });
+  await updateDecided(tx, { id: appeal.id, status, reason: options.reason, now });
   await insertResults(tx, { appealId: appeal.id, eventId: event.id, results: options.changed });
   await insertAudit(tx.db, {
     ...{ action: `appeal.${status}`, actor: viewer.userId, requestId: options.requestId, now },

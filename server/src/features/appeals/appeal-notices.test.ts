@@ -3,11 +3,11 @@ import { readConfig } from "../../config.ts";
 import { createLogger } from "../../lib/logger.ts";
 import { type Mailbox, startMailbox } from "../../testing/mailbox.ts";
 import { describeEachDatabase } from "../../testing/test-database.ts";
+import { findAllMessages } from "../../testing/waiting-messages.ts";
 import { updateRemoved } from "../events/entries.repository.ts";
 import { listNotices } from "../notices/notices.fixtures.ts";
 import { upsertSwitch } from "../notifications/switches.repository.ts";
 import { createTestOutbox } from "../outbox/outbox.fixtures.ts";
-import { findAllMessages } from "../outbox/outgoing-messages.repository.ts";
 import { APPEAL_DECIDED, createAppealMails } from "./appeal-notices.service.ts";
 import { type AppealWorld, createAppealWorld } from "./appeals.fixtures.ts";
 

@@ -58,11 +58,11 @@ export async function findAppeal(db: Queryable, options: { eventId: string; id: 
 /** Only under the event's exclusive lock. */
 export async function updateDecided(
   tx: Tx,
-  options: { id: string; status: "accepted" | "declined"; reason: string | null; by: string; now: Instant },
+  options: { id: string; status: "accepted" | "declined"; reason: string | null; now: Instant },
 ): Promise<void> {
   await tx.db
     .updateTable("appeals")
-    .set({ status: options.status, reason: options.reason, decided_at: new Date(options.now), decided_by: options.by })
+    .set({ status: options.status, reason: options.reason, decided_at: new Date(options.now) })
     .where("id", "=", options.id)
     .execute();
 }

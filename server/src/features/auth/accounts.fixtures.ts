@@ -10,8 +10,8 @@ import type { Database } from "../../db/database.ts";
 import { createLogger, type Logger } from "../../lib/logger.ts";
 import type { FakeClock } from "../../testing/fake-clock.ts";
 import type { Mailbox } from "../../testing/mailbox.ts";
+import { findAllMessages } from "../../testing/waiting-messages.ts";
 import { createTestOutbox } from "../outbox/outbox.fixtures.ts";
-import { findAllMessages } from "../outbox/outgoing-messages.repository.ts";
 import { createAccountMails } from "./account-mails.service.ts";
 
 export const PASSWORD = "vier kleine wilde schwaene";

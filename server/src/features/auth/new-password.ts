@@ -51,7 +51,7 @@ export function createNewPassword({ database, bus, config }: Pick<AppContext, "d
       const userId = account.id;
       await upsertCredentials(tx.db, { userId, passwordHash, now });
       await deleteCodesOf(tx.db, { userId, kinds: ["password_reset"] });
-      await endSessionsOf(tx, { bus, userId, reason: how, now, ...(exceptId === undefined ? {} : { exceptId }) });
+      await endSessionsOf(tx, { bus, userId, now, ...(exceptId === undefined ? {} : { exceptId }) });
       await enqueueMail(tx, { kind: "password_changed", userId, email: null, now });
       await insertAudit(tx.db, { actor: userId, action: `user.${how}`, objectKind: "user", objectId: userId, requestId, now });
     },

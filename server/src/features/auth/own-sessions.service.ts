@@ -43,7 +43,7 @@ export function createOwnSessions(context: AppContext): OwnSessions {
 
     endOthers: ({ viewer: { userId, sessionId }, requestId, now }) =>
       database.transaction(async (tx) => {
-        await endSessionsOf(tx, { bus, userId, reason: "ended_by_owner", exceptId: sessionId, now });
+        await endSessionsOf(tx, { bus, userId, exceptId: sessionId, now });
         await insertAudit(tx.db, { actor: userId, action: "session.others_ended", objectKind: "user", objectId: userId, requestId, now });
         return ok(undefined);
       }),

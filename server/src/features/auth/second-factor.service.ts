@@ -97,7 +97,7 @@ export function createSecondFactor(context: AppContext, parts: PasswordParts): S
   /** Everybody else who is in goes out, and this session goes on. */
   async function goOn(tx: Tx, a: Coded, session: SessionRecord): Promise<Result<Pair>> {
     const { userId, sessionId } = a.viewer;
-    await endSessionsOf(tx, { bus, userId, reason: "second_factor_changed", now: a.now, exceptId: sessionId });
+    await endSessionsOf(tx, { bus, userId, now: a.now, exceptId: sessionId });
     return steps.rotate(tx, { session, communityId: session.communityId, client: a.client, now: a.now });
   }
 

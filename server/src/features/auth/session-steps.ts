@@ -66,7 +66,7 @@ export function createSessionSteps(context: AppContext, refreshTokens: RefreshTo
 
   async function end(tx: Tx, a: { session: SessionRecord; reason: string; requestId: string; now: Instant }): Promise<void> {
     const { session } = a;
-    await revokeSessions(tx.db, { userId: session.userId, sessionIds: [session.id], reason: a.reason, now: a.now });
+    await revokeSessions(tx.db, { userId: session.userId, sessionIds: [session.id], now: a.now });
     await insertAudit(tx.db, {
       actor: session.userId,
       action: `session.${a.reason}`,
@@ -81,7 +81,7 @@ export function createSessionSteps(context: AppContext, refreshTokens: RefreshTo
 
   async function dropSurplus(tx: Tx, userId: string, now: Instant): Promise<void> {
     const sessionIds = await findSurplusSessions(tx.db, { userId, keep: MAX_SESSIONS });
-    await revokeSessions(tx.db, { userId, sessionIds, reason: "surplus", now });
+    await revokeSessions(tx.db, { userId, sessionIds, now });
     tx.afterCommit(() => {
       for (const sessionId of sessionIds) bus.publish({ kind: "revoked", sessionId, userId });
     });

@@ -140,15 +140,12 @@ export async function noteSuccessorSeen(db: Queryable, a: { sessionId: string; g
 }
 
 /** Ends sessions, and with them the pushes to their browsers, and writes each into the log that every process follows. */
-export async function revokeSessions(
-  db: Queryable,
-  a: { userId: string; sessionIds: readonly string[]; reason: string; now: Instant },
-): Promise<void> {
+export async function revokeSessions(db: Queryable, a: { userId: string; sessionIds: readonly string[]; now: Instant }): Promise<void> {
   if (a.sessionIds.length === 0) return;
   const at = new Date(a.now);
   const rows = await db
     .updateTable("sessions")
-    .set({ revoked_at: at, revoked_reason: a.reason })
+    .set({ revoked_at: at })
     .where("id", "in", a.sessionIds)
     .where("revoked_at", "is", null)
     .returning("id")

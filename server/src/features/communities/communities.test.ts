@@ -198,8 +198,7 @@ describeDatabase("communities", (suite) => {
   });
 
   test("one is found by id, by slug, by a slug it once had, and with a slash at the end", async () => {
-    const at = new Date(clock.now());
-    await suite.database.db.insertInto("slug_history").values({ slug: "old-name", community_id: ids.tide, retired_at: at }).execute();
+    await suite.database.db.insertInto("slug_history").values({ slug: "old-name", community_id: ids.tide }).execute();
     for (const key of [ids.tide, "tide", "old-name", "tide/"])
       expect((await call("GET", `/api/v1/communities/${key}`)).json().data.slug).toBe("tide");
     expect((await call("GET", "/api/v1/communities/old-name/public_info", null)).json().data.name).toBe("Tidewater Hoops");

@@ -30,11 +30,11 @@ export async function updateCommunity(tx: Tx, id: string, fields: CommunityField
 }
 
 /** Links with a slug that was left go on leading to the community; one that is taken up again is no former one any more. */
-export async function retireSlug(tx: Tx, a: { communityId: string; left: string; taken: string; now: Instant }): Promise<void> {
+export async function retireSlug(tx: Tx, a: { communityId: string; left: string; taken: string }): Promise<void> {
   await tx.db.deleteFrom("slug_history").where("slug", "=", a.taken).where("community_id", "=", a.communityId).execute();
   await tx.db
     .insertInto("slug_history")
-    .values({ slug: a.left, community_id: a.communityId, retired_at: new Date(a.now) })
-    .onConflict((conflict) => conflict.column("slug").doUpdateSet({ community_id: a.communityId, retired_at: new Date(a.now) }))
+    .values({ slug: a.left, community_id: a.communityId })
+    .onConflict((conflict) => conflict.column("slug").doUpdateSet({ community_id: a.communityId }))
     .execute();
 }

@@ -88,7 +88,7 @@ export async function changeEvent(
     if (!kept.ok) return kept;
   }
   if (draft) await upsertDraft(tx, { eventId: event.id, content: draft, by: viewer.userId, now });
-  if (!(await updateEvent(tx, { event, fields, isRulesChange, now }))) throw new Error(`Event ${event.id} changed under its lock`);
+  if (!(await updateEvent(tx, { event, fields, now }))) throw new Error(`Event ${event.id} changed under its lock`);
   const changed = await findEventById(tx.db, event.id);
   if (!changed) throw new Error(`Event ${event.id} is gone`);
   await refreshDeadline(tx, { event: changed, sparclet });

@@ -118,11 +118,8 @@ export async function insertEvent(tx: Tx, a: NewEventRow): Promise<void> {
     .execute();
 }
 
-/** Writes an event's fields, type and community from the version it was read at. False when another change was faster. */
-export async function updateEvent(
-  tx: Tx,
-  a: { event: EventRecord; fields: EventFields; isRulesChange: boolean; now: Instant },
-): Promise<boolean> {
+/** Writes an event's fields, type and community from the version it was read at. False when somebody was faster. */
+export async function updateEvent(tx: Tx, a: { event: EventRecord; fields: EventFields; now: Instant }): Promise<boolean> {
   const { numUpdatedRows } = await tx.db
     .updateTable("events")
     .set({
@@ -130,7 +127,6 @@ export async function updateEvent(
       type: a.event.type,
       community_id: a.event.communityId,
       version: sql`version + 1`,
-      rules_version: a.isRulesChange ? sql`rules_version + 1` : sql`rules_version`,
       updated_at: new Date(a.now),
     })
     .where("id", "=", a.event.id)

@@ -10,8 +10,8 @@ export async function upsertImports(tx: Tx, a: { eventId: string; gameIds: reado
   const now = new Date(a.now);
   // A copied draft may name games that this catalogue never had.
   await sql`
-    insert into game_imports (event_id, game_id, imported_at, next_try_at)
-    select ${a.eventId}::uuid, id, ${now}, ${now} from feed_games
+    insert into game_imports (event_id, game_id, next_try_at)
+    select ${a.eventId}::uuid, id, ${now} from feed_games
     where id in (select jsonb_array_elements_text(${json(a.gameIds)})::uuid)
     on conflict (event_id, game_id) do update set next_try_at = excluded.next_try_at, tries = 0`.execute(tx.db);
 }

@@ -47,7 +47,7 @@ export async function takeOver(tx: Tx, a: { newcomer: Newcomer; userId: string; 
   const { identity, requestId, now } = a.newcomer;
   await removeWaysIn(tx.db, userId);
   const sessionIds = await findSurplusSessions(tx.db, { userId, keep: 0 });
-  await revokeSessions(tx.db, { userId, sessionIds, reason: "taken_over", now });
+  await revokeSessions(tx.db, { userId, sessionIds, now });
   await confirmEmail(tx.db, { userId, now });
   await insertIdentity(tx.db, { identity, userId, now });
   const details = { provider: identity.provider, sessions: sessionIds.length };

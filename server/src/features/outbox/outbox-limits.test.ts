@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type { DeadlineSource } from "../../deadlines/deadlines.ts";
 import type { Viewer } from "../../http/handler.ts";
 import { describeEachDatabase } from "../../testing/test-database.ts";
+import { findAllMessages } from "../../testing/waiting-messages.ts";
 import { createAnnouncementMails } from "../announcements/announcement-mail.service.ts";
 import { createAnnouncements } from "../announcements/announcements.service.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
@@ -10,7 +11,6 @@ import { createNotificationsService } from "../notifications/notifications.servi
 import { switchAllOn } from "../notifications/switches.fixtures.ts";
 import { createUnsubscribeTokens } from "../notifications/unsubscribe-token.ts";
 import { BASE_URL, createMailingWorld, HOUR_MS, type MailingWorld } from "../reminders/mailing.fixtures.ts";
-import { findAllMessages } from "./outgoing-messages.repository.ts";
 
 const DAY_MS = 24 * HOUR_MS;
 const noSource: DeadlineSource = { name: "nothing", findDue: async () => [], run: async () => {} };

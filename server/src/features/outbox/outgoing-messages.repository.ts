@@ -166,11 +166,6 @@ export async function giveUpMessages(
     .execute();
 }
 
-/** Everything that is still to be sent, as it is stored. */
-export function findAllMessages(db: Queryable) {
-  return db.selectFrom("outgoing_messages").selectAll().where("given_up_at", "is", null).execute();
-}
-
 export async function deleteMessages(db: Queryable, ids: readonly string[]): Promise<void> {
   await db.deleteFrom("outgoing_messages").where("id", "in", ids).execute();
 }

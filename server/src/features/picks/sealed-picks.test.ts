@@ -10,7 +10,7 @@ import { verifyPicks } from "../../cli/verify-picks.ts";
 import type { Viewer } from "../../http/handler.ts";
 import { createHttpWorld, type HttpWorld } from "../../http/http.fixtures.ts";
 import { describeEachDatabase } from "../../testing/test-database.ts";
-import { isProven } from "../slots/merkle.ts";
+import { isProven } from "../slots/merkle.fixtures.ts";
 
 /** A number that stands nowhere but in somebody's picks. */
 const CANARY = 73_519;

@@ -58,7 +58,7 @@ export function createDeleteAccount(context: AppContext, parts: PasswordParts): 
       const account = await lockAccount(tx.db, userId);
       if (!account) return refuse("auth.required");
       if (admins.length === 1 && admins[0] === userId) return refuse("profile.last_admin");
-      await endSessionsOf(tx, { bus, userId, reason: "account_deleted", now });
+      await endSessionsOf(tx, { bus, userId, now });
       await eraseSessionTraces(tx.db, userId);
       await deleteMessagesOf(tx.db, userId);
       await deleteQuietHoursOf(tx.db, userId);

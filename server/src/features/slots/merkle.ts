@@ -61,10 +61,3 @@ export function merkleProof(values: readonly EntryValue[], entryNo: number): Pro
   }
   return steps;
 }
-
-/** Whether a value is in the tree of a root. */
-export function isProven(a: { value: EntryValue; proof: readonly ProofStep[]; root: Uint8Array }): boolean {
-  let hash = merkleLeaf(a.value);
-  for (const step of a.proof) hash = step.side === "left" ? join(step.hash, hash) : join(hash, step.hash);
-  return Buffer.from(hash).equals(a.root);
-}

@@ -316,6 +316,7 @@ test("the dashboard counts communities by a list of one and shows real figures",
     ...{ communities: 42, active_communities: 38, users: 9412, active_events: 27, live_events: 6, players_today: 4318 },
     growth: { users_7d: 610, users_previous_7d: 520 },
     weeks: [{ week_of: "2026-04-13", new_users: 610 }],
+    page_views: [{ kind: "leaderboard" as const, views_7d: 1204, views_30d: 5321 }],
     at: "2026-04-18T18:11:00.000Z",
   };
   api.reply({
@@ -328,4 +329,6 @@ test("the dashboard counts communities by a list of one and shows real figures",
   expect(api.requestsOf("admin.communities.list")[0]?.query).toEqual({ page: "1", page_size: "1" });
   for (const text of ["4,318", "42", "38 active", "9,412", "27", "6 live", "610", "520 the week before"])
     expect(root.textContent).toContain(text);
+  expect([...root.querySelectorAll("[aria-labelledby=page-views] td")].map((cell) => cell.textContent)).toEqual(["1,204", "5,321"]);
+  expect(root.textContent).not.toContain("No page was opened");
 });

@@ -13,6 +13,7 @@ import { AdminShell } from "./admin-shell.tsx";
 import { actionWords, actorName } from "./audit-words.ts";
 import { GrowthChart } from "./growth-chart.tsx";
 import { ListStates } from "./list-states.tsx";
+import { PageViews } from "./page-views.tsx";
 import "../../styles/studio-editors.css";
 import "../../styles/studio-charts.css";
 
@@ -65,6 +66,7 @@ export function DashboardPage(): ReactElement {
           <div className="dash">
             <div className="stack l">
               <GrowthChart weeks={stats.weeks} />
+              <PageViews counts={stats.page_views} />
             </div>
             <div className="stack l">
               <OnAir />

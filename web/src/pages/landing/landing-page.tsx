@@ -11,7 +11,7 @@ import { useShownTheme } from "../../theme/theme-preference.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorPanel } from "../../ui/error-panel.tsx";
 import { ChevronShape, ShieldShape, SunShape, WaveShape } from "../../ui/icons/answer-shapes.ts";
-import { BracketIcon, DailyGameIcon, PointSpreadIcon } from "../../ui/icons/sparclet-icons.ts";
+import { GridIcon, PlusMinusIcon, TreeIcon } from "../../ui/icons/sparclet-icons.ts";
 import { Masthead } from "../../ui/masthead.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
@@ -76,21 +76,21 @@ export function LandingPage(): ReactElement {
                 </div>
               </div>
               <div className="g">
-                <BracketIcon />
+                <TreeIcon />
                 <div>
                   <h3 className="h4">Brackets</h3>
                   <p className="meta">Pick the winner and the length of every series, then see what has to happen for you to win.</p>
                 </div>
               </div>
               <div className="g">
-                <PointSpreadIcon />
+                <PlusMinusIcon />
                 <div>
                   <h3 className="h4">Pick’em</h3>
                   <p className="meta">Against the line, week by week. A line that moves is told to everybody who picked.</p>
                 </div>
               </div>
               <div className="g">
-                <DailyGameIcon />
+                <GridIcon />
                 <div>
                   <h3 className="h4">Daily games</h3>
                   <p className="meta">Six kinds of puzzles, one a day, and a streak to keep.</p>

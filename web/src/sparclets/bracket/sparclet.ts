@@ -1,8 +1,7 @@
 import { lazyPart } from "../../lib/lazy-part.ts";
-
 import { counted } from "../../lib/ordinals.ts";
 import type { WebSparclet } from "../../platform/sparclet.ts";
-import { BracketIcon } from "../../ui/icons/sparclet-icons.ts";
+import { TreeIcon } from "../../ui/icons/sparclet-icons.ts";
 
 export const bracket: WebSparclet = {
   label: "Bracket",
@@ -10,7 +9,7 @@ export const bracket: WebSparclet = {
   short: "b",
   shortIdPrefix: "brackets-",
   rootPaths: ["brackets", "b"],
-  icon: BracketIcon,
+  icon: TreeIcon,
   playFrame: "page",
   isHosted: false,
   isManaged: true,

@@ -1,16 +1,14 @@
 import { lazyPart } from "../../lib/lazy-part.ts";
-
 import { counted } from "../../lib/ordinals.ts";
 import type { WebSparclet } from "../../platform/sparclet.ts";
-import { DailyGameIcon } from "../../ui/icons/sparclet-icons.ts";
+import { GridIcon } from "../../ui/icons/sparclet-icons.ts";
 
 export const dailyGame: WebSparclet = {
   label: "Daily game",
   segment: "daily-game",
   short: "d",
-  shortIdPrefix: "",
   rootPaths: ["games", "g"],
-  icon: DailyGameIcon,
+  icon: GridIcon,
   playFrame: "page",
   isHosted: false,
   isManaged: false,

@@ -1,16 +1,14 @@
 import { lazyPart } from "../../lib/lazy-part.ts";
-
 import { counted } from "../../lib/ordinals.ts";
 import type { WebSparclet } from "../../platform/sparclet.ts";
-import { PointSpreadIcon } from "../../ui/icons/sparclet-icons.ts";
+import { PlusMinusIcon } from "../../ui/icons/sparclet-icons.ts";
 
 export const pointSpread: WebSparclet = {
   label: "Point spread",
   segment: "point-spread",
   short: "ps",
-  shortIdPrefix: "",
   rootPaths: ["point-spread", "ps"],
-  icon: PointSpreadIcon,
+  icon: PlusMinusIcon,
   playFrame: "page",
   isHosted: false,
   isManaged: true,

@@ -2,15 +2,13 @@ import { lazy } from "react";
 import { lazyPart } from "../../lib/lazy-part.ts";
 import { counted } from "../../lib/ordinals.ts";
 import type { WebSparclet } from "../../platform/sparclet.ts";
-import { TriviaIcon } from "../../ui/icons/sparclet-icons.ts";
+import { BuzzerIcon } from "../../ui/icons/sparclet-icons.ts";
 
 export const trivia: WebSparclet = {
   label: "Trivia",
   segment: "trivias",
   short: "t",
-  shortIdPrefix: "",
-  rootPaths: [],
-  icon: TriviaIcon,
+  icon: BuzzerIcon,
   playFrame: "bare",
   isHosted: true,
   isManaged: false,

@@ -1,16 +1,14 @@
 import { lazyPart } from "../../lib/lazy-part.ts";
 import { counted } from "../../lib/ordinals.ts";
 import type { WebSparclet } from "../../platform/sparclet.ts";
-import { PointSpreadIcon } from "../../ui/icons/sparclet-icons.ts";
+import { PlusMinusIcon } from "../../ui/icons/sparclet-icons.ts";
 
 /** The web's half of the smallest pick'em: two games with locks of their own, results entered by a person. */
 export const pickTwo: WebSparclet = {
   label: "Pick two",
   segment: "pick-twos",
   short: "p2",
-  shortIdPrefix: "",
-  rootPaths: [],
-  icon: PointSpreadIcon,
+  icon: PlusMinusIcon,
   playFrame: "page",
   isHosted: false,
   isManaged: true,

@@ -11,7 +11,7 @@ import { PersonalLink } from "../../../platform/sharing/personal-link.tsx";
 import { ShareButtons } from "../../../platform/sharing/share-buttons.tsx";
 import { joinPath } from "../../../platform/studio/join-path.ts";
 import { Distribution } from "../../../ui/distribution.tsx";
-import { DailyGameIcon } from "../../../ui/icons/sparclet-icons.ts";
+import { GridIcon } from "../../../ui/icons/sparclet-icons.ts";
 import { CheckIcon } from "../../../ui/icons/status-icons.ts";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { type Day, type Days, daysQuery } from "../daily.queries.ts";
@@ -168,7 +168,7 @@ function AlsoToday({ event }: { readonly event: EventDetail }): ReactElement | n
         {others.map((other) => (
           <li key={other.id}>
             <EventLink event={other}>
-              {other.run?.is_done ? <CheckIcon className="s pos" /> : <DailyGameIcon className="s" />}
+              {other.run?.is_done ? <CheckIcon className="s pos" /> : <GridIcon className="s" />}
               <bdi className="strong">{other.name}</bdi>
             </EventLink>
             <span className="small meta">{statusText(other.run)}</span>

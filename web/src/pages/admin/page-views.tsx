@@ -1,0 +1,63 @@
+import type { PageKind } from "@sparc/contract/entities/page-view";
+import type { ReactElement } from "react";
+import type { Stats } from "./admin.queries.ts";
+
+const LABELS: Readonly<Record<PageKind, string>> = {
+  home: "Start",
+  sign_in: "Signing in",
+  sign_up: "Signing up",
+  join_community: "Joining a community",
+  communities: "Communities",
+  community: "A community’s home",
+  history: "History",
+  leaderboard: "Leaderboard",
+  play: "Games",
+  results: "Results",
+  studio: "Studio",
+  create: "New event",
+  edit: "Editor",
+  host: "Host’s console",
+  present: "Big screen",
+  event_analytics: "Figures of an event",
+  admin: "Admin",
+  profile: "Profile",
+  other: "Other pages",
+};
+
+/** How often each kind of page was opened, as a table. */
+export function PageViews({ counts }: { readonly counts: Stats["page_views"] }): ReactElement {
+  return (
+    <section aria-labelledby="page-views">
+      <h2 className="pane-h" id="page-views">
+        <span>Page views</span>
+        <span className="small meta">Nobody is recognised in them</span>
+      </h2>
+      {counts.length === 0 ? (
+        <p className="small meta">No page was opened in the last 30 days.</p>
+      ) : (
+        <table className="grid-table dense" aria-labelledby="page-views">
+          <thead>
+            <tr>
+              <th scope="col">Page</th>
+              <th scope="col" className="n">
+                7 days
+              </th>
+              <th scope="col" className="n">
+                30 days
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {counts.map(({ kind, views_7d, views_30d }) => (
+              <tr key={kind}>
+                <th scope="row">{LABELS[kind]}</th>
+                <td className="n">{views_7d.toLocaleString()}</td>
+                <td className="n">{views_30d.toLocaleString()}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
