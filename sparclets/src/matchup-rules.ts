@@ -3,11 +3,14 @@ import type { Instant } from "./kernel/instant.ts";
 import type { Result } from "./kernel/result.ts";
 import type { Slot } from "./sparclet-rules.ts";
 
+/** Characters of what is said in public beside a correction. */
+export const MATCHUP_REASON_MAX = 200;
+
 /** What every change of a matchup may carry for the host, whatever the type adds. */
 export interface MatchupBody {
   /** The revision the change was made from; absent: whatever there is. */
   version?: number | undefined;
-  /** Said in public beside a correction, at most 200 characters. The host asks for it when a decided matchup changes. */
+  /** Said in public beside a correction. The host asks for it when a decided matchup changes. */
   reason?: string | undefined;
 }
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { ANNOUNCEMENT_MESSAGE_MAX } from "../announcement-message.ts";
+import { ANNOUNCEMENT_MESSAGE_MAX } from "../limits.ts";
 
 /** What those who run an event can tell the members of its community of it. */
 export const announcementKind = z.enum(["starting_soon", "now_open", "results_are_in"]);

@@ -11,6 +11,7 @@ import {
 } from "@sparc/sparclets/game-rules";
 import * as z from "zod";
 import { id, time } from "../ids.ts";
+import { FEED_TEXT_MAX, LEAGUE_NAME_MAX } from "../limits.ts";
 import { pageQuery, pagination } from "../paging.ts";
 
 export const gameStatus = z.enum(FEED_GAME_STATUSES);
@@ -82,7 +83,7 @@ export const showGame = feedGame.extend({
 export type ShowGame = z.infer<typeof showGame>;
 
 const filters = {
-  league: z.string().trim().max(20).optional(),
+  league: z.string().trim().max(LEAGUE_NAME_MAX).optional(),
   season: z.coerce.number().int().min(0).max(9_999).optional(),
   week: z.coerce.number().int().min(0).max(99).optional(),
   /** Part of a team's name, or its code. */
@@ -192,7 +193,6 @@ export const gameImportResult = z.object({
 });
 export type GameImportResult = z.infer<typeof gameImportResult>;
 
-export const FEED_TEXT_MAX = 6_000_000;
 export const feedUpload = z.strictObject({
   /** The caller's own name for this upload: sending it again enters nothing twice, and its line of the log tells how far it is. */
   id: id.optional(),
@@ -200,7 +200,7 @@ export const feedUpload = z.strictObject({
   name: z.string().trim().min(1).max(80),
   format: z.enum(["auto", "csv", "json"]).default("auto"),
   /** For rows that do not say theirs. */
-  league: z.string().trim().min(1).max(20).nullable().default(null),
+  league: z.string().trim().min(1).max(LEAGUE_NAME_MAX).nullable().default(null),
   text: z.string().max(FEED_TEXT_MAX),
   /** Only says what would come of it. */
   dry_run: z.boolean().default(false),

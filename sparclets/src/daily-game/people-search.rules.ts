@@ -7,7 +7,7 @@ type FindablePerson = Pick<Person, "id" | "name">;
 
 const RESULTS_DEFAULT = 8;
 /** What is typed beyond this is passed over, so that no text makes a search long. */
-const TYPED_MAX = 80;
+export const TYPED_MAX = 80;
 const WORDS_MAX = 6;
 
 export interface PeopleSearch<P extends FindablePerson> {

@@ -1,3 +1,4 @@
+import { GIVEN_STARS_MAX, REASON_MAX } from "@sparc/contract/limits";
 import { type FormEvent, type ReactElement, useId, useState } from "react";
 import { call } from "../../api/api.ts";
 import { Button } from "../../ui/button.tsx";
@@ -7,9 +8,6 @@ import { notify } from "../../ui/notify.ts";
 import { TextField } from "../../ui/text-field.tsx";
 import { useProvedAct } from "../settings/use-proved-act.tsx";
 import type { AdminUser } from "./admin.queries.ts";
-
-/** As the server has it. */
-const MOST = 10_000;
 
 interface Typed {
   readonly amount: string;
@@ -67,7 +65,7 @@ export function GiveStarsDialog({ user, onClose }: { readonly user: AdminUser; r
         />
         <TextField
           label="Why"
-          maxLength={255}
+          maxLength={REASON_MAX}
           hint="They read it in their list of stars. It also goes to the audit log."
           error={(showErrors ? errors.reason : undefined) ?? act.fields.reason}
           autoComplete="off"
@@ -81,6 +79,6 @@ export function GiveStarsDialog({ user, onClose }: { readonly user: AdminUser; r
 
 function errorsOf({ amount, reason }: Typed): { readonly amount: string | undefined; readonly reason: string | undefined } {
   const isWhole = /^\s*-?\d+\s*$/.test(amount) && Number(amount) !== 0;
-  const tooMany = Math.abs(Number(amount)) > MOST ? `At most ${MOST.toLocaleString()} at once` : undefined;
+  const tooMany = Math.abs(Number(amount)) > GIVEN_STARS_MAX ? `At most ${GIVEN_STARS_MAX.toLocaleString()} at once` : undefined;
   return { amount: isWhole ? tooMany : "Use a whole number", reason: reason.trim() === "" ? "Say why" : undefined };
 }

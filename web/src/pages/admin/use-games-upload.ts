@@ -1,3 +1,4 @@
+import { FEED_TEXT_MAX } from "@sparc/contract/limits";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../api/api.ts";
@@ -5,9 +6,6 @@ import { friendlyError } from "../../api/friendly-error.ts";
 import { useSingleFlight } from "../../lib/use-single-flight.ts";
 import { refreshGames, type UploadResult } from "./games.queries.ts";
 import { readableText } from "./readable-text.ts";
-
-/** As many as the server takes. */
-const TEXT_MAX = 6_000_000;
 
 type Step = "file" | "preview" | "storing" | "done";
 
@@ -67,7 +65,7 @@ export function useGamesUpload(): Upload {
   const look = (): void => {
     if (!file) return;
     void during(async () => {
-      if (file.size > TEXT_MAX) return setProblem("This file is larger than 6 MB. Send it in parts.");
+      if (file.size > FEED_TEXT_MAX) return setProblem("This file is larger than 6 MB. Send it in parts.");
       const { text: given, note: told } = readableText(await file.arrayBuffer());
       setText(given);
       setNote(told);

@@ -1,3 +1,4 @@
+import { REASON_MAX } from "@sparc/contract/limits";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, type ReactElement, useId, useState } from "react";
 import { call } from "../../api/api.ts";
@@ -57,7 +58,7 @@ export function UserChangeDialog({ step, onClose }: { readonly step: UserStep; r
           label="Why"
           isOptional={!isReasonNeeded}
           error={isMissing && reason.trim() === "" ? "Say why" : act.fields.reason}
-          maxLength={255}
+          maxLength={REASON_MAX}
           hint="Goes to the audit log."
           autoComplete="off"
           value={reason}

@@ -1,3 +1,4 @@
+import { MATCHUP_REASON_MAX } from "@sparc/sparclets/matchup-rules";
 import type { Outcome, Status } from "@sparc/sparclets/point-spread/point-spread.schema";
 import type { MatchupView } from "@sparc/sparclets/point-spread/point-spread-matchups.schema";
 import { isOff, settledOf } from "@sparc/sparclets/point-spread/point-spread-settle.rules";
@@ -14,8 +15,6 @@ import { shareOf } from "../spread-words.ts";
 import { asksWhenPlayed, correctionOf, coverWords, hasScore, type ScoreEntry, stateWords } from "./entry.ts";
 import type { MatchupGameProps } from "./game.tsx";
 import type { ScoreEntering } from "./use-score-entry.ts";
-
-const REASON_MAX = 200;
 
 const STATUSES: Readonly<Record<Status, string>> = {
   scheduled: "Not started",
@@ -58,7 +57,7 @@ export function ScoreForm({ eventId, rules, matchup, split, entering, hasStates,
         <TextField
           label="Why (may stay empty)"
           hint="Everybody reads it beside the game."
-          maxLength={REASON_MAX}
+          maxLength={MATCHUP_REASON_MAX}
           autoComplete="off"
           value={entry.reason}
           onChange={({ target }) => set({ reason: target.value })}
@@ -153,7 +152,7 @@ function BegunField({ value, isMissing, onChange }: BegunFieldProps): ReactEleme
       <TextField
         label="Why picks close now"
         hint="Everybody reads it."
-        maxLength={REASON_MAX}
+        maxLength={MATCHUP_REASON_MAX}
         autoComplete="off"
         value={value}
         error={isMissing ? "Say why picks close before the start" : undefined}
