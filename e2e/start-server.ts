@@ -3,19 +3,19 @@
  * built server when there is one, else its sources. `restart` comes back on the same port and data; `stop` removes the data it made.
  */
 import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import { constants, existsSync } from "node:fs";
 import { cp, mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { endProcess, hasEnded } from "../server/src/testing/end-process.ts";
+import { freePort } from "../server/src/testing/free-port.ts";
+import { isReady } from "../server/src/testing/is-ready.ts";
 import { type Mailbox, startMailbox } from "../server/src/testing/mailbox.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 const OWN_NODE = join(ROOT, "node_modules/node/bin/node");
 const READY_WITHIN_MS = 600_000;
-const STOP_WITHIN_MS = 15_000;
 const LOOK_EVERY_MS = 50;
 
 /** One address plays everybody, so what is counted by address is wide. */
@@ -100,20 +100,11 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
     while (!(await isReady(baseUrl))) {
       if (hasEnded(child)) throw new Error(`The server ended before it was ready:\n${logLines.join("\n")}`);
       if (performance.now() > lateAt) {
-        await end("SIGKILL");
+        await endProcess(child, "SIGKILL");
         throw new Error(`The server does not become ready:\n${logLines.join("\n")}`);
       }
       await sleep(LOOK_EVERY_MS);
     }
-  }
-
-  async function end(signal: "SIGKILL" | "SIGTERM"): Promise<void> {
-    if (hasEnded(child)) return;
-    const ended = once(child, "exit");
-    child.kill(signal);
-    const late = setTimeout(() => child.kill("SIGKILL"), STOP_WITHIN_MS);
-    await ended;
-    clearTimeout(late);
   }
 
   await untilReady();
@@ -124,14 +115,14 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
     logLines,
     pid: () => child.pid as number,
     async stop() {
-      await end("SIGTERM");
+      await endProcess(child, "SIGTERM");
       await mailbox?.stop();
       if (!isKept) await rm(dataDir, { recursive: true, force: true });
       return child.exitCode;
     },
-    kill: () => end("SIGKILL"),
+    kill: () => endProcess(child, "SIGKILL"),
     async restart() {
-      await end("SIGTERM");
+      await endProcess(child, "SIGTERM");
       child = run();
       await untilReady();
     },
@@ -142,26 +133,4 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
 async function copyDemo(dataDir: string): Promise<void> {
   const demo = process.env.SPARC_DEMO_DATA;
   if (demo) await cp(demo, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE });
-}
-
-const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
-
-const isReady = (baseUrl: string): Promise<boolean> =>
-  fetch(`${baseUrl}/readyz`, { signal: AbortSignal.timeout(2_000) }).then(
-    (response) => response.ok,
-    () => false,
-  );
-
-/** A free port below the range that outgoing connections take theirs from. */
-async function freePort(): Promise<number> {
-  for (let tries = 0; tries < 50; tries += 1) {
-    const port = 20_000 + Math.floor(Math.random() * 12_000);
-    const probe = createServer();
-    const isFree = await new Promise<boolean>((resolve) => {
-      probe.once("error", () => resolve(false));
-      probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
-    });
-    if (isFree) return port;
-  }
-  throw new Error("No free port found");
 }

@@ -80,6 +80,8 @@ export default defineConfig({
     // A hint only: the oldest browsers fetch the same files a moment later without it.
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // A limit that several parts share is a number in each of them: a file of its own would be named by the core, too.
+      optimization: { inlineConst: { mode: "all" } },
       output: {
         // The core names every part that a page may fetch, so each letter of a name is paid for on every page.
         chunkFileNames: "assets/[name]-[hash:7].js",

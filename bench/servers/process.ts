@@ -1,25 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { createServer } from "node:net";
 
 const TICKS_PER_S = 100;
-
-/** A free port below the range that outgoing connections take theirs from. */
-export async function freePort(): Promise<number> {
-  for (let tries = 0; tries < 50; tries++) {
-    const port = 20_000 + Math.floor(Math.random() * 12_000);
-    if (await canListen(port)) return port;
-  }
-  throw new Error("No free port found");
-}
-
-function canListen(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.once("error", () => resolve(false));
-    probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
-  });
-}
 
 /** Starts a Node process and waits until a line of its output tells that it is ready. */
 export function startNode(a: { args: string[]; env: Record<string, string>; isReady: (line: string) => boolean }): Promise<ChildProcess> {
@@ -33,17 +15,6 @@ export function startNode(a: { args: string[]; env: Record<string, string>; isRe
       rest = lines.pop() ?? "";
       if (lines.some(a.isReady)) resolve(child);
     });
-  });
-}
-
-/** Ends a process this bench started. */
-export function stopProcess(child: ChildProcess): Promise<void> {
-  return new Promise((resolve) => {
-    if (child.exitCode !== null) return resolve();
-    child.removeAllListeners("exit");
-    child.once("exit", () => resolve());
-    child.kill("SIGTERM");
-    setTimeout(() => child.kill("SIGKILL"), 15_000).unref();
   });
 }
 

@@ -1,8 +1,10 @@
 import type { ChildProcess } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import { endProcess } from "../../server/src/testing/end-process.ts";
+import { freePort } from "../../server/src/testing/free-port.ts";
 import type { Adapter, Seen } from "./adapter.ts";
 import { createBenchDatabase } from "./database.ts";
-import { freePort, startNode, stopProcess } from "./process.ts";
+import { startNode } from "./process.ts";
 
 /** The bare reference server as the bench plays it. */
 export function referenceAdapter(): Adapter {
@@ -43,7 +45,7 @@ export function referenceAdapter(): Adapter {
       return Number(rows[0]?.count);
     },
     async stop() {
-      await stopProcess(child);
+      await endProcess(child, "SIGTERM");
       await database.drop();
     },
   };

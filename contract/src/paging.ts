@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { SEARCH_MAX } from "./limits.ts";
 
 export const PAGE_SIZE = 10;
 export const MAX_PAGE_SIZE = 100;
@@ -8,6 +9,9 @@ export const pageQuery = z.object({
   page: z.coerce.number().int().positive().max(1_000_000).default(1),
   page_size: z.coerce.number().int().positive().max(MAX_PAGE_SIZE).default(PAGE_SIZE),
 });
+
+/** What a list is searched for. */
+export const search = z.string().trim().max(SEARCH_MAX).optional();
 
 export const pagination = z.object({
   page: z.number().int(),

@@ -1,6 +1,4 @@
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sparclets } from "@sparc/sparclets/registry";
@@ -10,6 +8,7 @@ import { type App, createApp } from "./app.ts";
 import { readConfig } from "./config.ts";
 import { createLogger } from "./lib/logger.ts";
 import { createFakeClock } from "./testing/fake-clock.ts";
+import { freePort } from "./testing/free-port.ts";
 import { beginCall, isListening } from "./testing/half-call.ts";
 import { openTestDatabase } from "./testing/test-database.ts";
 
@@ -20,14 +19,6 @@ afterEach(async () => {
   await Promise.all(apps.splice(0).map((app) => app.close()));
   for (const directory of directories.splice(0)) rmSync(directory, { recursive: true, force: true });
 });
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await new Promise((resolve) => probe.once("listening", resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}
 
 async function startOnTestDatabase(): Promise<{ app: App; address: string }> {
   const { database } = await openTestDatabase();

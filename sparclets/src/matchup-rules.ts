@@ -3,11 +3,14 @@ import type { Instant } from "./kernel/instant.ts";
 import type { Result } from "./kernel/result.ts";
 import type { Slot } from "./sparclet-rules.ts";
 
+/** Longest public reason of a correction, in characters. */
+export const MATCHUP_REASON_MAX = 200;
+
 /** The members that every change of a matchup may have for the host, beside the type's own. */
 export interface MatchupBody {
   /** The revision the change was made from; absent: the current one. */
   version?: number | undefined;
-  /** Public reason of a correction, at most 200 characters. The host requires it when a decided matchup changes. */
+  /** Public reason of a correction. The host requires it when a decided matchup changes. */
   reason?: string | undefined;
 }
 

@@ -10,7 +10,7 @@ import {
   slugCheck,
 } from "../entities/admin.ts";
 import { id } from "../ids.ts";
-import { pageQuery, pagination } from "../paging.ts";
+import { pageQuery, pagination, search } from "../paging.ts";
 
 export const adminCommunityRoutes = {
   "admin.communities.list": defineRoute({
@@ -19,7 +19,7 @@ export const adminCommunityRoutes = {
     access: "admin",
     summary: "Communities, open and closed: searched by name and slug, sorted by name unless said otherwise; a hyphen turns the order",
     query: pageQuery.extend({
-      search: z.string().trim().max(80).optional(),
+      search,
       status: communityStatus.default("all"),
       sort: communitySort.default("name"),
     }),

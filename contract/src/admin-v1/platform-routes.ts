@@ -15,7 +15,7 @@ import {
   userSort,
 } from "../entities/admin.ts";
 import { id } from "../ids.ts";
-import { pageQuery, pagination } from "../paging.ts";
+import { pageQuery, pagination, search } from "../paging.ts";
 
 export const adminPlatformRoutes = {
   "admin.stats": defineRoute({
@@ -53,7 +53,7 @@ export const adminPlatformRoutes = {
     access: "admin",
     summary: "Accounts, searched by name and e-mail address or found by id; suspended ones of any role with role=suspended",
     query: pageQuery.extend({
-      search: z.string().trim().max(80).optional(),
+      search,
       role: userFilter.default("all"),
       sort: userSort.default("name"),
     }),
@@ -94,7 +94,7 @@ export const adminPlatformRoutes = {
     access: "admin",
     summary: "The audit log, newest first: searched by who did it, what was done, object and request",
     query: pageQuery.extend({
-      search: z.string().trim().max(80).optional(),
+      search,
       kind: auditKind.default("all"),
       object_id: z.string().max(80).optional(),
       from: z.iso.datetime().optional(),

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { defineRoute } from "../define-route.ts";
 import { bankEntry, bankSource } from "../entities/bank.ts";
 import { id, idOrSlug } from "../ids.ts";
-import { pageQuery, pagination } from "../paging.ts";
+import { pageQuery, pagination, search } from "../paging.ts";
 
 /** The question bank: what an author has written before and can use again. */
 export const bankRoutes = {
@@ -15,7 +15,7 @@ export const bankRoutes = {
     params: z.object({ id: idOrSlug }),
     query: pageQuery.extend({
       /** Words that must all occur. */
-      search: z.string().trim().max(80).optional(),
+      search,
       kind: z.string().max(40).optional(),
       /** Only items of this event. */
       event_id: id.optional(),

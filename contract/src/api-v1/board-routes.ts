@@ -2,7 +2,7 @@ import * as z from "zod";
 import { dataOf, defineRoute } from "../define-route.ts";
 import { boardPeriod, boardRow, ownRecord } from "../entities/board.ts";
 import { idOrSlug, time } from "../ids.ts";
-import { pageQuery, pagination } from "../paging.ts";
+import { pageQuery, pagination, search } from "../paging.ts";
 
 const communityParams = z.object({ id: idOrSlug });
 
@@ -18,7 +18,7 @@ export const boardRoutes = {
     query: pageQuery.extend({
       period: boardPeriod.default("all"),
       /** Part of a name; ranks stay those of the whole board. */
-      search: z.string().trim().max(80).optional(),
+      search,
     }),
     answer: z.object({
       data: z.array(boardRow),

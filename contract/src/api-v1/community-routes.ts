@@ -3,7 +3,7 @@ import { dataOf, defineRoute } from "../define-route.ts";
 import { community, listedCommunity, membership, openCommunity, ownCommunity } from "../entities/community.ts";
 import { unreadCount } from "../entities/notice.ts";
 import { id, idOrSlug, slug, time } from "../ids.ts";
-import { pageQuery, pagination } from "../paging.ts";
+import { pageQuery, pagination, search } from "../paging.ts";
 
 const communityParams = z.object({ id: idOrSlug });
 
@@ -13,7 +13,7 @@ export const communityRoutes = {
     path: "/api/v1/communities",
     access: "public",
     summary: "All communities by name, searched by name and slug, each with what is on there; is_member speaks of the caller",
-    query: pageQuery.extend({ search: z.string().trim().max(80).optional() }),
+    query: pageQuery.extend({ search }),
     answer: z.object({ data: z.array(openCommunity), pagination }),
   }),
   "communities.get": defineRoute({

@@ -16,7 +16,7 @@ import {
 } from "../entities/event.ts";
 import { mine, receipt } from "../entities/room.ts";
 import { id, idOrSlug, shortId } from "../ids.ts";
-import { pageQuery, pagination } from "../paging.ts";
+import { pageQuery, pagination, search } from "../paging.ts";
 
 /** Query and answer of the Studio's list of events, for owners and for admins. */
 export const studioEventList = {
@@ -26,7 +26,7 @@ export const studioEventList = {
     /** `completed` also includes events that are being completed. */
     status: eventStatus.optional(),
     /** Part of a name, or the beginning of a short id. */
-    search: z.string().trim().max(80).optional(),
+    search,
   }),
   answer: z.object({ data: z.array(studioEvent), pagination, status_counts: statusCounts }),
 };
@@ -182,7 +182,7 @@ export function eventRoutes(registry: SparcletRegistry) {
       access: "event_viewer",
       summary: "Standings by rank, with the caller's own row beside the page; searched by name",
       params: eventParams,
-      query: pageQuery.extend({ search: z.string().trim().max(80).optional() }),
+      query: pageQuery.extend({ search }),
       answer: z.object({
         data: z.array(standing),
         pagination,

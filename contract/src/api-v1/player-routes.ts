@@ -4,7 +4,7 @@ import { dataOf, defineRoute } from "../define-route.ts";
 import { player } from "../entities/player.ts";
 import { timeFactor } from "../entities/room.ts";
 import { id, idOrSlug } from "../ids.ts";
-import { pageQuery, pagination } from "../paging.ts";
+import { pageQuery, pagination, search } from "../paging.ts";
 
 const playerParams = z.object({ id: idOrSlug, userId: id });
 
@@ -16,7 +16,7 @@ export const playerRoutes = {
     access: "event_owner",
     summary: "Everybody who joined, in the order they did, removed players too; searched by name",
     params: z.object({ id: idOrSlug }),
-    query: pageQuery.extend({ search: z.string().trim().max(80).optional() }),
+    query: pageQuery.extend({ search }),
     answer: z.object({ data: z.array(player), pagination }),
   }),
   "players.remove": defineRoute({

@@ -14,6 +14,7 @@ import {
   tieChoice,
 } from "../entities/prize-claim.ts";
 import { id, idOrSlug } from "../ids.ts";
+import { REASON_MAX } from "../limits.ts";
 import { pageQuery, pagination } from "../paging.ts";
 
 const eventParams = z.object({ id: idOrSlug });
@@ -136,7 +137,7 @@ export const prizeRoutes = {
     summary:
       "Take a prize from its winner before it is shipped, with a reason that they are told. It goes to the next in line; stars are taken back",
     params: claimParams,
-    body: z.strictObject({ reason: z.string().trim().min(1, "Say why").max(255) }),
+    body: z.strictObject({ reason: z.string().trim().min(1, "Say why").max(REASON_MAX) }),
     answer: dataOf(prizeClaim),
   }),
   "prizes.remind": defineRoute({

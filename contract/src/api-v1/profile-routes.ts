@@ -2,6 +2,7 @@ import * as z from "zod";
 import { displayName, email, password } from "../auth/routes.ts";
 import { dataOf, defineRoute } from "../define-route.ts";
 import { profile, profileExport } from "../entities/profile.ts";
+import { PHONE_MAX } from "../limits.ts";
 
 /** The address of a picture that POST /api/v1/uploads returned. */
 const uploadedPicture = z.string().regex(/^\/uploads\/[0-9a-f]{64}\.webp$/, "Add the picture first");
@@ -24,7 +25,7 @@ export const profileRoutes = {
     body: z.strictObject({
       display_name: displayName.optional(),
       photo_url: uploadedPicture.nullable().optional(),
-      phone_number: z.string().trim().max(32, "Use at most 32 characters").nullable().optional(),
+      phone_number: z.string().trim().max(PHONE_MAX, "Use at most 32 characters").nullable().optional(),
       email: email.optional(),
     }),
     answer: dataOf(profile),

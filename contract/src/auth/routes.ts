@@ -2,6 +2,7 @@ import * as z from "zod";
 import { dataOf, defineRoute } from "../define-route.ts";
 import { user } from "../entities/user.ts";
 import { idOrSlug } from "../ids.ts";
+import { NAME_MAX, PHONE_MAX } from "../limits.ts";
 
 /** The token pair with the specification's names, those of the default product; `name-tokens.ts` renames them for others. */
 export const tokenPair = z.object({ sparc_access_token: z.string(), sparc_refresh_token: z.string() });
@@ -21,7 +22,7 @@ export const displayName = z
   .overwrite((name) => name.normalize("NFC").replaceAll(UNSEEN, ""))
   .trim()
   .min(1, "Name is required")
-  .max(70, "Name must be less than 70 characters");
+  .max(NAME_MAX, "Name must be less than 70 characters");
 
 /** Third parties for signing in: the configured identity provider, and Google. */
 export const signInProvider = z.enum(["oidc", "google"]);
@@ -112,7 +113,7 @@ export const authRoutes = {
     limit: "sign_up",
     summary: "Create an account and sign it in as /auth/login does",
     query: onTheWay,
-    body: z.strictObject({ email, password, display_name: displayName, phone_number: z.string().trim().max(32).nullish() }),
+    body: z.strictObject({ email, password, display_name: displayName, phone_number: z.string().trim().max(PHONE_MAX).nullish() }),
     answer: dataOf(user),
     status: 201,
   }),

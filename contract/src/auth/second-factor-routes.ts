@@ -1,10 +1,11 @@
 import * as z from "zod";
 import { dataOf, defineRoute } from "../define-route.ts";
 import { user } from "../entities/user.ts";
+import { SECOND_FACTOR_CODE_MAX } from "../limits.ts";
 import { tokenPair } from "./routes.ts";
 
 /** Six digits from the app, or a recovery code, as typed. */
-const code = z.strictObject({ code: z.string().trim().min(1, "Enter the code").max(40, "This is no code") });
+const code = z.strictObject({ code: z.string().trim().min(1, "Enter the code").max(SECOND_FACTOR_CODE_MAX, "This is no code") });
 const recoveryCodes = z.array(z.string());
 
 /** The second factor of the caller's own account. Changing it needs a recent sign-in (`auth.reauth_required`) and a code. */

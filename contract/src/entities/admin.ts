@@ -2,9 +2,9 @@ import { jsonObject } from "@sparc/sparclets/kernel/json";
 import { isBrandPicture, NOT_UPLOADED } from "@sparc/sparclets/kernel/picture-address";
 import * as z from "zod";
 import { id, slug, time } from "../ids.ts";
+import { DESCRIPTION_MAX, GIVEN_STARS_MAX, NAME_MAX, REASON_MAX } from "../limits.ts";
 import { parseHex } from "../theme/hex-color.ts";
 import { assets, colors, community } from "./community.ts";
-import { DESCRIPTION_MAX, NAME_MAX } from "./event.ts";
 import { pageViewCount } from "./page-view.ts";
 import { role } from "./user.ts";
 
@@ -196,18 +196,15 @@ export const userChange = z
     /** Suspending ends every session at once. */
     is_suspended: z.boolean(),
     /** Goes to the audit log. */
-    reason: z.string().trim().max(DESCRIPTION_MAX, "Keep it under 255 characters").nullable(),
+    reason: z.string().trim().max(REASON_MAX, "Keep it under 255 characters").nullable(),
   })
   .partial();
 export type UserChange = z.output<typeof userChange>;
 
 /** How the person's identity was verified; it is written to the audit log. */
 export const factorReset = z.strictObject({
-  reason: z.string("Say why").trim().min(1, "Say why").max(DESCRIPTION_MAX, "Keep it under 255 characters"),
+  reason: z.string("Say why").trim().min(1, "Say why").max(REASON_MAX, "Keep it under 255 characters"),
 });
-
-/** The most stars that an admin can give or take in one call. */
-export const GIVEN_STARS_MAX = 10_000;
 
 /** Stars that an admin gives (or takes, below 0) by hand. Repeating a `grant_id` gives nothing more. */
 export const starsGrant = z.strictObject({
@@ -219,7 +216,7 @@ export const starsGrant = z.strictObject({
     .max(GIVEN_STARS_MAX, "At most 10,000 at once")
     .refine((amount) => amount !== 0, "Say how many"),
   /** Shown to the recipient, and in the audit log. */
-  reason: z.string("Say why").trim().min(1, "Say why").max(DESCRIPTION_MAX, "Keep it under 255 characters"),
+  reason: z.string("Say why").trim().min(1, "Say why").max(REASON_MAX, "Keep it under 255 characters"),
   /** The community on whose board they count; null for the total alone. */
   community_id: id.nullable().default(null),
 });

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { ANNOUNCEMENT_MESSAGE_MAX } from "../announcement-message.ts";
+import { ANNOUNCEMENT_MESSAGE_MAX } from "../limits.ts";
 
 /** The kinds of announcement that those who run an event can send to the members of its community. */
 export const announcementKind = z.enum(["starting_soon", "now_open", "results_are_in"]);

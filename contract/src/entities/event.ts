@@ -3,6 +3,7 @@ import { isUpload, NOT_UPLOADED } from "@sparc/sparclets/kernel/picture-address"
 import type { SparcletRegistry } from "@sparc/sparclets/registry";
 import * as z from "zod";
 import { id, shortId, slug, time } from "../ids.ts";
+import { DESCRIPTION_MAX, NAME_MAX } from "../limits.ts";
 import { points } from "./points.ts";
 import { eventPrizes } from "./prize-tiers.ts";
 import { mine, pointsLine, roomOf } from "./room.ts";
@@ -11,9 +12,6 @@ import { starsAwards } from "./stars-awards.ts";
 
 export const eventStatus = z.enum(["draft", "scheduled", "live", "completing", "completed", "cancelled"]);
 export type EventStatus = z.infer<typeof eventStatus>;
-
-export const NAME_MAX = 70;
-export const DESCRIPTION_MAX = 255;
 
 /** The specification's texts. */
 export const eventName = z.string().trim().min(1, "Name is required").max(NAME_MAX, "Name must be less than 70 characters");

@@ -11,6 +11,7 @@ import {
 } from "@sparc/sparclets/game-rules";
 import * as z from "zod";
 import { id, time } from "../ids.ts";
+import { FEED_TEXT_MAX, LEAGUE_NAME_MAX } from "../limits.ts";
 import { pageQuery, pagination } from "../paging.ts";
 
 export const gameStatus = z.enum(FEED_GAME_STATUSES);
@@ -84,7 +85,7 @@ export const showGame = feedGame.extend({
 export type ShowGame = z.infer<typeof showGame>;
 
 const filters = {
-  league: z.string().trim().max(20).optional(),
+  league: z.string().trim().max(LEAGUE_NAME_MAX).optional(),
   season: z.coerce.number().int().min(0).max(9_999).optional(),
   week: z.coerce.number().int().min(0).max(99).optional(),
   /** Part of a team's name, or its code. */
@@ -196,15 +197,14 @@ export const gameImportResult = z.object({
 });
 export type GameImportResult = z.infer<typeof gameImportResult>;
 
-export const FEED_TEXT_MAX = 6_000_000;
 export const feedUpload = z.strictObject({
   /** An id that the caller chose for this upload: sending it again stores nothing twice, and its row in the log shows the progress. */
   id: id.optional(),
   /** The file's name. */
   name: z.string().trim().min(1).max(80),
   format: z.enum(["auto", "csv", "json"]).default("auto"),
-  /** For rows without a season of their own. */
-  league: z.string().trim().min(1).max(20).nullable().default(null),
+  /** For rows without a league of their own. */
+  league: z.string().trim().min(1).max(LEAGUE_NAME_MAX).nullable().default(null),
   text: z.string().max(FEED_TEXT_MAX),
   /** Reports the result and stores nothing. */
   dry_run: z.boolean().default(false),

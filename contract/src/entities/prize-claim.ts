@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { id, time } from "../ids.ts";
+import { SHIPPING_NOTE_MAX } from "../limits.ts";
 import { countryCodes } from "../reference/countries.ts";
 import { prizeTier } from "./prize-tiers.ts";
 
@@ -47,7 +48,7 @@ export const shippingDetails = z.strictObject({
     .max(500)
     .nullable()
     .optional(),
-  note: optional(255),
+  note: optional(SHIPPING_NOTE_MAX),
 });
 export type ShippingDetails = z.infer<typeof shippingDetails>;
 

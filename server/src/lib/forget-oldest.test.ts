@@ -10,3 +10,9 @@ test("removes the oldest idle values first, and no busy ones", () => {
   forgetOldest(map, 1);
   expect([...map.keys()]).toEqual([3]);
 });
+
+test("the oldest members of a set go first", () => {
+  const set = new Set(["first", "second", "third"]);
+  forgetOldest(set, 2);
+  expect([...set]).toEqual(["second", "third"]);
+});

@@ -1,6 +1,7 @@
 import { isUpload, NOT_UPLOADED } from "../kernel/picture-address.ts";
+import { SHORT_NAME_MAX, TEAM_NAME_MAX } from "../kernel/team-limits.ts";
 import type { Missing } from "../sparclet-rules.ts";
-import { type Draft, QUESTION_MAX, ROUND_NAME_MAX, type Rules, SHORT_NAME_MAX, TEAM_NAME_MAX, TEAMS_MIN } from "./bracket.schema.ts";
+import { type Draft, QUESTION_MAX, ROUND_NAME_MAX, type Rules, TEAMS_MIN } from "./bracket.schema.ts";
 import { graphGaps } from "./bracket-draft-graph.rules.ts";
 import { lockGaps } from "./bracket-draft-locks.rules.ts";
 import { firstRoundOf } from "./bracket-tree.rules.ts";

@@ -1,10 +1,11 @@
 import * as z from "zod";
+import { MATCHUP_REASON_MAX } from "../matchup-rules.ts";
 import { bestOf, draftSeries, side, team, teamId } from "./bracket.schema.ts";
 import { TIE_BREAK_NUMBER_MAX } from "./bracket-limits.ts";
 
 const gamesWon = z.number().int().min(0).max(4);
 const instant = z.number().int().min(0).nullable();
-const host = { version: z.number().int().min(0).optional(), reason: z.string().trim().min(1).max(200).optional() };
+const host = { version: z.number().int().min(0).optional(), reason: z.string().trim().min(1).max(MATCHUP_REASON_MAX).optional() };
 
 /** A new series of the draft. Without a number it is the round's next. `teams` are added to the draft where it does not have them. */
 export const createMatchup = z.strictObject({

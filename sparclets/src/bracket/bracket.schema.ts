@@ -1,5 +1,6 @@
 import * as z from "zod";
 import * as looks from "../kernel/looks.ts";
+import { SHORT_NAME_MAX, TEAM_NAME_MAX } from "../kernel/team-limits.ts";
 import { TIE_BREAK_NUMBER_MAX } from "./bracket-limits.ts";
 
 /** Limits of a publishable bracket. Drafts may exceed those of text, up to larger limits, so that no unfinished text is lost. */
@@ -7,8 +8,6 @@ export const TEAMS_MIN = 2;
 export const TEAMS_MAX = 64;
 export const ROUNDS_MAX = 6;
 export const SERIES_MAX = 128;
-export const TEAM_NAME_MAX = 60;
-export const SHORT_NAME_MAX = 5;
 export const ROUND_NAME_MAX = 40;
 export const QUESTION_MAX = 120;
 export const POINTS_MAX = 10_000;

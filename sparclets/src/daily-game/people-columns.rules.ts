@@ -2,10 +2,9 @@ import type { CsvRow } from "../kernel/csv-table.ts";
 import { foldAnswer } from "../kernel/fold-text.ts";
 import type { ImportProblem } from "../kernel/import-problem.ts";
 import { tidyLine } from "../kernel/import-text.ts";
-import { ATTRIBUTES_MAX, type Attribute, attribute, type PeopleList } from "./people.schema.ts";
+import { ATTRIBUTE_LABEL_MAX, ATTRIBUTES_MAX, type Attribute, attribute, type PeopleList } from "./people.schema.ts";
 import { attributeKeyFrom, cut } from "./people-id.rules.ts";
 
-const LABEL_MAX = 24;
 const ownColumns = ["id", "name", "note"] as const;
 
 export interface AttributeColumn {
@@ -64,7 +63,7 @@ export function readColumns(options: { header: CsvRow; rows: readonly CsvRow[]; 
     else if (!known.has(key) && known.size >= ATTRIBUTES_MAX)
       leaveOut("too_many_columns", `A list has at most ${ATTRIBUTES_MAX} attributes. The column “${label}” is left out`);
     else {
-      if (!known.has(key) && label.length > LABEL_MAX) leaveOut("long_column", `The name of the column “${label}” is shortened`);
+      if (!known.has(key) && label.length > ATTRIBUTE_LABEL_MAX) leaveOut("long_column", `The name of the column “${label}” is shortened`);
       keys.add(key);
       known.add(key);
       columns.attributes.push({ at, ...attributeFrom({ key, label, values, list }) });
@@ -86,7 +85,7 @@ function attributeFrom(options: { key: string; label: string; values: readonly s
   const numbers = values.filter((value) => readNumber(value) !== null).length;
   const type = numbers > 0 && numbers === values.length ? "number" : "text";
   return {
-    attribute: attribute.parse({ key, label: cut(label, LABEL_MAX), type }),
+    attribute: attribute.parse({ key, label: cut(label, ATTRIBUTE_LABEL_MAX), type }),
     isMixed: type === "text" && numbers > values.length / 2,
   };
 }

@@ -7,7 +7,7 @@ type FindablePerson = Pick<Person, "id" | "name">;
 
 const RESULTS_DEFAULT = 8;
 /** Longer input is ignored, so that no text makes a search slow. */
-const TYPED_MAX = 80;
+export const TYPED_MAX = 80;
 const WORDS_MAX = 6;
 
 export interface PeopleSearch<P extends FindablePerson> {

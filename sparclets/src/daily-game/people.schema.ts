@@ -3,6 +3,7 @@ import * as z from "zod";
 export const PEOPLE_MAX = 5_000;
 export const ATTRIBUTES_MAX = 8;
 export const NAME_MAX = 80;
+export const ATTRIBUTE_LABEL_MAX = 24;
 export const NOTE_MAX = 60;
 export const VALUE_MAX = 60;
 const key = z.string().min(1).max(24);
@@ -10,7 +11,7 @@ const key = z.string().min(1).max(24);
 /** What a guess is compared by. `number` attributes tell higher or lower; all of them may tell that a guess is near. */
 export const attribute = z.strictObject({
   key,
-  label: z.string().trim().min(1).max(24),
+  label: z.string().trim().min(1).max(ATTRIBUTE_LABEL_MAX),
   type: z.enum(["text", "number"]),
   /** Numbers no further apart than this are near. Null: a number is never near. */
   near_within: z.number().positive().nullable().default(null),

@@ -1,14 +1,7 @@
 import { isUpload, NOT_UPLOADED } from "../kernel/picture-address.ts";
+import { SHORT_NAME_MAX, TEAM_NAME_MAX } from "../kernel/team-limits.ts";
 import type { Missing } from "../sparclet-rules.ts";
-import {
-  type Draft,
-  type DraftMatchup,
-  type DraftTeam,
-  type Rules,
-  SHORT_NAME_MAX,
-  TEAM_NAME_MAX,
-  WEEK_LABEL_MAX,
-} from "./point-spread.schema.ts";
+import { type Draft, type DraftMatchup, type DraftTeam, type Rules, WEEK_LABEL_MAX } from "./point-spread.schema.ts";
 import { type NumberedWeek, numberedWeeks, partsOfKey } from "./point-spread-plan.rules.ts";
 
 const gap =

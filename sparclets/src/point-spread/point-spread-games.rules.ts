@@ -1,5 +1,6 @@
 import type { FeedGame, FeedMatchup, FeedTeam, GameRules } from "../game-rules.ts";
-import { type Content, type Named, type Outcome, type Rules, SHORT_NAME_MAX, type Side, TEAM_NAME_MAX } from "./point-spread.schema.ts";
+import { SHORT_NAME_MAX, TEAM_NAME_MAX } from "../kernel/team-limits.ts";
+import type { Content, Named, Outcome, Rules, Side } from "./point-spread.schema.ts";
 import { lineFixedFrom } from "./point-spread-line.rules.ts";
 import type { CreateMatchup, PatchMatchup } from "./point-spread-matchups.schema.ts";
 import { isSpelledSame, visible } from "./point-spread-names.rules.ts";

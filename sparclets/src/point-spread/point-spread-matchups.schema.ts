@@ -1,21 +1,10 @@
 import * as z from "zod";
-import {
-  content,
-  draftWeek,
-  gameId,
-  instant,
-  line,
-  outcome,
-  SHORT_NAME_MAX,
-  score,
-  status,
-  TEAM_NAME_MAX,
-  team,
-  total,
-} from "./point-spread.schema.ts";
+import { SHORT_NAME_MAX, TEAM_NAME_MAX } from "../kernel/team-limits.ts";
+import { MATCHUP_REASON_MAX } from "../matchup-rules.ts";
+import { content, draftWeek, gameId, instant, line, outcome, score, status, team, total } from "./point-spread.schema.ts";
 import { visible } from "./point-spread-names.rules.ts";
 
-const host = { version: z.number().int().min(0).optional(), reason: z.string().trim().min(1).max(200).optional() };
+const host = { version: z.number().int().min(0).optional(), reason: z.string().trim().min(1).max(MATCHUP_REASON_MAX).optional() };
 
 /** An entered name without invisible characters. Stored names are read unchanged. */
 const nameOf = (max: number) => z.string().overwrite(visible).trim().min(1).max(max);

@@ -1,12 +1,12 @@
 import * as z from "zod";
 import { LINE_MAX, SCORE_MAX, TOTAL_MAX, TOTAL_MIN } from "../game-rules.ts";
 import { color, storedPicture } from "../kernel/looks.ts";
+import { SHORT_NAME_MAX, TEAM_NAME_MAX } from "../kernel/team-limits.ts";
+import { MATCHUP_REASON_MAX } from "../matchup-rules.ts";
 import { GUESS_MAX, MATCHUPS_PER_WEEK_MAX } from "./point-spread-limits.ts";
 
 /** Limits of a publishable card. Drafts may exceed those of text, up to looser caps, so that no half-finished words are lost. */
 export const WEEKS_MAX = 40;
-export const TEAM_NAME_MAX = 60;
-export const SHORT_NAME_MAX = 5;
 export const WEEK_LABEL_MAX = 40;
 export { LINE_MAX, SCORE_MAX, TOTAL_MAX };
 /** Of a longer history the first change and the newest are kept. */
@@ -59,7 +59,7 @@ export const lineChange = z.object({
   total: total.nullable(),
   ...changed,
   was: z.object({ line: line.nullable(), total: total.nullable(), ...changed }),
-  reason: z.string().max(200).nullable(),
+  reason: z.string().max(MATCHUP_REASON_MAX).nullable(),
   /** The source, set by the server. Absent in histories from before it was stored. */
   by: z.enum(["host", "feed"]).optional(),
 });

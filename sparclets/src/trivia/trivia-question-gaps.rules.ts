@@ -2,9 +2,7 @@ import { foldAnswer } from "../kernel/fold-text.ts";
 import { isUpload, NOT_UPLOADED } from "../kernel/picture-address.ts";
 import type { Missing } from "../sparclet-rules.ts";
 import {
-  ACCEPTED_MAX,
   ANSWER_LONG,
-  ANSWER_MAX,
   type DraftQuestion,
   EXPLANATION_MAX,
   IMAGE_ALT_MAX,
@@ -18,6 +16,7 @@ import {
   TIME_LIMIT_MAX_S,
   TIME_LIMIT_MIN_S,
 } from "./trivia.schema.ts";
+import { ACCEPTED_MAX, ANSWER_MAX } from "./trivia-limits.ts";
 
 /** Gaps of one question, with paths inside it. */
 export function questionGaps(question: DraftQuestion): Missing[] {

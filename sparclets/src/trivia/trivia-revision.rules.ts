@@ -1,10 +1,11 @@
+import { ACCEPTED_MAX } from "./trivia-limits.ts";
 /** Changes after a question was played: it stops counting, or what is right about it was wrong. */
 
 import { foldAnswer } from "../kernel/fold-text.ts";
 import { ok, type Result, refuse } from "../kernel/result.ts";
 import type { Slot, SlotRevisionReason } from "../sparclet-rules.ts";
 import type { TriviaRefusal } from "./trivia.errors.ts";
-import { ACCEPTED_MAX, type Content, type KeyCorrection, keyCorrection, type Outcome, type Secret } from "./trivia.schema.ts";
+import { type Content, type KeyCorrection, keyCorrection, type Outcome, type Secret } from "./trivia.schema.ts";
 
 /** Everything but the mark stays, so that taking it back gives what was before. */
 export function voided(a: { outcome: Outcome; isVoided: boolean }): Outcome {

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { storedPicture } from "../kernel/looks.ts";
+import { ACCEPTED_MAX, ANSWER_MAX } from "./trivia-limits.ts";
 
 /** Limits of a publishable question. Drafts may exceed them, up to the larger limits below, so that no unfinished text is lost. */
 export const QUESTIONS_MAX = 200;
@@ -14,8 +15,6 @@ export const TIME_LIMIT_DEFAULT_S = 20;
 /** Items to put in order: with two, an order that is not the right one would give it away. */
 export const ITEMS_MIN = 3;
 export const ITEMS_MAX = 8;
-export const ACCEPTED_MAX = 10;
-export const ANSWER_MAX = 120;
 /** Longer answers still work, but are hard to read on a phone. */
 export const ANSWER_LONG = 60;
 export const EDIT_DISTANCE_MAX = 3;

@@ -77,6 +77,11 @@ export function isApiError(error: unknown, code?: string): error is ApiError {
   return error instanceof ApiError && (code === undefined || error.code === code);
 }
 
+/** The server said no, and would say so again: neither a failure of its own nor too many calls at once. */
+export function isFinalRefusal(error: unknown): error is ApiError {
+  return isApiError(error) && error.status < 500 && error.status !== 429;
+}
+
 /** Problems by field: the first message of each path. */
 export function fieldErrors(error: unknown): Readonly<Record<string, string>> {
   if (!(error instanceof ApiError)) return {};

@@ -1,5 +1,5 @@
 import { QueryClient } from "@tanstack/react-query";
-import { ApiError } from "../api/api-error.ts";
+import { isFinalRefusal } from "../api/api-error.ts";
 
 const GC_MS = 5 * 60_000;
 const MOST_RETRIES = 3;
@@ -7,8 +7,7 @@ const RETRY_CAP_MS = 30_000;
 
 /** An answer of the server that says no stays no; only what may pass is asked again. */
 function isWorthRetrying(failureCount: number, error: Error): boolean {
-  const isFinal = error instanceof ApiError && error.status < 500 && error.status !== 429;
-  return !isFinal && failureCount < MOST_RETRIES;
+  return !isFinalRefusal(error) && failureCount < MOST_RETRIES;
 }
 
 export function createQueryClient(): QueryClient {

@@ -1,5 +1,4 @@
-export const NAME_MAX = 70;
-export const DESCRIPTION_MAX = 255;
+import { DESCRIPTION_MAX, NAME_MAX } from "@sparc/contract/limits";
 
 /** The specification's limits for the names and descriptions of events and communities, in characters, with its words for them. */
 const LIMITS = {

@@ -3,7 +3,7 @@ import { eventTopic } from "@sparc/contract/realtime/topic-names";
 import type { Json } from "@sparc/sparclets/kernel/json";
 import { tell } from "../analytics/acts.ts";
 import { call } from "../api/api.ts";
-import { isApiError } from "../api/api-error.ts";
+import { isFinalRefusal } from "../api/api-error.ts";
 import { friendlyError } from "../api/friendly-error.ts";
 import { ask } from "./socket-client.ts";
 
@@ -60,7 +60,7 @@ async function byHttp({ id, eventId, slot, answer }: Answer): Promise<AnswerOutc
     const { data } = await call("games.answer", { params: { id: eventId }, body: { id, slot, answer }, signal });
     return { ok: true, receipt: data };
   } catch (error) {
-    if (!isApiError(error) || isPassing(error.code) || error.status >= 500 || error.status === 429) return null;
+    if (!isFinalRefusal(error) || isPassing(error.code)) return null;
     return { ok: false, code: error.code, text: error.facts.text || friendlyError(error) };
   }
 }

@@ -1,4 +1,4 @@
-import { isApiError } from "../api/api-error.ts";
+import { isFinalRefusal } from "../api/api-error.ts";
 import { send } from "../api/transport.ts";
 import { firstPage } from "../lib/first-page.ts";
 import { debugLog } from "./debug-log.ts";
@@ -92,8 +92,7 @@ function refreshOnce(staleAccessToken: string | null): (turn: Turn) => Promise<R
       if (answer.user) setUser(answer.user);
       return "refreshed";
     } catch (error) {
-      const isRefused = isApiError(error) && error.status < 500 && error.status !== 429;
-      if (!isRefused) return "unreachable";
+      if (!isFinalRefusal(error)) return "unreachable";
       return (await isSuperseded(refreshToken)) ? endedOrAdopted() : ended("expired");
     }
   };

@@ -1,4 +1,5 @@
 import type { AppContext } from "../../app-context.ts";
+import { forgetOldest } from "../../lib/forget-oldest.ts";
 import { findLastRevocation, findRevocationsAfter } from "./sessions.repository.ts";
 
 const POLL_MS = 2_000;
@@ -20,8 +21,7 @@ export function followRevocations({ database, bus, logger }: Pick<AppContext, "d
   const stopListening = bus.subscribe((hint) => {
     if (hint.kind !== "revoked") return;
     heard.add(keyOf(hint));
-    const [oldest] = heard;
-    if (heard.size > MAX_HEARD && oldest !== undefined) heard.delete(oldest);
+    forgetOldest(heard, MAX_HEARD);
   });
 
   async function poll(): Promise<void> {

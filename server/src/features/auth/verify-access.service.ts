@@ -3,6 +3,7 @@ import type { AppContext } from "../../app-context.ts";
 import type { Viewer } from "../../http/handler.ts";
 import { createBatcher } from "../../lib/batcher.ts";
 import { sha256 } from "../../lib/crypto.ts";
+import { forgetOldest } from "../../lib/forget-oldest.ts";
 import { type AccessClaims, createAccessTokens } from "./access-tokens.ts";
 import { followRevocations } from "./follow-revocations.ts";
 import { findLiveSessions, type LiveSession, noteSuccessorSeen } from "./sessions.repository.ts";
@@ -102,6 +103,5 @@ export function createAccessVerifier(context: AppContext): AccessVerifier {
 function keep<T>(cache: Map<string, T>, key: string, value: T): void {
   cache.delete(key);
   cache.set(key, value);
-  const oldest = cache.keys().next().value;
-  if (cache.size > MAX_CACHED && oldest !== undefined) cache.delete(oldest);
+  forgetOldest(cache, MAX_CACHED);
 }

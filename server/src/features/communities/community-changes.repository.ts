@@ -1,4 +1,3 @@
-import type { Instant } from "@sparc/sparclets/kernel/instant";
 import { sql } from "kysely";
 import type { Tx } from "../../db/database.ts";
 import type { CommunityRecord } from "./communities.repository.ts";

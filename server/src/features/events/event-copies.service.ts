@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { NAME_MAX } from "@sparc/contract/entities/event";
 import { isUuid } from "@sparc/contract/ids";
+import { NAME_MAX } from "@sparc/contract/limits";
 import { newShortId, SHORT_ID_LENGTH } from "@sparc/contract/short-id";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";

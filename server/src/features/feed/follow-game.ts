@@ -3,6 +3,7 @@ import type { FeedGame } from "@sparc/sparclets/game-rules";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { Json } from "@sparc/sparclets/kernel/json";
 import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
+import { MATCHUP_REASON_MAX } from "@sparc/sparclets/matchup-rules";
 import type { Slot } from "@sparc/sparclets/sparclet-rules";
 import { changed, type PlannedChange } from "../matchups/matchups.service.ts";
 import { historyTime, inputOf, type MatchupFacts } from "../matchups/matchups.view.ts";
@@ -10,8 +11,6 @@ import type { StoredOutcome } from "../slots/slots.repository.ts";
 import { clubColor } from "./club-color.ts";
 import { factsOf, type StoredGame } from "./feed-games.repository.ts";
 import { reasonOf } from "./kept-facts.ts";
-
-const REASON_MAX = 200;
 
 interface Following {
   facts: MatchupFacts;
@@ -65,7 +64,7 @@ function changeOf({ facts, game, now, isTakenOver = false }: Following, told: St
   if (!games || !matchups) return refuse("feed.not_offered");
   if (!slot) return ok({ change: {}, reason: null });
   const isLocked = slot.sealedAt !== null;
-  const reason = reasonOf(game, { isLocked }).slice(0, REASON_MAX);
+  const reason = reasonOf(game, { isLocked }).slice(0, MATCHUP_REASON_MAX);
   const of = { rules: facts.event.rules, slot, isLocked, now };
   const news = games.scoreOf(feedGameOf(game), { ...of, ...(told ? { outcome: told.outcome } : {}) });
   const body = matchups.patch.safeParse({ ...news, reason });

@@ -1,5 +1,6 @@
 import type { Json } from "@sparc/sparclets/kernel/json";
 import { sampleQuestion } from "@sparc/sparclets/trivia/trivia.fixtures";
+import { GET_READY_DEFAULT_S } from "@sparc/sparclets/trivia/trivia.schema";
 import { beforeEach, expect, test } from "vitest";
 import { createSocketlessLive } from "../../realtime/live.fixtures.ts";
 import type { Live } from "../../realtime/live.ts";
@@ -9,7 +10,7 @@ import { createWorld, type World } from "../events/events.fixtures.ts";
 import { findEventById } from "../events/events.repository.ts";
 import { beatRooms } from "./rooms.repository.ts";
 
-const GET_READY_MS = 3_000;
+const GET_READY_MS = GET_READY_DEFAULT_S * 1_000;
 const QUESTION_MS = 20_000;
 
 /** Two processes on one database: people come in through the first, answers may come to either. */

@@ -5,6 +5,7 @@ import type { Json, JsonObject } from "@sparc/sparclets/kernel/json";
 import type { Slot } from "@sparc/sparclets/sparclet-rules";
 import type { AppContext } from "../../app-context.ts";
 import type { Queryable } from "../../db/queryable.ts";
+import { forgetOldest } from "../../lib/forget-oldest.ts";
 import type { StoredAnswer } from "../answers/answers.repository.ts";
 import { receiptOf } from "../answers/receipt.view.ts";
 import type { EventRecord } from "../events/event-record.ts";
@@ -133,8 +134,7 @@ export function createStandingsService({ database, clock, registry, bus }: AppCo
     const standings = isSame ? cached.standings : await computeIn(database.db, event, version.resultsVersion);
     cache.delete(event.id);
     cache.set(event.id, { standings, entryCount: version.entryCount, checkedAt });
-    const oldest = cache.keys().next().value;
-    if (cache.size > MAX_CACHED_EVENTS && oldest !== undefined) cache.delete(oldest);
+    forgetOldest(cache, MAX_CACHED_EVENTS);
     return standings;
   }
 

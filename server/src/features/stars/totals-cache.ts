@@ -1,4 +1,5 @@
 import type { AppContext } from "../../app-context.ts";
+import { forgetOldest } from "../../lib/forget-oldest.ts";
 import { pollHints } from "./poll-hints.ts";
 import { findPolledTotals } from "./stars.repository.ts";
 
@@ -29,8 +30,7 @@ export function createTotalsCache({ database, clock }: Pick<AppContext, "databas
     byUser.delete(userId);
     byUser.set(userId, ofUser.set(communityId, { totals, readAt }));
     totals.catch(() => byUser.delete(userId));
-    const oldest = byUser.keys().next().value;
-    if (byUser.size > MAX_CACHED && oldest !== undefined) byUser.delete(oldest);
+    forgetOldest(byUser, MAX_CACHED);
     return totals;
   }
 

@@ -12,6 +12,7 @@ import type { ChancesInput, NoChances } from "@sparc/sparclets/bracket/chances/c
 import { type Finish, finishOf } from "@sparc/sparclets/bracket/chances/finish.rules";
 import { type Column, readColumn } from "@sparc/sparclets/kernel/column";
 import type { Slot } from "@sparc/sparclets/sparclet-rules";
+import { forgetOldest } from "../../lib/forget-oldest.ts";
 
 export interface CountRequest {
   kind: "count";
@@ -64,8 +65,7 @@ function count(request: CountRequest): FromChancesWorker {
   if (typeof counted === "string") return { kind: "counted", chances: counted };
   kept.delete(request.key);
   kept.set(request.key, { counted, input });
-  const oldest = kept.keys().next().value;
-  if (kept.size > KEPT_MAX && oldest !== undefined) kept.delete(oldest);
+  forgetOldest(kept, KEPT_MAX);
   return { kind: "counted", chances: counted.chances };
 }
 

@@ -4,11 +4,13 @@
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { BenchUsers } from "../../cli/bench-users.ts";
 import { findBuiltServer } from "../built-server.ts";
+import { endProcess, hasEnded } from "../end-process.ts";
+import { freePort } from "../free-port.ts";
+import { isReady } from "../is-ready.ts";
 
 const ROOT = fileURLToPath(new URL("../../../../", import.meta.url));
 const READY_WITHIN_MS = 60_000;
@@ -79,12 +81,6 @@ export async function createServerProcess(place: ServerPlace, a: ServerProcessOp
   const environment = { ...environmentOf(place, port), ...a.limits, ...(a.baseUrl ? { BASE_URL: a.baseUrl } : {}) };
   let child: ChildProcess | null = null;
 
-  const isReady = () =>
-    fetch(`${baseUrl}/readyz`, { signal: AbortSignal.timeout(2_000) }).then(
-      (response) => response.ok,
-      () => false,
-    );
-
   async function start(): Promise<{ readyMs: number }> {
     const startedAt = performance.now();
     const words = [...(a.launcher ?? []), process.execPath, ...(a.nodeArguments ?? []), findBuiltServer().main];
@@ -100,24 +96,15 @@ export async function createServerProcess(place: ServerPlace, a: ServerProcessOp
         lines.splice(0, lines.length - 200);
       });
     }
-    while (!(await isReady())) {
-      if (started.exitCode !== null || started.signalCode !== null)
-        throw new Error(`The server ended before it was ready:\n${lines.join("")}`);
+    while (!(await isReady(baseUrl))) {
+      if (hasEnded(started)) throw new Error(`The server ended before it was ready:\n${lines.join("")}`);
       if (performance.now() - startedAt > READY_WITHIN_MS) throw new Error(`The server does not become ready:\n${lines.join("")}`);
       await sleep(LOOK_EVERY_MS);
     }
     return { readyMs: performance.now() - startedAt };
   }
 
-  async function end(signal: "SIGKILL" | "SIGTERM"): Promise<void> {
-    const ending = child;
-    if (!ending || ending.exitCode !== null || ending.signalCode !== null) return;
-    const ended = once(ending, "exit");
-    ending.kill(signal);
-    const late = setTimeout(() => ending.kill("SIGKILL"), 15_000);
-    await ended;
-    clearTimeout(late);
-  }
+  const end = async (signal: "SIGKILL" | "SIGTERM"): Promise<void> => (child ? endProcess(child, signal) : undefined);
 
   return {
     baseUrl,
@@ -150,18 +137,4 @@ async function runCli(environment: Record<string, string>, words: string[]): Pro
   const [code] = (await once(child, "close")) as [number];
   if (code !== 0) throw new Error(`sparc ${words.join(" ")} ended with ${code}:\n${output}${errors}`);
   return output;
-}
-
-/** A free port below the range that outgoing connections take theirs from. */
-async function freePort(): Promise<number> {
-  for (let tries = 0; tries < 50; tries++) {
-    const port = 20_000 + Math.floor(Math.random() * 12_000);
-    const probe = createServer();
-    const isFree = await new Promise<boolean>((resolve) => {
-      probe.once("error", () => resolve(false));
-      probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
-    });
-    if (isFree) return port;
-  }
-  throw new Error("No free port found");
 }

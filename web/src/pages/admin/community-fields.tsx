@@ -1,6 +1,6 @@
+import { DESCRIPTION_MAX, NAME_MAX } from "@sparc/contract/limits";
 import { isBrandPicture } from "@sparc/sparclets/kernel/picture-address";
 import type { ReactElement, ReactNode } from "react";
-import { DESCRIPTION_MAX, NAME_MAX } from "../../lib/text-limits.ts";
 import { PictureField } from "../../platform/uploads/picture-field.tsx";
 import { TextArea, TextField } from "../../ui/text-field.tsx";
 import { ColorFields } from "./color-fields.tsx";

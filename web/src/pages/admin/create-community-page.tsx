@@ -3,6 +3,7 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { type FormEvent, type ReactElement, useState } from "react";
 import { call } from "../../api/api.ts";
 import { friendlyError } from "../../api/friendly-error.ts";
+import { useSingleFlight } from "../../lib/use-single-flight.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -24,15 +25,12 @@ export function CreateCommunityPage(): ReactElement {
   const state = useCommunityForm({ start: BLANK_FORM, hasSlugFromName: true });
   const navigate = useNavigate();
   const client = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useSingleFlight();
   const [problem, setProblem] = useState<string | null>(null);
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (isBusy) return;
+  const open = async (): Promise<void> => {
     setProblem(null);
     const wrong = state.check();
     if (wrong) return document.getElementById(wrong)?.focus();
-    setBusy(true);
     try {
       const { data } = await call("admin.communities.create", { body: changesOf(BLANK_FORM, state.form) as NewCommunity });
       await client.invalidateQueries({ queryKey: ["admin-communities"] });
@@ -41,12 +39,15 @@ export function CreateCommunityPage(): ReactElement {
     } catch (error) {
       state.refuse(error);
       setProblem(friendlyError(error));
-      setBusy(false);
     }
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    void run(open);
   };
   return (
     <AdminShell>
-      <form onSubmit={(event) => void submit(event)} noValidate>
+      <form onSubmit={submit} noValidate>
         <header className="desk-head">
           <h1 className="h2" tabIndex={-1}>
             New community

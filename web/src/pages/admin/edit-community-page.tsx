@@ -3,6 +3,7 @@ import { Link, useBlocker } from "@tanstack/react-router";
 import { type FormEvent, type ReactElement, useState } from "react";
 import { call } from "../../api/api.ts";
 import { friendlyError } from "../../api/friendly-error.ts";
+import { useSingleFlight } from "../../lib/use-single-flight.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
@@ -54,7 +55,7 @@ function EditForm({ community }: { readonly community: AdminCommunity }): ReactE
   const [stored, setStored] = useState(() => formOf(community));
   const state = useCommunityForm({ start: stored, hasSlugFromName: false });
   const client = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useSingleFlight();
   const [problem, setProblem] = useState<string | null>(null);
   const change = changesOf(stored, state.form);
   const isChanged = Object.keys(change).length > 0;
@@ -64,13 +65,10 @@ function EditForm({ community }: { readonly community: AdminCommunity }): ReactE
       isChanged && current.pathname !== next.pathname && !window.confirm("Leave without saving your changes?"),
     enableBeforeUnload: isChanged,
   });
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (isBusy || !isChanged) return;
+  const save = async (): Promise<void> => {
     setProblem(null);
     const wrong = state.check();
     if (wrong) return document.getElementById(wrong)?.focus();
-    setBusy(true);
     try {
       const { data } = await call("admin.communities.update", { params: { id: community.id }, body: change as Change });
       setStored(formOf(data));
@@ -80,12 +78,14 @@ function EditForm({ community }: { readonly community: AdminCommunity }): ReactE
     } catch (error) {
       state.refuse(error);
       setProblem(friendlyError(error));
-    } finally {
-      setBusy(false);
     }
   };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (isChanged) void run(save);
+  };
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
+    <form onSubmit={submit} noValidate>
       <EditHead community={community} isBusy={isBusy} isChanged={isChanged} />
       {problem ? (
         <Notice tone="bad" isLive>
@@ -152,18 +152,14 @@ function EditHead({ community, isBusy, isChanged }: EditHeadProps): ReactElement
 /** Whether those who run a community's games stand on its leaderboard. Counts at once, beside the form. */
 function StaffRanking({ community }: { readonly community: AdminCommunity }): ReactElement {
   const client = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useSingleFlight();
   const change = async (isRanked: boolean): Promise<void> => {
-    if (isBusy) return;
-    setBusy(true);
     try {
       const { data } = await call("admin.communities.update", { params: { id: community.id }, body: { is_staff_ranked: isRanked } });
       client.setQueryData(communityQuery(community.id).queryKey, data);
       notify.success("Leaderboard changed");
     } catch (error) {
       notify.error(friendlyError(error));
-    } finally {
-      setBusy(false);
     }
   };
   return (
@@ -172,7 +168,7 @@ function StaffRanking({ community }: { readonly community: AdminCommunity }): Re
       hint="Nobody earns stars from a game they host. Off: they stand on no leaderboard here, and are told so."
       checked={community.is_staff_ranked}
       aria-disabled={isBusy || undefined}
-      onChange={(event) => void change(event.target.checked)}
+      onChange={(event) => void run(() => change(event.target.checked))}
     />
   );
 }

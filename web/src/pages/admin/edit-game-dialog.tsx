@@ -5,6 +5,7 @@ import { call } from "../../api/api.ts";
 import { isApiError } from "../../api/api-error.ts";
 import { friendlyError } from "../../api/friendly-error.ts";
 import { counted } from "../../lib/ordinals.ts";
+import { useSingleFlight } from "../../lib/use-single-flight.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -29,16 +30,12 @@ export function EditGameDialog({ game, onClose }: EditGameDialogProps): ReactEle
   // change. Null after such a refusal: from then on the newest version is meant.
   const [baseVersion, setBaseVersion] = useState<number | null>(game.hand_version);
   const [isTold, setTold] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useSingleFlight();
   const [problem, setProblem] = useState<string | null>(null);
   const entry: GameEntry = { ...entryOf(game), reason: "", release: [], ...typed };
   const change = changeOf(game, entry);
   const problems = problemsOf(entry);
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    setTold(true);
-    if (isBusy || change === null || Object.keys(problems).length > 0) return;
-    setBusy(true);
+  const store = async (): Promise<void> => {
     setProblem(null);
     try {
       const body = { version: baseVersion ?? game.hand_version, reason: entry.reason.trim(), ...change };
@@ -53,8 +50,12 @@ export function EditGameDialog({ game, onClose }: EditGameDialogProps): ReactEle
         setBaseVersion(null);
       }
       setProblem(friendlyError(error));
-      setBusy(false);
     }
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setTold(true);
+    if (change !== null && Object.keys(problems).length === 0) void run(store);
   };
   return (
     <Dialog
@@ -70,7 +71,7 @@ export function EditGameDialog({ game, onClose }: EditGameDialogProps): ReactEle
         </>
       }
     >
-      <form id={formId} className="stack" noValidate onSubmit={(event) => void submit(event)}>
+      <form id={formId} className="stack" noValidate onSubmit={submit}>
         {problem ? (
           <Notice tone="bad" isLive>
             {problem}

@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { type ReactElement, useState } from "react";
+import type { ReactElement } from "react";
 import { call } from "../../api/api.ts";
 import { friendlyError } from "../../api/friendly-error.ts";
 import { counted } from "../../lib/ordinals.ts";
 import { relativeMoment, spanInWords } from "../../lib/times.ts";
 import { useNow } from "../../lib/use-now.ts";
+import { useSingleFlight } from "../../lib/use-single-flight.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { AlertIcon, CheckIcon } from "../../ui/icons/status-icons.ts";
@@ -138,21 +139,17 @@ interface SourceButtonProps {
 /** One act on a feed at a time; the page is asked anew when it is done. */
 function SourceButton({ name, label, act }: SourceButtonProps): ReactElement {
   const client = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useSingleFlight();
   const press = async (): Promise<void> => {
-    if (isBusy) return;
-    setBusy(true);
     try {
       await act();
       await refreshGames(client);
     } catch (error) {
       notify.error(friendlyError(error));
-    } finally {
-      setBusy(false);
     }
   };
   return (
-    <Button size="sm" className="hair" isBusy={isBusy} onClick={() => void press()}>
+    <Button size="sm" className="hair" isBusy={isBusy} onClick={() => void run(press)}>
       {label}
       <span className="vh"> {name}</span>
     </Button>

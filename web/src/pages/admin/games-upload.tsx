@@ -1,3 +1,4 @@
+import { LEAGUE_NAME_MAX } from "@sparc/contract/limits";
 import { useQuery } from "@tanstack/react-query";
 import { type MouseEvent, type ReactElement, useId } from "react";
 import { counted } from "../../lib/ordinals.ts";
@@ -91,7 +92,7 @@ function FileFields({ upload }: { readonly upload: Upload }): ReactElement {
       <TextField
         label="League"
         isOptional
-        maxLength={20}
+        maxLength={LEAGUE_NAME_MAX}
         autoComplete="off"
         hint="For rows that do not say theirs. A table of nflverse is NFL without it."
         value={upload.league}

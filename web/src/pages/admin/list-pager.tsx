@@ -1,7 +1,7 @@
 import type { Pagination } from "@sparc/contract/paging";
 import type { ReactElement, ReactNode } from "react";
 import { buttonClass } from "../../ui/button.tsx";
-import { ChevronLeftIcon, ChevronRightIcon } from "../../ui/icons/arrow-icons.ts";
+import { PageLinks } from "../../ui/pager.tsx";
 
 interface ListPagerProps {
   readonly pagination: Pagination;
@@ -22,26 +22,7 @@ export function ListPager({ pagination, linkTo }: ListPagerProps): ReactElement 
       </span>
       {total_pages > 1 ? (
         <span className="row">
-          {page > 1
-            ? linkTo(
-                page - 1,
-                look,
-                <>
-                  <ChevronLeftIcon className="s" />
-                  Previous
-                </>,
-              )
-            : null}
-          {page < total_pages
-            ? linkTo(
-                page + 1,
-                look,
-                <>
-                  Next
-                  <ChevronRightIcon className="s" />
-                </>,
-              )
-            : null}
+          <PageLinks page={page} pages={total_pages} look={look} linkTo={linkTo} />
         </span>
       ) : null}
     </nav>

@@ -1,12 +1,11 @@
+import { FEED_TEXT_MAX } from "@sparc/contract/limits";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../api/api.ts";
 import { friendlyError } from "../../api/friendly-error.ts";
+import { useSingleFlight } from "../../lib/use-single-flight.ts";
 import { refreshGames, type UploadResult } from "./games.queries.ts";
 import { readableText } from "./readable-text.ts";
-
-/** As many as the server takes. */
-const TEXT_MAX = 6_000_000;
 
 type Step = "file" | "preview" | "storing" | "done";
 
@@ -46,22 +45,19 @@ export function useGamesUpload(): Upload {
   const [result, setResult] = useState<UploadResult | null>(null);
   const [readId, setReadId] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useSingleFlight();
   const name = file?.name.slice(-80) ?? "";
 
-  async function during(work: () => Promise<void>): Promise<void> {
-    if (isBusy) return;
-    setBusy(true);
-    setProblem(null);
-    try {
-      await work();
-    } catch (error) {
-      setProblem(friendlyError(error));
-      setStep((now) => (now === "storing" ? "preview" : now));
-    } finally {
-      setBusy(false);
-    }
-  }
+  const during = (work: () => Promise<void>): Promise<void> =>
+    run(async () => {
+      setProblem(null);
+      try {
+        await work();
+      } catch (error) {
+        setProblem(friendlyError(error));
+        setStep((now) => (now === "storing" ? "preview" : now));
+      }
+    });
 
   const send = async (more: { text: string; dry_run: boolean; id?: string }): Promise<UploadResult> =>
     (await call("admin.feed.games.upload", { body: { name, league: league.trim() || null, ...more } })).data;
@@ -69,7 +65,7 @@ export function useGamesUpload(): Upload {
   const look = (): void => {
     if (!file) return;
     void during(async () => {
-      if (file.size > TEXT_MAX) return setProblem("This file is larger than 6 MB. Send it in parts.");
+      if (file.size > FEED_TEXT_MAX) return setProblem("This file is larger than 6 MB. Send it in parts.");
       const { text: given, note: told } = readableText(await file.arrayBuffer());
       setText(given);
       setNote(told);
@@ -81,9 +77,9 @@ export function useGamesUpload(): Upload {
   };
 
   const store = (): void => {
-    if (readId === null || isBusy || !preview || usableOf(preview) === 0) return;
-    setStep("storing");
+    if (readId === null || !preview || usableOf(preview) === 0) return;
     void during(async () => {
+      setStep("storing");
       setResult(await send({ text, dry_run: false, id: readId }));
       setStep("done");
       await refreshGames(client);

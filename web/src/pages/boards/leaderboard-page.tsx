@@ -1,4 +1,5 @@
 import type { Membership } from "@sparc/contract/entities/community";
+import { SEARCH_MAX } from "@sparc/contract/limits";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type FormEvent, type ReactElement, useEffect, useState } from "react";
@@ -180,7 +181,7 @@ function PlayerSearch({ value, onFind }: PlayerSearchProps): ReactElement {
           aria-label="Find a player"
           placeholder="Find a player"
           enterKeyHint="search"
-          maxLength={80}
+          maxLength={SEARCH_MAX}
           value={text}
           onChange={(event) => {
             setText(event.target.value);

@@ -5,6 +5,7 @@ import { useSession } from "../../session/session-store.ts";
 import "../../styles/start.css";
 import { buttonClass } from "../../ui/button.tsx";
 import { PlusIcon } from "../../ui/icons/action-icons.ts";
+import { Pager } from "../../ui/pager.tsx";
 import { GotACode } from "../gate/got-a-code.tsx";
 import { Discover } from "./discover.tsx";
 import { useOwnCommunities } from "./own-communities.queries.ts";
@@ -51,23 +52,15 @@ export function CommunitiesPage({ page: wanted }: { readonly page: number }): Re
           </li>
         ))}
       </ul>
-      {pages > 1 ? (
-        <nav className="row mt" aria-label="Pages">
-          {page > 1 ? (
-            <Link to="/communities" search={{ page: page - 1 }} className={buttonClass({ size: "sm" })}>
-              Previous
-            </Link>
-          ) : null}
-          <span className="small meta">
-            Page {page} of {pages}
-          </span>
-          {page < pages ? (
-            <Link to="/communities" search={{ page: page + 1 }} className={buttonClass({ size: "sm" })}>
-              Next
-            </Link>
-          ) : null}
-        </nav>
-      ) : null}
+      <Pager
+        page={page}
+        pages={pages}
+        linkTo={(to, className, content) => (
+          <Link to="/communities" search={{ page: to }} className={className}>
+            {content}
+          </Link>
+        )}
+      />
     </main>
   );
 }

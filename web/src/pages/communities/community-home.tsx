@@ -23,6 +23,7 @@ import { ErrorPanel } from "../../ui/error-panel.tsx";
 import { Crest } from "../../ui/jersey-avatar.tsx";
 import { Masthead } from "../../ui/masthead.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { Pager } from "../../ui/pager.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
 import { useDelayedBusy } from "../../ui/use-delayed-busy.ts";
@@ -150,7 +151,15 @@ function Events({ slug, page }: { readonly slug: string; readonly page: number }
             <Fixtures events={locked} now={now} />
           </Section>
         ) : null}
-        {pages > 1 ? <Pager slug={slug} page={page} pages={pages} /> : null}
+        <Pager
+          page={page}
+          pages={pages}
+          linkTo={(to, className, content) => (
+            <Link to="/communities/$slug" params={{ slug }} search={{ page: to }} className={className}>
+              {content}
+            </Link>
+          )}
+        />
       </div>
       {over.length > 0 ? (
         <aside className="side-col">
@@ -224,25 +233,5 @@ function NothingOn({ hasPast }: { readonly hasPast: boolean }): ReactElement {
     >
       {hasPast ? "The next game will stand here. Meanwhile, look at how the last ones went." : "The first game will stand here."}
     </EmptyState>
-  );
-}
-
-function Pager({ slug, page, pages }: { readonly slug: string; readonly page: number; readonly pages: number }): ReactElement {
-  return (
-    <nav className="row" aria-label="Pages">
-      {page > 1 ? (
-        <Link to="/communities/$slug" params={{ slug }} search={{ page: page - 1 }} className={buttonClass({ size: "sm" })}>
-          Previous
-        </Link>
-      ) : null}
-      <span className="small meta">
-        Page {page} of {pages}
-      </span>
-      {page < pages ? (
-        <Link to="/communities/$slug" params={{ slug }} search={{ page: page + 1 }} className={buttonClass({ size: "sm" })}>
-          Next
-        </Link>
-      ) : null}
-    </nav>
   );
 }

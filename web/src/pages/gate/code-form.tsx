@@ -1,6 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { type FormEvent, type ReactElement, useState } from "react";
 import { friendlyError } from "../../api/friendly-error.ts";
+import { useSingleFlight } from "../../lib/use-single-flight.ts";
 import { Button } from "../../ui/button.tsx";
 import { CodeField } from "../../ui/code-field.tsx";
 import { codeTarget } from "../landing/code-target.ts";
@@ -11,10 +12,9 @@ const notFound = (code: string): string => `Community '${code}' not found. Pleas
 export function CodeForm({ unknown = "" }: { readonly unknown?: string | undefined }): ReactElement {
   const navigate = useNavigate();
   const [code, setCode] = useState(unknown);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useSingleFlight();
   const [problem, setProblem] = useState<string | null>(unknown === "" ? null : notFound(unknown));
   const lookUp = async (): Promise<void> => {
-    setBusy(true);
     setProblem(null);
     try {
       const target = await codeTarget(code);
@@ -22,13 +22,11 @@ export function CodeForm({ unknown = "" }: { readonly unknown?: string | undefin
       else setProblem(notFound(code));
     } catch (error) {
       setProblem(friendlyError(error, "join-community", code));
-    } finally {
-      setBusy(false);
     }
   };
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
-    if (code !== "" && !isBusy) void lookUp();
+    if (code !== "") void run(lookUp);
   };
   return (
     <form onSubmit={onSubmit}>

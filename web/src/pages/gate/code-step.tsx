@@ -1,3 +1,4 @@
+import { SECOND_FACTOR_CODE_MAX } from "@sparc/contract/limits";
 import { type ReactElement, useState } from "react";
 import { isApiError } from "../../api/api-error.ts";
 import { signInWithCode } from "../../session/sign-in-code.ts";
@@ -49,7 +50,7 @@ export function CodeStep({ onSignedIn, onStartOver }: CodeStepProps): ReactEleme
         autoFocus
         autoComplete={isRecovering ? "off" : "one-time-code"}
         inputMode={isRecovering ? "text" : "numeric"}
-        maxLength={40}
+        maxLength={SECOND_FACTOR_CODE_MAX}
         hint={isRecovering ? "One of the ten you kept. Each works once." : "Six digits from your authenticator app."}
         value={code}
         error={gate.fields.code}

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { fieldErrors } from "../../api/api-error.ts";
 import { type ErrorContext, friendlyError } from "../../api/friendly-error.ts";
+import { useSingleFlight } from "../../lib/use-single-flight.ts";
 
 interface GateSubmit {
   readonly isBusy: boolean;
@@ -22,19 +23,16 @@ interface GateForm {
 
 /** A form of the gate: one try at a time, errors beside what caused them. */
 export function useGateSubmit(a: GateForm): GateSubmit {
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useSingleFlight();
   const [error, setError] = useState<unknown>(null);
   const [ownErrors, setOwnErrors] = useState<Record<string, string>>({});
   const fields = { ...fieldErrors(error), ...ownErrors };
-  const run = async (): Promise<void> => {
-    setBusy(true);
+  const submit = async (): Promise<void> => {
     setError(null);
     try {
       await a.submit();
     } catch (refused) {
       setError(refused);
-    } finally {
-      setBusy(false);
     }
   };
   const onSubmit = (event: FormEvent): void => {
@@ -42,7 +40,7 @@ export function useGateSubmit(a: GateForm): GateSubmit {
     if (isBusy) return;
     const found = a.check?.() ?? {};
     setOwnErrors(found);
-    if (Object.keys(found).length === 0) void run();
+    if (Object.keys(found).length === 0) void run(submit);
   };
   const hasFieldError = Object.keys(fieldErrors(error)).some((path) => a.shows.includes(path));
   return { isBusy, error, problem: error === null || hasFieldError ? null : friendlyError(error, a.context), fields, onSubmit };

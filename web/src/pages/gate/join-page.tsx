@@ -4,6 +4,7 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { type ReactElement, useState } from "react";
 import { isApiError } from "../../api/api-error.ts";
 import { friendlyError } from "../../api/friendly-error.ts";
+import { useSingleFlight } from "../../lib/use-single-flight.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { useSession } from "../../session/session-store.ts";
 import "../../styles/gate.css";
@@ -80,21 +81,18 @@ function JoinTicket({
   const user = useSession((state) => state.user);
   const navigate = useNavigate();
   const client = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useSingleFlight();
   const [problem, setProblem] = useState<string | null>(null);
   if (!user) return null;
   const target = safeRedirect(redirect) ?? `/communities/${community.slug}`;
   const isMember = user.communities.some((one) => one.community.id === community.id);
   const join = async (): Promise<void> => {
-    setBusy(true);
     setProblem(null);
     try {
       await joinCommunity({ client, slug: community.slug });
       await navigate({ href: target });
     } catch (error) {
       setProblem(friendlyError(error, "join-community", community.slug));
-    } finally {
-      setBusy(false);
     }
   };
   return (
@@ -116,7 +114,7 @@ function JoinTicket({
           Go to {community.name}
         </Link>
       ) : (
-        <Button variant="primary" size="xl" isWide isBusy={isBusy} onClick={() => void join()}>
+        <Button variant="primary" size="xl" isWide isBusy={isBusy} onClick={() => void run(join)}>
           {isGame(redirect) ? "Join and go to the game" : `Join ${community.name}`}
         </Button>
       )}

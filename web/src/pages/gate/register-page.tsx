@@ -1,3 +1,4 @@
+import { NAME_MAX } from "@sparc/contract/limits";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { type ReactElement, useState } from "react";
@@ -20,7 +21,6 @@ import { useGateSubmit } from "./gate-submit.ts";
 import { NewPasswordField } from "./new-password-field.tsx";
 import { ProviderButtons } from "./provider-buttons.tsx";
 
-const NAME_MAX = 70;
 const EMPTY = { name: "", email: "", phone: "" };
 
 /** One short form. What was typed stays, whatever happens; the password alone is never kept. */

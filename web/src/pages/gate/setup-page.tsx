@@ -1,3 +1,4 @@
+import { NAME_MAX } from "@sparc/contract/limits";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { type ReactElement, useState } from "react";
 import { isApiError } from "../../api/api-error.ts";
@@ -11,7 +12,6 @@ import { GateSide } from "./gate-side.tsx";
 import { useGateSubmit } from "./gate-submit.ts";
 import { NewPasswordField } from "./new-password-field.tsx";
 
-const NAME_MAX = 70;
 const EMPTY = { name: "", email: "", password: "" };
 
 /** Where the link leads that a server without an admin prints. What is refused leaves the link as it was. */

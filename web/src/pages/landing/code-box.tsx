@@ -2,6 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { type CSSProperties, type FormEvent, type ReactElement, useId, useState } from "react";
 import { friendlyError } from "../../api/friendly-error.ts";
 import { useDraft } from "../../lib/use-draft.ts";
+import { useSingleFlight } from "../../lib/use-single-flight.ts";
 import { FieldError } from "../../ui/field-error.tsx";
 import { ArrowRightIcon } from "../../ui/icons/arrow-icons.ts";
 import { Spinner } from "../../ui/spinner.tsx";
@@ -13,12 +14,11 @@ const NOTCH = { "--g": "var(--field)" } as CSSProperties;
 /** The ticket that takes any code: a community's, an event's, or a whole link. */
 export function CodeBox(): ReactElement {
   const [code, setCode, dropCode] = useDraft("code", "");
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useSingleFlight();
   const [error, setError] = useState<string | null>(null);
   const navigate = useNavigate();
   const id = useId();
   const go = async (): Promise<void> => {
-    setBusy(true);
     setError(null);
     try {
       const target = await codeTarget(code);
@@ -29,13 +29,11 @@ export function CodeBox(): ReactElement {
       }
     } catch (problem) {
       setError(friendlyError(problem));
-    } finally {
-      setBusy(false);
     }
   };
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
-    if (code.trim() !== "" && !isBusy) void go();
+    if (code.trim() !== "") void run(go);
   };
   return (
     <form className="ticket codebox" style={NOTCH} onSubmit={onSubmit} noValidate>

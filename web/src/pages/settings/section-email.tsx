@@ -1,7 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, type ReactElement, useState } from "react";
 import { call } from "../../api/api.ts";
-import { isApiError } from "../../api/api-error.ts";
 import { useAct } from "../../api/use-act.ts";
 import { announce } from "../../ui/announcer.ts";
 import { Button } from "../../ui/button.tsx";
@@ -11,7 +10,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { changeProfile, type Profile } from "./profile.queries.ts";
 import { Setting } from "./setting.tsx";
-import { StepUpDialog } from "./step-up-dialog.tsx";
+import { useProvedAct } from "./use-proved-act.tsx";
 
 export function SectionEmail({ profile }: { readonly profile: Profile }): ReactElement {
   const [isChanging, setChanging] = useState(false);
@@ -108,26 +107,16 @@ function SendLink({ label }: { readonly label: string }): ReactElement {
 
 function ChangeEmail({ onDone }: { readonly onDone: () => void }): ReactElement {
   const client = useQueryClient();
-  const act = useAct();
+  const act = useProvedAct();
   const [email, setEmail] = useState("");
-  const [hasToProve, setHasToProve] = useState(false);
   const send = async (): Promise<void> => {
-    const hasWorked = await act.run(async () => {
-      try {
-        await changeProfile(client, { email: email.trim() });
-      } catch (error) {
-        if (!isApiError(error, "auth.reauth_required")) throw error;
-        setHasToProve(true);
-        return;
-      }
-      announce("A link is on its way to the new address");
-      onDone();
-    });
-    if (!hasWorked) setHasToProve(false);
+    await changeProfile(client, { email: email.trim() });
+    announce("A link is on its way to the new address");
+    onDone();
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (email.trim() !== "") void send();
+    if (email.trim() !== "") void act.run(send);
   };
   return (
     <>
@@ -157,14 +146,7 @@ function ChangeEmail({ onDone }: { readonly onDone: () => void }): ReactElement 
           </Button>
         </p>
       </form>
-      <StepUpDialog
-        isOpen={hasToProve}
-        onClose={() => setHasToProve(false)}
-        onProved={() => {
-          setHasToProve(false);
-          void send();
-        }}
-      />
+      {act.dialog}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { SECOND_FACTOR_CODE_MAX } from "@sparc/contract/limits";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, type ReactElement, useState } from "react";
 import { type Answer, call } from "../../api/api.ts";
@@ -183,7 +184,7 @@ function CodeForm({ verb, hint, act, onCode, onCancel }: CodeFormProps): ReactEl
         name="code"
         autoFocus
         autoComplete="one-time-code"
-        maxLength={40}
+        maxLength={SECOND_FACTOR_CODE_MAX}
         hint={hint}
         value={code}
         error={act.fields.code}

@@ -1,3 +1,4 @@
+import { NAME_MAX, PHONE_MAX } from "@sparc/contract/limits";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, type ReactElement, useState } from "react";
 import { useAct } from "../../api/use-act.ts";
@@ -10,9 +11,6 @@ import { TextField } from "../../ui/text-field.tsx";
 import { PhotoField } from "./photo-field.tsx";
 import { changeProfile, type Profile } from "./profile.queries.ts";
 import { Setting } from "./setting.tsx";
-
-const NAME_MAX = 70;
-const PHONE_MAX = 32;
 
 export function SectionYou({ profile }: { readonly profile: Profile }): ReactElement {
   const client = useQueryClient();

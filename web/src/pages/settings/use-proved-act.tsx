@@ -6,6 +6,8 @@ import { StepUpDialog } from "./step-up-dialog.tsx";
 type ProvedAct = Omit<Act, "run"> & {
   /** Runs at once, or after the owner has shown who they are; what has to follow belongs into `work`. */
   readonly run: (work: () => Promise<void>) => Promise<void>;
+  /** While it is asked who this is. */
+  readonly isProving: boolean;
   /** To be drawn outside of any form. */
   readonly dialog: ReactElement;
 };
@@ -28,5 +30,6 @@ export function useProvedAct(): ProvedAct {
     setWaiting(null);
     if (waiting) void run(waiting);
   };
-  return { ...act, run, dialog: <StepUpDialog isOpen={waiting !== null} onClose={() => setWaiting(null)} onProved={goOn} /> };
+  const isProving = waiting !== null;
+  return { ...act, run, isProving, dialog: <StepUpDialog isOpen={isProving} onClose={() => setWaiting(null)} onProved={goOn} /> };
 }

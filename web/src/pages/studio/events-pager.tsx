@@ -5,7 +5,7 @@ import { useNow } from "../../lib/use-now.ts";
 import type { StudioSearch } from "../../platform/studio/studio-search.ts";
 import { browserZone, zoneWords } from "../../platform/studio/zoned-time.ts";
 import { buttonClass } from "../../ui/button.tsx";
-import { ChevronLeftIcon, ChevronRightIcon } from "../../ui/icons/arrow-icons.ts";
+import { PageLinks } from "../../ui/pager.tsx";
 
 interface EventsPagerProps {
   readonly search: StudioSearch;
@@ -26,31 +26,30 @@ export function EventsPager({ search, pagination }: EventsPagerProps): ReactElem
       </span>
       {total_pages > 1 ? (
         <span className="row">
-          {page > 1 ? (
-            <Link to="/studio/events" search={{ ...search, page: page - 1 }} className={look}>
-              <ChevronLeftIcon className="s" />
-              Previous
-            </Link>
-          ) : null}
-          {pagesAround(page, total_pages).map((no) => (
-            <Link
-              key={no}
-              to="/studio/events"
-              search={{ ...search, page: no === 1 ? undefined : no }}
-              activeOptions={{ exact: true, explicitUndefined: true }}
-              aria-current={no === page ? "page" : undefined}
-              aria-label={`Page ${no}`}
-              className={buttonClass({ size: "sm", variant: "quiet" })}
-            >
-              {no}
-            </Link>
-          ))}
-          {page < total_pages ? (
-            <Link to="/studio/events" search={{ ...search, page: page + 1 }} className={look}>
-              Next
-              <ChevronRightIcon className="s" />
-            </Link>
-          ) : null}
+          <PageLinks
+            page={page}
+            pages={total_pages}
+            look={look}
+            linkTo={(to, className, content) => (
+              <Link to="/studio/events" search={{ ...search, page: to }} className={className}>
+                {content}
+              </Link>
+            )}
+          >
+            {pagesAround(page, total_pages).map((no) => (
+              <Link
+                key={no}
+                to="/studio/events"
+                search={{ ...search, page: no === 1 ? undefined : no }}
+                activeOptions={{ exact: true, explicitUndefined: true }}
+                aria-current={no === page ? "page" : undefined}
+                aria-label={`Page ${no}`}
+                className={buttonClass({ size: "sm", variant: "quiet" })}
+              >
+                {no}
+              </Link>
+            ))}
+          </PageLinks>
         </span>
       ) : null}
     </nav>

@@ -1,7 +1,8 @@
-import { type ReactElement, useState } from "react";
+import type { ReactElement } from "react";
 import { call } from "../../api/api.ts";
 import { isApiError } from "../../api/api-error.ts";
 import { friendlyError } from "../../api/friendly-error.ts";
+import { useSingleFlight } from "../../lib/use-single-flight.ts";
 import type { EventForm } from "../../platform/studio/use-event-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { notify } from "../../ui/notify.ts";
@@ -16,9 +17,8 @@ interface PublishButtonProps {
 /** Puts a draft out as it is stored, after what is typed has been stored. */
 export function PublishButton({ form, onDone, onRefused }: PublishButtonProps): ReactElement {
   const { stored } = form;
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useSingleFlight();
   const publish = async (): Promise<void> => {
-    setBusy(true);
     try {
       if (!(await form.flush())) return void notify.error("Not saved yet, so it was not published.");
       const { data } = await call("events.publish", { params: { id: stored.id }, body: {} });
@@ -28,12 +28,10 @@ export function PublishButton({ form, onDone, onRefused }: PublishButtonProps): 
     } catch (error) {
       if (isApiError(error) && error.facts.problems.length > 0) onRefused();
       else notify.error(friendlyError(error));
-    } finally {
-      setBusy(false);
     }
   };
   return (
-    <Button variant="primary" isBusy={isBusy} onClick={() => void publish()}>
+    <Button variant="primary" isBusy={isBusy} onClick={() => void run(publish)}>
       Publish
     </Button>
   );

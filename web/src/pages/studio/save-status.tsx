@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { isApiError } from "../../api/api-error.ts";
+import { isFinalRefusal } from "../../api/api-error.ts";
 import { friendlyError } from "../../api/friendly-error.ts";
 import { clockTime, shortMoment } from "../../lib/times.ts";
 import { useNow } from "../../lib/use-now.ts";
@@ -33,7 +33,7 @@ export function SaveStatus({ form }: { readonly form: EventForm }): ReactElement
       return (
         <p className="saved">
           <AlertIcon className="s neg" />
-          {isFinal(save.error) ? "Not saved" : "Not saved, retrying"}
+          {isFinalRefusal(save.error) ? "Not saved" : "Not saved, retrying"}
         </p>
       );
     case "conflict":
@@ -46,11 +46,6 @@ export function SaveStatus({ form }: { readonly form: EventForm }): ReactElement
   }
 }
 
-/** Trying again would be refused again. */
-function isFinal(error: unknown): boolean {
-  return isApiError(error) && error.status < 500 && error.status !== 429;
-}
-
 /** What has to be decided or known before going on. */
 export function SaveNotices({ form }: { readonly form: EventForm }): ReactElement | null {
   const { save, restoredAt, conflict } = form;
@@ -58,7 +53,7 @@ export function SaveNotices({ form }: { readonly form: EventForm }): ReactElemen
   if (save.kind === "failed") {
     return (
       <Notice tone="warn" isLive>
-        {isFinal(save.error)
+        {isFinalRefusal(save.error)
           ? friendlyError(save.error)
           : "We cannot reach the server. What you type is kept in this tab and saved as soon as the connection is back."}
       </Notice>

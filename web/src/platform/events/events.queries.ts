@@ -21,6 +21,22 @@ export const ownGameQuery = (id: string) =>
     refetchInterval: POLL_MS,
   });
 
+interface LeaderboardInput {
+  readonly id: string;
+  /** With another one the table is asked for anew. */
+  readonly version?: number;
+  readonly page?: number;
+  readonly pageSize: number;
+  readonly search?: string;
+}
+
+/** A page of an event's table. */
+export const leaderboardQuery = ({ id, version, page = 1, pageSize, search }: LeaderboardInput) =>
+  queryOptions({
+    queryKey: ["leaderboard", id, { version, page, pageSize, search }],
+    queryFn: ({ signal }) => call("events.leaderboard", { params: { id }, query: { page, page_size: pageSize, search }, signal }),
+  });
+
 export const publicEventQuery = (id: string) =>
   queryOptions({
     queryKey: ["event-public", id],
@@ -53,8 +69,9 @@ export const studioEventsQuery = (filter: StudioFilter) =>
     placeholderData: (before) => before,
   });
 
-export const resultsQuery = (id: string) =>
+/** `seq`: a room's step may change what counts, so that it is asked for again with each. */
+export const resultsQuery = (id: string, seq?: number) =>
   queryOptions({
-    queryKey: ["results", id],
+    queryKey: ["results", id, ...(seq === undefined ? [] : [seq])],
     queryFn: async ({ signal }) => (await call("events.results", { params: { id }, signal })).data,
   });

@@ -1,6 +1,7 @@
-import { type ReactElement, useState } from "react";
+import type { ReactElement } from "react";
 import { friendlyError } from "../../api/friendly-error.ts";
 import { saveCsv } from "../../lib/csv.ts";
+import { useSingleFlight } from "../../lib/use-single-flight.ts";
 import { Button } from "../../ui/button.tsx";
 import { DownloadIcon } from "../../ui/icons/action-icons.ts";
 import { notify } from "../../ui/notify.ts";
@@ -19,10 +20,8 @@ interface CsvDownloadProps<Row> {
 
 /** The whole list, not only the page that is shown. */
 export function CsvDownload<Row>({ file, what, heads, toCells, load }: CsvDownloadProps<Row>): ReactElement {
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useSingleFlight();
   const download = async (): Promise<void> => {
-    if (isBusy) return;
-    setBusy(true);
     try {
       const cells: (readonly string[])[] = [heads];
       let pages = 1;
@@ -35,12 +34,10 @@ export function CsvDownload<Row>({ file, what, heads, toCells, load }: CsvDownlo
       if (pages > MOST_PAGES) notify.error(`The file has the first ${(cells.length - 1).toLocaleString()} rows only.`);
     } catch (error) {
       notify.error(friendlyError(error));
-    } finally {
-      setBusy(false);
     }
   };
   return (
-    <Button className="hair" isBusy={isBusy} onClick={() => void download()}>
+    <Button className="hair" isBusy={isBusy} onClick={() => void run(download)}>
       <DownloadIcon className="s" />
       CSV<span className="vh"> of {what}</span>
     </Button>

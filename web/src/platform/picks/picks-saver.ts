@@ -1,5 +1,5 @@
 import type { Json } from "@sparc/sparclets/kernel/json";
-import { isApiError } from "../../api/api-error.ts";
+import { isApiError, isFinalRefusal } from "../../api/api-error.ts";
 import { isSameJson } from "../../lib/is-same-json.ts";
 import type { PickChange, PickChanges } from "./kept-picks.ts";
 import type { OwnPicks, SavedPicks } from "./picks.queries.ts";
@@ -258,7 +258,7 @@ export class PicksSaver {
   }
 
   #fail(error: unknown): void {
-    const isFinal = isApiError(error) && error.status < 500 && error.status !== 429 && error.code !== "picks.stale_version";
+    const isFinal = isFinalRefusal(error) && error.code !== "picks.stale_version";
     this.#save = { kind: "failed", error, isFinal };
     this.#tell();
     if (!isFinal) this.#schedule(RETRY_MS);

@@ -1,9 +1,8 @@
+import { MATCHUP_REASON_MAX } from "@sparc/sparclets/matchup-rules";
 import type { ReactElement } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-
-const REASON_MAX = 200;
 
 interface ReasonFieldProps {
   /** What everybody will read, as far as it is known. */
@@ -24,7 +23,7 @@ export function ReasonField({ words, value, error, onChange }: ReasonFieldProps)
       <TextField
         label="Why it changes"
         hint="Everybody reads it."
-        maxLength={REASON_MAX}
+        maxLength={MATCHUP_REASON_MAX}
         autoComplete="off"
         value={value}
         error={error}

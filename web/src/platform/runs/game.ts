@@ -1,7 +1,7 @@
 import type { Mine } from "@sparc/contract/entities/room";
 import type { JsonObject } from "@sparc/sparclets/kernel/json";
 import { type Answer, call } from "../../api/api.ts";
-import { isApiError } from "../../api/api-error.ts";
+import { isFinalRefusal } from "../../api/api-error.ts";
 import { friendlyError } from "../../api/friendly-error.ts";
 
 type Game = Answer<"games.get">["data"];
@@ -47,8 +47,7 @@ export async function sendAnswer({ eventId, mayStill, ...answer }: AnswerToSend)
     try {
       return { receipt: (await call("games.answer", { params: { id: eventId }, body, signal: AbortSignal.timeout(HANGING_MS) })).data };
     } catch (error) {
-      const isFinal = isApiError(error) && error.status < 500 && error.status !== 429;
-      if (isFinal) return { code: error.code, text: error.facts.text || friendlyError(error) };
+      if (isFinalRefusal(error)) return { code: error.code, text: error.facts.text || friendlyError(error) };
     }
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
   } while (mayStill());

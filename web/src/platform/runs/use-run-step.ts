@@ -1,7 +1,6 @@
-import { useMutation } from "@tanstack/react-query";
-import { useRef } from "react";
 import { call } from "../../api/api.ts";
 import { friendlyError } from "../../api/friendly-error.ts";
+import { useSingleMutation } from "../../lib/use-single-mutation.ts";
 import { announce } from "../../ui/announcer.ts";
 import { type GameNow, readGame } from "./game.ts";
 
@@ -26,24 +25,15 @@ interface RunStepOptions {
  * that starts whenever the connection is back would start unseen.
  */
 export function useRunStep({ eventId, name, slot, onGame, onRefused }: RunStepOptions): RunStep {
-  const isUnderWay = useRef(false);
-  const { isPending, error, mutate } = useMutation({
+  const { isPending, error, mutate } = useSingleMutation({
     networkMode: "always",
     mutationFn: () => readGame(() => call(name, { params: { id: eventId }, ...(slot === undefined ? {} : { body: { slot } }) })),
     onSuccess: onGame,
-    onSettled: () => {
-      isUnderWay.current = false;
-    },
     onError: (failure) => {
       const message = friendlyError(failure);
       announce(message, "assertive");
       onRefused(message);
     },
   });
-  const take = (): void => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    mutate();
-  };
-  return { isBusy: isPending, problem: error ? friendlyError(error) : null, take };
+  return { isBusy: isPending, problem: error ? friendlyError(error) : null, take: () => mutate() };
 }

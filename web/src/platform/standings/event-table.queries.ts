@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../api/api.ts";
-import type { EventDetail, Leaderboard } from "../events/events.queries.ts";
+import { type EventDetail, type Leaderboard, leaderboardQuery } from "../events/events.queries.ts";
 
 export type TableRow = Leaderboard["data"][number];
 
@@ -48,15 +48,8 @@ export const partTableQuery = ({ event: { id, results_version }, view, part }: P
 /** An event's table. By results version: a new one is asked for at once, the old one stays in sight meanwhile. */
 export const eventTableQuery = ({ id, results_version }: Versioned, page: number) =>
   queryOptions({
-    queryKey: ["event-table", id, page, results_version],
-    queryFn: async ({ signal }): Promise<TablePage> => {
-      const { data, mine, pagination } = await call("events.leaderboard", {
-        params: { id },
-        query: { page, page_size: TABLE_PAGE },
-        signal,
-      });
-      return { rows: data, mine, total: pagination.total_entries };
-    },
+    ...leaderboardQuery({ id, version: results_version, page, pageSize: TABLE_PAGE }),
+    select: ({ data, mine, pagination }): TablePage => ({ rows: data, mine, total: pagination.total_entries }),
     placeholderData: keepPreviousData,
     staleTime: TABLE_MS,
   });

@@ -1,4 +1,4 @@
-import { isApiError } from "../../api/api-error.ts";
+import { isApiError, isFinalRefusal } from "../../api/api-error.ts";
 
 /** Who made the version that is stored now; both are null for an account that is gone. */
 export interface EditedBy {
@@ -158,7 +158,6 @@ export class Autosave<Change extends object> {
       return;
     }
     onState({ kind: "failed", error });
-    const isFinal = isApiError(error) && error.status < 500 && error.status !== 429;
-    if (!isFinal) this.#schedule(RETRY_MS);
+    if (!isFinalRefusal(error)) this.#schedule(RETRY_MS);
   }
 }

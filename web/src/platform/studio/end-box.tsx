@@ -9,7 +9,7 @@ import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { FieldError } from "../../ui/field-error.tsx";
 import { CheckIcon, StarIcon, TrophyIcon } from "../../ui/icons/status-icons.ts";
 import { Notice } from "../../ui/notice.tsx";
-import type { EventDetail } from "../events/events.queries.ts";
+import { type EventDetail, leaderboardQuery } from "../events/events.queries.ts";
 import { CallOffDialog } from "./call-off-dialog.tsx";
 import { callOffEvent } from "./call-off-event.ts";
 
@@ -97,10 +97,7 @@ const LEADERS = 3;
 
 function WhatFollows({ event, complete }: Pick<EndBoxProps, "event" | "complete">): ReactElement {
   const { id, results_version, stars } = event;
-  const { data } = useQuery({
-    queryKey: ["leaders", id, results_version],
-    queryFn: ({ signal }) => call("events.leaderboard", { params: { id }, query: { page: 1, page_size: LEADERS }, signal }),
-  });
+  const { data } = useQuery(leaderboardQuery({ id, version: results_version, pageSize: LEADERS }));
   const players = data?.pagination.total_entries ?? 0;
   const reached = stars.ranks.map((band) => ({ ...band, to: Math.min(band.to, players) })).filter(({ from, to }) => from <= to);
   const banded = reached.reduce((sum, band) => sum + band.stars * (band.to - band.from + 1), 0);

@@ -1,6 +1,10 @@
-import type { ReactElement, ReactNode } from "react";
+import { createContext, type ReactElement, type ReactNode, use } from "react";
 import { Radio } from "../../ui/checkbox.tsx";
 import { Select } from "../../ui/select.tsx";
+import { fieldId } from "./missing-list.tsx";
+
+/** The id of the heading that the parts of a section stand below. */
+const HeadingId = createContext<string | undefined>(undefined);
 
 interface RuleSectionProps {
   /** Of the heading; a field's id where the checklist leads there. */
@@ -18,7 +22,7 @@ export function RuleSection({ id, title, isTarget = false, children }: RuleSecti
       <h3 className="pane-h" id={id} tabIndex={isTarget ? -1 : undefined}>
         <span>{title}</span>
       </h3>
-      {children}
+      <HeadingId value={id}>{children}</HeadingId>
     </section>
   );
 }
@@ -30,34 +34,36 @@ export interface RuleOption<Value extends string> {
 }
 
 interface RuleChoiceProps<Value extends string> {
-  readonly id: string;
-  readonly label: string;
   readonly value: Value;
   readonly options: readonly RuleOption<Value>[];
   readonly onChange: (value: Value) => void;
 }
 
 interface RuleRadiosProps<Value extends string> extends RuleChoiceProps<Value> {
-  readonly name: string;
-  /** The heading above says the same. */
-  readonly isLabelHidden?: boolean;
+  /** Of the rule, as the checklist names it. */
+  readonly path: string;
+  /** The section's heading where it is absent. */
+  readonly label?: string;
   readonly disabled?: boolean;
 }
 
 /** One of a few rules, each with a sentence on what it means. */
 export function RuleRadios<Value extends string>(props: RuleRadiosProps<Value>): ReactElement {
-  const { id, label, name, value: chosen, options, isLabelHidden = false, disabled, onChange } = props;
+  const { path, label, value: chosen, options, disabled, onChange } = props;
+  const headingId = use(HeadingId);
   return (
-    <fieldset className="field" id={id} tabIndex={-1} disabled={disabled}>
-      <legend className={isLabelHidden ? "vh" : undefined}>{label}</legend>
+    <fieldset className="field" id={fieldId(path)} aria-labelledby={label ? undefined : headingId} tabIndex={-1} disabled={disabled}>
+      {label ? <legend>{label}</legend> : null}
       {options.map(({ value, label: words, hint }) => (
-        <Radio key={value} name={name} label={words} hint={hint} checked={value === chosen} onChange={() => onChange(value)} />
+        <Radio key={value} name={path} label={words} hint={hint} checked={value === chosen} onChange={() => onChange(value)} />
       ))}
     </fieldset>
   );
 }
 
 interface RuleSelectProps<Value extends string> extends RuleChoiceProps<Value> {
+  readonly id: string;
+  readonly label: string;
   readonly hint?: string | undefined;
 }
 

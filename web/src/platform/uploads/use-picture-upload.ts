@@ -1,6 +1,7 @@
 import { type ChangeEvent, type InputHTMLAttributes, useEffect, useRef, useState } from "react";
 import { friendlyError } from "../../api/friendly-error.ts";
 import { uploadPicture } from "../../api/upload-picture.ts";
+import { useSingleFlight } from "../../lib/use-single-flight.ts";
 
 /** What the server takes. */
 const PICTURE_TYPES = "image/png,image/jpeg,image/webp";
@@ -20,7 +21,7 @@ export interface PictureUpload {
  * the address, also after the field has gone.
  */
 export function usePictureUpload(onPicture: (url: string) => void): PictureUpload {
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useSingleFlight();
   const [problem, setProblem] = useState<string | null>(null);
   const latest = useRef(onPicture);
   useEffect(() => {
@@ -39,21 +40,18 @@ export function usePictureUpload(onPicture: (url: string) => void): PictureUploa
     };
   }, [problem]);
   const send = async (file: File): Promise<void> => {
-    setBusy(true);
     setProblem(null);
     try {
       const { url } = await uploadPicture(file);
       latest.current(url);
     } catch (failure) {
       setProblem(friendlyError(failure));
-    } finally {
-      setBusy(false);
     }
   };
   const start = (file: File | undefined): void => {
     if (!file || isBusy) return;
     // A type that the device does not know is left to the server.
-    if (file.type === "" || PICTURE_TYPES.split(",").includes(file.type)) void send(file);
+    if (file.type === "" || PICTURE_TYPES.split(",").includes(file.type)) void run(() => send(file));
     else setProblem("Choose a PNG, JPEG or WebP picture.");
   };
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>): void => {

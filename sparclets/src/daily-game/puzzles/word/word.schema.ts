@@ -1,11 +1,10 @@
 import * as z from "zod";
+import { TYPED_WORD_MAX } from "./word-limits.ts";
 
 export const LETTERS_MIN = 4;
 export const LETTERS_MAX = 8;
 export const WORD_TRIES = 6;
 export const WORD_EXPLANATION_MAX = 300;
-/** A letter may be several characters (letter and marks), so a word of eight may be longer than it looks. */
-const TYPED_MAX = 80;
 
 export const wordPuzzle = z.strictObject({
   word: z.string().max(200).default(""),
@@ -22,14 +21,14 @@ export type WordContent = z.output<typeof wordContent>;
 
 export const wordSecret = z.strictObject({
   /** As the author spelt it, accents and all. */
-  word: z.string().min(1).max(TYPED_MAX),
+  word: z.string().min(1).max(TYPED_WORD_MAX),
   explanation: z.string().max(WORD_EXPLANATION_MAX),
   /** Words that were accepted after an appeal, as they were typed. */
-  also_right: z.array(z.string().min(1).max(TYPED_MAX)),
+  also_right: z.array(z.string().min(1).max(TYPED_WORD_MAX)),
 });
 export type WordSecret = z.output<typeof wordSecret>;
 
-export const wordGuess = z.strictObject({ word: z.string().trim().min(1).max(TYPED_MAX) });
+export const wordGuess = z.strictObject({ word: z.string().trim().min(1).max(TYPED_WORD_MAX) });
 export type WordGuess = z.output<typeof wordGuess>;
 
 /** `hit`: the right place; `present`: elsewhere in the word; `absent`: not in it, or not that often. */

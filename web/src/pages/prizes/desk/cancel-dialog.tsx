@@ -1,11 +1,10 @@
+import { REASON_MAX } from "@sparc/contract/limits";
 import { type FormEvent, type ReactElement, useId, useState } from "react";
 import { ProblemNotice } from "../../../platform/prizes/problem-notice.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { TextArea } from "../../../ui/text-field.tsx";
 import type { PrizeClaim } from "./claims.queries.ts";
-
-const REASON_MAX = 255;
 
 interface CancelDialogProps {
   readonly isOpen: boolean;

@@ -1,3 +1,4 @@
+import { SHIPPING_NOTE_MAX } from "@sparc/contract/limits";
 import { type FormEvent, type ReactElement, useState } from "react";
 import { firstName } from "../../../lib/ordinals.ts";
 import type { PrizeTier } from "../../../platform/prizes/prize-labels.ts";
@@ -9,7 +10,7 @@ import { Select } from "../../../ui/select.tsx";
 import { TextArea, TextField } from "../../../ui/text-field.tsx";
 import { CARRIERS, trackingUrl } from "./carriers.ts";
 import type { PrizeClaim } from "./claims.queries.ts";
-import { NOTE_MAX, OTHER, type ShippingDraft, shippingDetailsOf, shippingDraft, shippingProblems } from "./shipping-draft.ts";
+import { OTHER, type ShippingDraft, shippingDetailsOf, shippingDraft, shippingProblems } from "./shipping-draft.ts";
 
 interface ShipFormProps {
   readonly claim: PrizeClaim;
@@ -57,7 +58,7 @@ export function ShipForm({ claim, kind, isBusy, problem, errors, onShip, onCance
           <>
             Note to {name}
             <span className="cnt">
-              {noteLength} of {NOTE_MAX}
+              {noteLength} of {SHIPPING_NOTE_MAX}
             </span>
           </>
         }

@@ -1,7 +1,7 @@
+import { SHIPPING_NOTE_MAX } from "@sparc/contract/limits";
 import type { ShippingDetails } from "../../../platform/prizes/prizes.queries.ts";
 import { CARRIERS, trackingUrl } from "./carriers.ts";
 
-export const NOTE_MAX = 255;
 /** The choice of a carrier that is typed. */
 export const OTHER = "Other";
 
@@ -37,7 +37,7 @@ export function shippingProblems({ otherCarrier, trackingNumber, trackingUrl: ur
     ...(otherCarrier.trim().length > 60 ? { otherCarrier: "Use at most 60 characters" } : {}),
     ...(trackingNumber.trim().length > 60 ? { trackingNumber: "Use at most 60 characters" } : {}),
     ...(url.trim() === "" || isHttps(url.trim()) ? {} : { trackingUrl: "Use an address that begins with https://" }),
-    ...(note.trim().length > NOTE_MAX ? { note: `The note must be at most ${NOTE_MAX} characters` } : {}),
+    ...(note.trim().length > SHIPPING_NOTE_MAX ? { note: `The note must be at most ${SHIPPING_NOTE_MAX} characters` } : {}),
   };
 }
 

@@ -1,4 +1,4 @@
-import { ANNOUNCEMENT_MESSAGE_MAX } from "@sparc/contract/announcement-message";
+import { ANNOUNCEMENT_MESSAGE_MAX } from "@sparc/contract/limits";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, type ReactElement, useId, useState } from "react";
 import { call } from "../../../api/api.ts";

@@ -1,9 +1,10 @@
 import type { Draft } from "@sparc/sparclets/bracket/bracket.schema";
 import type { JsonObject } from "@sparc/sparclets/kernel/json";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, type ReactElement, useRef, useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, type ReactElement, useState } from "react";
 import { call } from "../../../api/api.ts";
 import { friendlyError } from "../../../api/friendly-error.ts";
+import { useSingleMutation } from "../../../lib/use-single-mutation.ts";
 import type { EventDetail } from "../../../platform/events/events.queries.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FieldError } from "../../../ui/field-error.tsx";
@@ -43,9 +44,7 @@ interface OddsFormProps {
 function OddsForm({ eventId, teams, onDone }: OddsFormProps): ReactElement {
   const client = useQueryClient();
   const [typed, setTyped] = useState<Draft["teams"] | null>(null);
-  // Two presses come before the first is drawn.
-  const isUnderWay = useRef(false);
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error } = useSingleMutation({
     mutationFn: (given: Draft["teams"]) => storeOdds({ eventId, teams: given }),
     onSuccess: async () => {
       notify.success("Odds stored. Chances follow.");
@@ -55,13 +54,7 @@ function OddsForm({ eventId, teams, onDone }: OddsFormProps): ReactElement {
   });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (!typed || isUnderWay.current) return;
-    isUnderWay.current = true;
-    mutate(typed, {
-      onSettled: () => {
-        isUnderWay.current = false;
-      },
-    });
+    if (typed) mutate(typed);
   };
   return (
     <form className="stack" onSubmit={submit} noValidate>

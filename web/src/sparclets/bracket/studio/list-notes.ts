@@ -1,4 +1,4 @@
-import { TEAM_NAME_MAX } from "@sparc/sparclets/bracket/bracket.schema";
+import { TEAM_NAME_MAX } from "@sparc/sparclets/kernel/team-limits";
 import { teamsOfText } from "./draft.ts";
 
 /** What somebody should know of a pasted list before it is used: what is left out of a line, and what may be meant otherwise. */

@@ -34,10 +34,7 @@ export function EditorLocks(props: EditorLocksProps): ReactElement {
   return (
     <RuleSection id={fieldId("draft.locks")} title="When picks close" isTarget>
       <RuleRadios
-        id={fieldId("rules.lock")}
-        name="lock"
-        label="When picks close"
-        isLabelHidden
+        path="rules.lock"
         disabled={isRulesLocked}
         options={POLICIES}
         value={rules.lock}

@@ -21,15 +21,7 @@ export function EditorModes({ rules, onChange }: RulesPartProps): ReactElement {
   const late = rules.late_entry;
   return (
     <RuleSection id="bk-modes" title="How it is played">
-      <RuleRadios
-        id={fieldId("rules.mode")}
-        name="mode"
-        label="How it is played"
-        isLabelHidden
-        options={MODES}
-        value={rules.mode}
-        onChange={(value) => onChange({ ...rules, mode: value })}
-      />
+      <RuleRadios path="rules.mode" options={MODES} value={rules.mode} onChange={(value) => onChange({ ...rules, mode: value })} />
       <Checkbox
         id={fieldId("rules.late_entry")}
         label="Late entries"

@@ -1,4 +1,5 @@
-import { SHORT_NAME_MAX, TEAM_NAME_MAX, TEAMS_MAX } from "@sparc/sparclets/bracket/bracket.schema";
+import { TEAMS_MAX } from "@sparc/sparclets/bracket/bracket.schema";
+import { SHORT_NAME_MAX, TEAM_NAME_MAX } from "@sparc/sparclets/kernel/team-limits";
 import { type ReactElement, useState } from "react";
 import { ColorChoice } from "../../../platform/studio/color-choice.tsx";
 import { fieldId } from "../../../platform/studio/missing-list.tsx";

@@ -1,9 +1,9 @@
 import type { OwnAppeals } from "@sparc/contract/entities/appeal";
 import { APPEAL_TEXT_MAX, APPEALS_PER_SLOT } from "@sparc/sparclets/run-rules";
-import { useMutation } from "@tanstack/react-query";
-import { type ReactElement, useRef, useState } from "react";
+import { type ReactElement, useState } from "react";
 import { call } from "../../../api/api.ts";
 import { friendlyError } from "../../../api/friendly-error.ts";
+import { useSingleMutation } from "../../../lib/use-single-mutation.ts";
 import { announce } from "../../../ui/announcer.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Radio } from "../../../ui/checkbox.tsx";
@@ -31,24 +31,17 @@ export function Appeal({ eventId, slot, guesses, onAsked, onClose }: AppealProps
   const [offered] = useState(guesses);
   const [ordinal, setOrdinal] = useState(offered.length === 1 ? (offered[0]?.ordinal ?? null) : null);
   const [note, setNote] = useState("");
-  // Two presses may come before anything is drawn anew.
-  const isUnderWay = useRef(false);
-  const asking = useMutation({
+  const asking = useSingleMutation({
     mutationFn: (asked: number) => call("appeals.ask", { params: { id: eventId }, body: { slot, ordinal: asked, note } }),
     onSuccess: ({ data }) => {
       announce(STATUS_MESSAGES[data.status]);
       onAsked();
     },
     onError: (failure) => announce(friendlyError(failure), "assertive"),
-    onSettled: () => {
-      isUnderWay.current = false;
-    },
   });
   const answered = asking.data?.data;
   const ask = (): void => {
-    if (ordinal === null || isUnderWay.current) return;
-    isUnderWay.current = true;
-    asking.mutate(ordinal);
+    if (ordinal !== null) asking.mutate(ordinal);
   };
   const footer = answered ? (
     <Button variant="primary" onClick={onClose}>

@@ -1,3 +1,4 @@
+import { TYPED_MAX } from "@sparc/sparclets/daily-game/people-search.rules";
 import { type KeyboardEvent, type ReactElement, type Ref, useState } from "react";
 import { announce } from "../../../ui/announcer.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -23,7 +24,6 @@ interface PersonBoxProps {
 }
 
 const NOBODY: readonly NamedPerson[] = [];
-const TYPED_MAX = 80;
 
 /**
  * A combobox of people's names: typing searches, the arrows choose, Enter or the button gives the name. Where several names fit and none was

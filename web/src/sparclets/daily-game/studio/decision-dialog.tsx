@@ -1,9 +1,9 @@
 import type { Appeal } from "@sparc/contract/entities/appeal";
 import { APPEAL_TEXT_MAX } from "@sparc/sparclets/run-rules";
-import { useMutation } from "@tanstack/react-query";
-import { type ReactElement, useRef, useState } from "react";
+import { type ReactElement, useState } from "react";
 import { call } from "../../../api/api.ts";
 import { friendlyError } from "../../../api/friendly-error.ts";
+import { useSingleMutation } from "../../../lib/use-single-mutation.ts";
 import { announce } from "../../../ui/announcer.ts";
 import { ConfirmDialog } from "../../../ui/dialog.tsx";
 import { Notice } from "../../../ui/notice.tsx";
@@ -26,9 +26,7 @@ interface DecisionDialogProps {
 export function DecisionDialog({ eventId, decision, onSettled, onClose }: DecisionDialogProps): ReactElement {
   const { appeal, isAccepted } = decision;
   const [reason, setReason] = useState("");
-  // Two presses may come before anything is drawn anew.
-  const isUnderWay = useRef(false);
-  const deciding = useMutation({
+  const deciding = useSingleMutation({
     mutationFn: () =>
       call("appeals.decide", { params: { id: eventId, appealId: appeal.id }, body: { accept: isAccepted, reason: reason.trim() } }),
     onSuccess: ({ data: { status } }) => {
@@ -36,10 +34,7 @@ export function DecisionDialog({ eventId, decision, onSettled, onClose }: Decisi
       onClose();
     },
     onError: (failure) => announce(friendlyError(failure), "assertive"),
-    onSettled: () => {
-      isUnderWay.current = false;
-      onSettled();
-    },
+    onSettled,
   });
   return (
     <ConfirmDialog
@@ -48,11 +43,7 @@ export function DecisionDialog({ eventId, decision, onSettled, onClose }: Decisi
       confirmLabel={isAccepted ? "Accept" : "Decline"}
       isBusy={deciding.isPending}
       onClose={onClose}
-      onConfirm={() => {
-        if (isUnderWay.current) return;
-        isUnderWay.current = true;
-        deciding.mutate();
-      }}
+      onConfirm={() => deciding.mutate()}
     >
       <div className="stack">
         {deciding.error ? <Notice tone="bad">{friendlyError(deciding.error)}</Notice> : null}

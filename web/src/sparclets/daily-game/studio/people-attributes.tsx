@@ -1,4 +1,4 @@
-import { ATTRIBUTES_MAX, type Attribute, type PeopleList } from "@sparc/sparclets/daily-game/people.schema";
+import { ATTRIBUTE_LABEL_MAX, ATTRIBUTES_MAX, type Attribute, type PeopleList } from "@sparc/sparclets/daily-game/people.schema";
 import { type ReactElement, useState } from "react";
 import { typedNumber } from "../../../lib/typed-number.ts";
 import { fieldId } from "../../../platform/studio/missing-list.tsx";
@@ -65,7 +65,7 @@ function OneAttribute({ attribute, path, onEdit, onRemove }: OneAttributeProps):
       <TextField
         id={fieldId(`${path}.label`)}
         label="Attribute"
-        maxLength={24}
+        maxLength={ATTRIBUTE_LABEL_MAX}
         value={typedLabel ?? label}
         error={typedLabel?.trim() === "" ? "Give it a name" : undefined}
         onChange={({ target }) => {

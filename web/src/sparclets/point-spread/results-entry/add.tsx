@@ -1,12 +1,12 @@
 import type { JsonObject } from "@sparc/sparclets/kernel/json";
 import { LINE_MAX, type Rules, TOTAL_MAX, WEEK_LABEL_MAX, WEEKS_MAX } from "@sparc/sparclets/point-spread/point-spread.schema";
 import type { MatchupView } from "@sparc/sparclets/point-spread/point-spread-matchups.schema";
-import { useMutation } from "@tanstack/react-query";
-import { type FormEvent, type ReactElement, useRef, useState } from "react";
+import { type FormEvent, type ReactElement, useState } from "react";
 import { call } from "../../../api/api.ts";
 import { isApiError } from "../../../api/api-error.ts";
 import { friendlyError } from "../../../api/friendly-error.ts";
 import { useNow } from "../../../lib/use-now.ts";
+import { useSingleMutation } from "../../../lib/use-single-mutation.ts";
 import { DateTime } from "../../../platform/studio/date-time-field.tsx";
 import { zoneWords } from "../../../platform/studio/zoned-time.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -39,9 +39,7 @@ export function AddGame({ eventId, zone, rules, weeks, isPublished, week, onAdde
   const now = useNow();
   const matchups = weeks.flatMap((one) => one.matchups);
   const problems = newGameProblems({ game, matchups, now, isPublished });
-  // Two presses come before the first is drawn.
-  const isUnderWay = useRef(false);
-  const adding = useMutation({
+  const adding = useSingleMutation({
     mutationFn: (body: JsonObject) => call("matchups.create", { params: { id: eventId }, body }),
     onSuccess: () => {
       notify.success(`Added: ${gameWords(game)}`);
@@ -49,16 +47,11 @@ export function AddGame({ eventId, zone, rules, weeks, isPublished, week, onAdde
       setTold(false);
       onAdded(game.week);
     },
-    onSettled: () => {
-      isUnderWay.current = false;
-    },
   });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setTold(true);
-    if (Object.keys(problems).length > 0 || isUnderWay.current) return;
-    isUnderWay.current = true;
-    adding.mutate(createOf({ game, matchups, rules }) as unknown as JsonObject);
+    if (Object.keys(problems).length === 0) adding.mutate(createOf({ game, matchups, rules }) as unknown as JsonObject);
   };
   const set = (edit: Partial<NewGame>): void => setGame({ ...game, ...edit });
   return (

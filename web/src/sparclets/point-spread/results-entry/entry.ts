@@ -1,5 +1,6 @@
+import { SHORT_NAME_MAX } from "@sparc/sparclets/kernel/team-limits";
 import type { Named, Outcome, Rules, Side, Status } from "@sparc/sparclets/point-spread/point-spread.schema";
-import { SCORE_MAX, SHORT_NAME_MAX } from "@sparc/sparclets/point-spread/point-spread.schema";
+import { SCORE_MAX } from "@sparc/sparclets/point-spread/point-spread.schema";
 import { correctionWords } from "@sparc/sparclets/point-spread/point-spread-correction.rules";
 import { asksForReason, type Terms, termsOf } from "@sparc/sparclets/point-spread/point-spread-line.rules";
 import type { MatchupView, PatchMatchup } from "@sparc/sparclets/point-spread/point-spread-matchups.schema";

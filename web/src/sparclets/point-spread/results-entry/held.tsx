@@ -1,9 +1,10 @@
 import type { MatchupView } from "@sparc/sparclets/point-spread/point-spread-matchups.schema";
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { type ReactElement, useRef } from "react";
+import { queryOptions, useQueryClient } from "@tanstack/react-query";
+import type { ReactElement } from "react";
 
 import { type Answer, call } from "../../../api/api.ts";
 import { friendlyError } from "../../../api/friendly-error.ts";
+import { useSingleMutation } from "../../../lib/use-single-mutation.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FieldError } from "../../../ui/field-error.tsx";
 import { Notice } from "../../../ui/notice.tsx";
@@ -31,28 +32,18 @@ interface HeldProps {
 /** What was entered stays; the feed's word stands beside it until somebody takes it over. */
 export function Held({ eventId, matchup, held }: HeldProps): ReactElement {
   const client = useQueryClient();
-  // Two presses come before the first is drawn.
-  const isUnderWay = useRef(false);
   const anew = (): Promise<void> => client.invalidateQueries({ queryKey: ["matchups", eventId] });
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error } = useSingleMutation({
     mutationFn: () => call("feed.takeOver", { params: { id: eventId, matchupId: matchup.id }, body: { version: matchup.revision } }),
     onSuccess: () => notify.success("The feed’s result is taken over"),
-    onSettled: () => {
-      isUnderWay.current = false;
-      return anew();
-    },
+    onSettled: anew,
   });
-  const take = (): void => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    mutate();
-  };
   return (
     <>
       <Notice
         tone="warn"
         action={
-          <Button size="sm" className="hair" isBusy={isPending} onClick={take}>
+          <Button size="sm" className="hair" isBusy={isPending} onClick={() => mutate()}>
             Take it over
             <span className="vh">
               : {matchup.away.name} at {matchup.home.name}

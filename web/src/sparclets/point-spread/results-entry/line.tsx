@@ -1,11 +1,6 @@
-import {
-  LINE_MAX,
-  type Named,
-  SHORT_NAME_MAX,
-  type Side,
-  TEAM_NAME_MAX,
-  TOTAL_MAX,
-} from "@sparc/sparclets/point-spread/point-spread.schema";
+import { SHORT_NAME_MAX, TEAM_NAME_MAX } from "@sparc/sparclets/kernel/team-limits";
+import { MATCHUP_REASON_MAX } from "@sparc/sparclets/matchup-rules";
+import { LINE_MAX, type Named, type Side, TOTAL_MAX } from "@sparc/sparclets/point-spread/point-spread.schema";
 import { isSameTerms, termsOf } from "@sparc/sparclets/point-spread/point-spread-line.rules";
 import type { MatchupView } from "@sparc/sparclets/point-spread/point-spread-matchups.schema";
 import type { FormEvent, ReactElement } from "react";
@@ -24,8 +19,6 @@ import { zonedMoment } from "../studio/times.ts";
 import { gameWords, lineMeaning, linePolicyHint, totalMeaning } from "../studio/words.ts";
 import { isTakenAway, type LineEntry, lineEntryOf, linePatchOf, nameProblems, needsReason, renamed } from "./entry.ts";
 import type { MatchupGameProps } from "./game.tsx";
-
-const REASON_MAX = 200;
 
 /** Who plays, the line, the total and the start of a game whose picks are open. */
 export function LineForm({
@@ -75,7 +68,7 @@ export function LineForm({
         <TextField
           label="Why it changes"
           hint="Everybody reads it."
-          maxLength={REASON_MAX}
+          maxLength={MATCHUP_REASON_MAX}
           autoComplete="off"
           value={entry.reason}
           error={showErrors && isReasonMissing ? "Say why it changes" : undefined}

@@ -1,4 +1,5 @@
-import { type Rules, SHORT_NAME_MAX, TEAM_NAME_MAX, type Team } from "@sparc/sparclets/point-spread/point-spread.schema";
+import { SHORT_NAME_MAX, TEAM_NAME_MAX } from "@sparc/sparclets/kernel/team-limits";
+import type { Rules, Team } from "@sparc/sparclets/point-spread/point-spread.schema";
 import { leavesNotice } from "@sparc/sparclets/point-spread/point-spread-line.rules";
 import type { CreateMatchup, MatchupView } from "@sparc/sparclets/point-spread/point-spread-matchups.schema";
 import { shortNameOf } from "../../../lib/short-team-name.ts";

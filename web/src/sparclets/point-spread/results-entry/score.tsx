@@ -1,9 +1,9 @@
+import { MATCHUP_REASON_MAX } from "@sparc/sparclets/matchup-rules";
 import type { Outcome, Status } from "@sparc/sparclets/point-spread/point-spread.schema";
 import type { MatchupView } from "@sparc/sparclets/point-spread/point-spread-matchups.schema";
 import { isOff, settledOf } from "@sparc/sparclets/point-spread/point-spread-settle.rules";
 import type { FormEvent, ReactElement } from "react";
-import { ReasonField, StaleNotice } from "../../../platform/results-entry/matchup-parts.tsx";
-import { MoveBox } from "../../../platform/results-entry/move-box.tsx";
+import { Storing } from "../../../platform/results-entry/storing.tsx";
 import { Checkbox, Radio } from "../../../ui/checkbox.tsx";
 import { FieldError } from "../../../ui/field-error.tsx";
 import { Notice } from "../../../ui/notice.tsx";
@@ -14,8 +14,6 @@ import { shareOf } from "../spread-words.ts";
 import { asksWhenPlayed, correctionOf, coverWords, hasScore, type ScoreEntry, stateWords } from "./entry.ts";
 import type { MatchupGameProps } from "./game.tsx";
 import type { ScoreEntering } from "./use-score-entry.ts";
-
-const REASON_MAX = 200;
 
 const STATUSES: Readonly<Record<Status, string>> = {
   scheduled: "Not started",
@@ -35,7 +33,7 @@ interface ScoreFormProps extends Pick<MatchupGameProps, "eventId" | "rules" | "m
 
 /** How a game stands or ended, and what storing it would move; what counts already is corrected with a reason. */
 export function ScoreForm({ eventId, rules, matchup, split, entering, hasStates, onCancel }: ScoreFormProps): ReactElement {
-  const { entry, set, patch, after, problems, isCorrection, isBegun, isReasonMissing, showErrors, own } = entering;
+  const { entry, set, patch, after, problems, isCorrection, isBegun, isReasonMissing, showErrors } = entering;
   const asksWhy = !isCorrection && after !== null && (isOff(after) || after.status === "postponed");
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -43,44 +41,37 @@ export function ScoreForm({ eventId, rules, matchup, split, entering, hasStates,
   };
   return (
     <form className="stack ps-entry" onSubmit={submit} noValidate>
-      {entering.isBehind ? <StaleNotice now={stateWords(matchup)} onTake={entering.reset} onKeep={entering.keep} /> : null}
       <StateChoice hasStates={hasStates} status={entry.status} onStatus={(status) => set({ status })} />
       <WhenPlayed {...{ matchup, entry }} showErrors={showErrors} problem={problems.isInside} onInside={(isInside) => set({ isInside })} />
-      {isCorrection ? (
-        <ReasonField
-          words={correctionOf(matchup, after)}
-          value={entry.reason}
-          error={showErrors && isReasonMissing ? "Say why the result changes" : undefined}
-          onChange={(reason) => set({ reason })}
-        />
-      ) : null}
-      {asksWhy ? (
-        <TextField
-          label="Why (may stay empty)"
-          hint="Everybody reads it beside the game."
-          maxLength={REASON_MAX}
-          autoComplete="off"
-          value={entry.reason}
-          onChange={({ target }) => set({ reason: target.value })}
-        />
-      ) : null}
-      {isBegun ? (
-        <BegunField value={entry.reason} isMissing={showErrors && isReasonMissing} onChange={(reason) => set({ reason })} />
-      ) : null}
-      {entering.isTooEarly ? (
-        <FieldError>Picks on this game are still open. A final score can be entered once they have closed.</FieldError>
-      ) : null}
-      {showErrors && patch === null && Object.keys(problems).length === 0 ? <p className="small meta">Nothing has changed.</p> : null}
-      {own.problem ? <FieldError isAlert>{own.problem}</FieldError> : null}
-      <MoveBox
-        eventId={eventId}
+      <Storing
+        {...{ eventId, entering, onCancel }}
         matchupId={matchup.id}
+        now={stateWords(matchup)}
+        correction={
+          isCorrection ? { words: correctionOf(matchup, after), reason: entry.reason, onReason: (reason) => set({ reason }) } : null
+        }
         patch={matchup.is_locked && after !== null && !entering.isBehind ? patch : null}
         words={after === null ? "" : entryWords({ rules, matchup, after, split })}
-        storeLabel={isBegun ? "Close picks and tell everybody" : isCorrection ? "Store the correction" : storeLabel(entering)}
-        isBusy={own.isBusy}
-        onCancel={onCancel}
-      />
+        storeLabel={isBegun ? "Close picks and tell everybody" : storeLabel(entering)}
+      >
+        {asksWhy ? (
+          <TextField
+            label="Why (may stay empty)"
+            hint="Everybody reads it beside the game."
+            maxLength={MATCHUP_REASON_MAX}
+            autoComplete="off"
+            value={entry.reason}
+            onChange={({ target }) => set({ reason: target.value })}
+          />
+        ) : null}
+        {isBegun ? (
+          <BegunField value={entry.reason} isMissing={showErrors && isReasonMissing} onChange={(reason) => set({ reason })} />
+        ) : null}
+        {entering.isTooEarly ? (
+          <FieldError>Picks on this game are still open. A final score can be entered once they have closed.</FieldError>
+        ) : null}
+        {showErrors && patch === null && Object.keys(problems).length === 0 ? <p className="small meta">Nothing has changed.</p> : null}
+      </Storing>
     </form>
   );
 }
@@ -153,7 +144,7 @@ function BegunField({ value, isMissing, onChange }: BegunFieldProps): ReactEleme
       <TextField
         label="Why picks close now"
         hint="Everybody reads it."
-        maxLength={REASON_MAX}
+        maxLength={MATCHUP_REASON_MAX}
         autoComplete="off"
         value={value}
         error={isMissing ? "Say why picks close before the start" : undefined}

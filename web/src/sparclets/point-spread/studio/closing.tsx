@@ -38,15 +38,7 @@ export function EditorClosing({ draft, rules, zone, onChange }: EditorClosingPro
   return (
     <>
       <RuleSection id="ps-locks" title="When picks close">
-        <RuleRadios
-          id={fieldId("rules.lock")}
-          name="lock"
-          label="When picks close"
-          isLabelHidden
-          options={LOCKS}
-          value={rules.lock}
-          onChange={(value) => onChange({ ...rules, lock: value })}
-        />
+        <RuleRadios path="rules.lock" options={LOCKS} value={rules.lock} onChange={(value) => onChange({ ...rules, lock: value })} />
       </RuleSection>
       {rules.against === "winner" && !rules.totals ? null : <LineRules {...{ rules, zone, onChange }} />}
       <TieBreaks {...{ draft, rules, onChange }} />
@@ -62,15 +54,7 @@ function LineRules({ rules, zone, onChange }: RulesPartProps & { readonly zone: 
   return (
     <RuleSection id="ps-lines" title="Lines">
       <p className="small meta">There is one line for everybody, whenever they picked.</p>
-      <RuleRadios
-        id={fieldId("rules.line_policy")}
-        name="line_policy"
-        label="How long lines move"
-        isLabelHidden
-        options={POLICIES}
-        value={policy.kind}
-        onChange={(value) => choose(value)}
-      />
+      <RuleRadios path="rules.line_policy" options={POLICIES} value={policy.kind} onChange={(value) => choose(value)} />
       {policy.kind === "opens_until" ? (
         <DateTime
           id={fieldId("rules.line_policy.at")}

@@ -1,9 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ReactElement, useRef, useState } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ReactElement, useState } from "react";
 import { call } from "../../../api/api.ts";
 import { friendlyError } from "../../../api/friendly-error.ts";
 import { counted } from "../../../lib/ordinals.ts";
 import { useNow } from "../../../lib/use-now.ts";
+import { useSingleMutation } from "../../../lib/use-single-mutation.ts";
 import { zoneWords } from "../../../platform/studio/zoned-time.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -36,8 +37,7 @@ export function FeedPicker({ eventId, zone, before, onImported }: FeedPickerProp
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const now = useNow();
   const { data, error, refetch } = useQuery(showGamesQuery(eventId, page, filters));
-  const isUnderWay = useRef(false);
-  const importing = useMutation({
+  const importing = useSingleMutation({
     mutationFn: async (ids: readonly string[]) => {
       if (before && !(await before())) throw new Error("What you typed could not be saved yet, so nothing was imported.");
       return (await call("feed.importGames", { params: { id: eventId }, body: { game_ids: [...ids] } })).data;
@@ -49,14 +49,9 @@ export function FeedPicker({ eventId, zone, before, onImported }: FeedPickerProp
       await client.invalidateQueries({ queryKey: ["show-games", eventId] });
       await onImported();
     },
-    onSettled: () => {
-      isUnderWay.current = false;
-    },
   });
   const start = (): void => {
-    if (isUnderWay.current || chosen.size === 0) return;
-    isUnderWay.current = true;
-    importing.mutate([...chosen]);
+    if (chosen.size > 0) importing.mutate([...chosen]);
   };
   const choose = (games: readonly ShowGame[], isChosen: boolean): void => {
     const next = new Set(chosen);

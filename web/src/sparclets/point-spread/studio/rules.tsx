@@ -53,15 +53,7 @@ function WhatIsPicked({ draft, rules, onChange }: RulesPartProps & { readonly dr
   const most = useMemo(() => mostOf(rules, draft), [rules, draft]);
   return (
     <RuleSection id="ps-picked" title="What is picked">
-      <RuleRadios
-        id={fieldId("rules.against")}
-        name="against"
-        label="What is picked"
-        isLabelHidden
-        options={AGAINST}
-        value={rules.against}
-        onChange={(against) => onChange({ ...rules, against })}
-      />
+      <RuleRadios path="rules.against" options={AGAINST} value={rules.against} onChange={(against) => onChange({ ...rules, against })} />
       <Checkbox
         id={fieldId("rules.totals")}
         label="Over and under, too"

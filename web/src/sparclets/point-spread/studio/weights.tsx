@@ -32,15 +32,7 @@ export function EditorWeights({ rules, onChange }: RulesPartProps): ReactElement
     onChange({ ...rules, confidence: weight === "confidence", best_bets: { ...bets, per_week: weight === "best_bets" ? 1 : 0 } });
   return (
     <RuleSection id="ps-weights" title="What a pick is worth">
-      <RuleRadios
-        id={fieldId("rules.best_bets")}
-        name="weight"
-        label="What a pick is worth"
-        isLabelHidden
-        options={WEIGHTS}
-        value={shown}
-        onChange={(value) => choose(value)}
-      />
+      <RuleRadios path="rules.best_bets" options={WEIGHTS} value={shown} onChange={(value) => choose(value)} />
       {shown === "best_bets" ? (
         <div className="twoc">
           <NumberRule
@@ -60,8 +52,7 @@ export function EditorWeights({ rules, onChange }: RulesPartProps): ReactElement
         </div>
       ) : null}
       <RuleRadios
-        id={fieldId("rules.push")}
-        name="push"
+        path="rules.push"
         label="A push counts as"
         options={PUSHES}
         value={rules.push}

@@ -1,4 +1,5 @@
 import type { KeyCorrection, TriviaSlotView } from "@sparc/sparclets/trivia/trivia.schema";
+import { ACCEPTED_MAX, ANSWER_MAX } from "@sparc/sparclets/trivia/trivia-limits";
 import { typedNumber } from "../../../lib/typed-number.ts";
 
 /** A corrected key while it is being written: option ids, or what is typed. */
@@ -9,9 +10,6 @@ export interface KeyDraft {
   readonly number: string;
   readonly tolerance: string;
 }
-
-const ANSWERS_MAX = 10;
-const ANSWER_MAX = 120;
 
 export function draftOf({ correct, accepted, right_number: number }: TriviaSlotView): KeyDraft {
   return {
@@ -52,7 +50,7 @@ function numberKey(draft: KeyDraft): { key: KeyCorrection } | { error: string } 
 function answersKey(draft: KeyDraft): { key: KeyCorrection } | { error: string } {
   const answers = [...new Set(draft.lines.split("\n").map((line) => line.replace(/\s+/g, " ").trim()))].filter((line) => line !== "");
   if (answers.length === 0) return { error: "Give at least one answer that is accepted." };
-  if (answers.length > ANSWERS_MAX) return { error: `At most ${ANSWERS_MAX} answers are accepted.` };
+  if (answers.length > ACCEPTED_MAX) return { error: `At most ${ACCEPTED_MAX} answers are accepted.` };
   if (answers.some((answer) => answer.length > ANSWER_MAX)) return { error: `An answer has at most ${ANSWER_MAX} characters.` };
   return { key: { answers } };
 }

@@ -1,8 +1,8 @@
 import type { TriviaSlotView } from "@sparc/sparclets/trivia/trivia.schema";
-import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { ReactElement, ReactNode } from "react";
-import { call } from "../../../api/api.ts";
 import { friendlyError } from "../../../api/friendly-error.ts";
+import { leaderboardQuery } from "../../../platform/events/events.queries.ts";
 import { standingsRowOf } from "../../../platform/standings/standings-row.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Chip } from "../../../ui/chip.tsx";
@@ -182,16 +182,12 @@ function wholeWindowMs(view: HostView, question: TriviaSlotView): number {
 
 const ROWS = 10;
 
-const tableQuery = (eventId: string, version: number) =>
-  queryOptions({
-    queryKey: ["host-table", eventId, version],
-    queryFn: ({ signal }) => call("events.leaderboard", { params: { id: eventId }, query: { page: 1, page_size: ROWS }, signal }),
-    placeholderData: keepPreviousData,
-  });
-
 /** The table as it stands, for the host's eyes. `version` changes whenever points may have. */
 function HostTable({ eventId, version }: { readonly eventId: string; readonly version: number }): ReactElement {
-  const { data, error, refetch } = useQuery(tableQuery(eventId, version));
+  const { data, error, refetch } = useQuery({
+    ...leaderboardQuery({ id: eventId, version, pageSize: ROWS }),
+    placeholderData: keepPreviousData,
+  });
   if (error && !data) return <ErrorPanel what={friendlyError(error)} onRetry={() => void refetch()} />;
   if (!data) return <StandingsSkeleton />;
   return (

@@ -3,6 +3,7 @@ import { type ReactElement, useEffect, useState } from "react";
 import { type Answer, call } from "../../../api/api.ts";
 import { friendlyError } from "../../../api/friendly-error.ts";
 import { counted } from "../../../lib/ordinals.ts";
+import { useSingleFlight } from "../../../lib/use-single-flight.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ErrorPanel } from "../../../ui/error-panel.tsx";
 import { SearchIcon } from "../../../ui/icons/action-icons.ts";
@@ -85,21 +86,18 @@ export function HostPlayers({ eventId, joined }: { readonly eventId: string; rea
 }
 
 function PlayerRow({ eventId, player }: { readonly eventId: string; readonly player: Player }): ReactElement {
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useSingleFlight();
   const queryClient = useQueryClient();
   const { display_name: name, is_removed: isRemoved } = player;
   const readAgain = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ["host-players", eventId] });
   const change = async (to: "players.remove" | "players.restore"): Promise<void> => {
-    setBusy(true);
     try {
       await call(to, { params: { id: eventId, userId: player.user_id } });
       await readAgain();
-      if (to === "players.remove") notify.undo(`${name} is out of the game`, () => void change("players.restore"));
+      if (to === "players.remove") notify.undo(`${name} is out of the game`, () => void run(() => change("players.restore")));
       else notify.success(`${name} is back`);
     } catch (error) {
       notify.error(friendlyError(error));
-    } finally {
-      setBusy(false);
     }
   };
   return (
@@ -124,7 +122,7 @@ function PlayerRow({ eventId, player }: { readonly eventId: string; readonly pla
           className="hair"
           isBusy={isBusy}
           aria-label={`Allow back: ${name}`}
-          onClick={() => void change("players.restore")}
+          onClick={() => void run(() => change("players.restore"))}
         >
           Allow back
         </Button>
@@ -135,7 +133,7 @@ function PlayerRow({ eventId, player }: { readonly eventId: string; readonly pla
           variant="quiet"
           isBusy={isBusy}
           aria-label={`Remove ${name}`}
-          onClick={() => void change("players.remove")}
+          onClick={() => void run(() => change("players.remove"))}
         >
           <CrossIcon className="s" />
         </Button>

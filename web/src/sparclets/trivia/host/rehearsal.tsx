@@ -1,9 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { type FormEvent, type ReactElement, useId, useRef, useState } from "react";
+import { type FormEvent, type ReactElement, useId, useState } from "react";
 import { call } from "../../../api/api.ts";
 import { isApiError } from "../../../api/api-error.ts";
 import { friendlyError } from "../../../api/friendly-error.ts";
+import { useSingleFlight } from "../../../lib/use-single-flight.ts";
 import type { EventDetail } from "../../../platform/events/events.queries.ts";
 import { ownEventQuery } from "../../../platform/studio/own-event.queries.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -33,18 +34,12 @@ export function Rehearse({ event }: { readonly event: EventDetail }): ReactEleme
 function RehearseDialog({ event, onClose }: { readonly event: EventDetail; readonly onClose: () => void }): ReactElement {
   const [typed, setTyped] = useState(String(USUAL));
   const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const isSending = useRef(false);
+  const { isBusy, run } = useSingleFlight();
   const navigate = useNavigate();
   const formId = useId();
   const players = Number(typed);
   const isFine = Number.isInteger(players) && players >= FEWEST && players <= MOST;
-  const start = async (submitted: FormEvent): Promise<void> => {
-    submitted.preventDefault();
-    if (isSending.current) return;
-    if (!isFine) return setProblem(`Between ${FEWEST} and ${MOST.toLocaleString()} players.`);
-    isSending.current = true;
-    setBusy(true);
+  const start = async (): Promise<void> => {
     try {
       const { data } = await call("rehearsals.start", { params: { id: event.id }, body: { players } });
       onClose();
@@ -52,9 +47,12 @@ function RehearseDialog({ event, onClose }: { readonly event: EventDetail; reado
       await navigate({ to: "/studio/events/$id/host", params: { id: data.event_id } });
     } catch (error) {
       setProblem(friendlyError(error));
-      isSending.current = false;
-      setBusy(false);
     }
+  };
+  const submit = (submitted: FormEvent): void => {
+    submitted.preventDefault();
+    if (isFine) void run(start);
+    else setProblem(`Between ${FEWEST} and ${MOST.toLocaleString()} players.`);
   };
   return (
     <Dialog
@@ -70,7 +68,7 @@ function RehearseDialog({ event, onClose }: { readonly event: EventDetail; reado
         </>
       }
     >
-      <form id={formId} className="stack" noValidate onSubmit={(submitted) => void start(submitted)}>
+      <form id={formId} className="stack" noValidate onSubmit={submit}>
         <p>
           The whole game with simulated players, on a console and big screen of its own. Members see nothing of it, and nothing is kept: no
           answers, no stars, no results.
@@ -107,19 +105,15 @@ export function RehearsalBar({ event }: { readonly event: EventDetail }): ReactE
 
 /** Takes the rehearsal out and leads back to the event's own console. */
 export function EndRehearsal({ event, isLarge }: { readonly event: EventDetail; readonly isLarge?: boolean }): ReactElement {
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useSingleFlight();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const end = async (): Promise<void> => {
-    setBusy(true);
     try {
       await call("rehearsals.end", { params: { id: event.id } });
     } catch (error) {
       // Gone already, by a second click or a co-host: that is what was wanted.
-      if (!isGone(error)) {
-        notify.error(friendlyError(error));
-        return setBusy(false);
-      }
+      if (!isGone(error)) return void notify.error(friendlyError(error));
     }
     await navigate({ to: "/studio/events/$id/host", params: { id: event.rehearsal_of ?? event.id } });
     queries.removeQueries({ queryKey: ownEventQuery(event.id).queryKey });
@@ -130,7 +124,7 @@ export function EndRehearsal({ event, isLarge }: { readonly event: EventDetail; 
       variant={isLarge ? "primary" : "plain"}
       className={isLarge ? "go" : "hair"}
       isBusy={isBusy}
-      onClick={() => void end()}
+      onClick={() => void run(end)}
     >
       {isLarge ? (
         <span>

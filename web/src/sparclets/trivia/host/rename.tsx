@@ -1,3 +1,4 @@
+import { NAME_MAX } from "@sparc/contract/limits";
 import { type FormEvent, type ReactElement, useId, useState } from "react";
 import { type Answer, call } from "../../../api/api.ts";
 import { friendlyError } from "../../../api/friendly-error.ts";
@@ -8,8 +9,6 @@ import { notify } from "../../../ui/notify.ts";
 import { TextField } from "../../../ui/text-field.tsx";
 
 type Player = Answer<"players.list">["data"][number];
-
-const NAME_MAX = 70;
 
 interface RenameProps {
   readonly eventId: string;

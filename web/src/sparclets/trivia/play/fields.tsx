@@ -1,5 +1,6 @@
 import type { JsonObject } from "@sparc/sparclets/kernel/json";
 import type { TriviaSlotView } from "@sparc/sparclets/trivia/trivia.schema";
+import { ANSWER_MAX } from "@sparc/sparclets/trivia/trivia-limits";
 import { type ReactElement, type SubmitEvent, useState } from "react";
 import { typedNumber } from "../../../lib/typed-number.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -20,8 +21,6 @@ export function AnswerField(props: AnswerFieldProps): ReactElement {
   return props.question.type === "number" ? <NumberField {...props} /> : <TypedField {...props} />;
 }
 
-const TYPED_MAX = 120;
-
 function TypedField({ isOpen, onLock }: AnswerFieldProps): ReactElement {
   const [text, setText] = useState("");
   const given = text.trim();
@@ -29,7 +28,7 @@ function TypedField({ isOpen, onLock }: AnswerFieldProps): ReactElement {
     <Lockable canLock={isOpen && given !== ""} label="Lock in" onLock={() => onLock({ text: given })}>
       <TextField
         label="Your answer"
-        maxLength={TYPED_MAX}
+        maxLength={ANSWER_MAX}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

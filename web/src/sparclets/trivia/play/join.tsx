@@ -1,9 +1,10 @@
 import type { Mine } from "@sparc/contract/entities/room";
 import type { TriviaRoomView } from "@sparc/sparclets/trivia/trivia-room.schema";
-import { type ReactElement, useRef, useState } from "react";
+import { type ReactElement, useState } from "react";
 import { call } from "../../../api/api.ts";
 import { isApiError } from "../../../api/api-error.ts";
 import { friendlyError } from "../../../api/friendly-error.ts";
+import { useSingleFlight } from "../../../lib/use-single-flight.ts";
 import type { EventDetail } from "../../../platform/events/events.queries.ts";
 import { useSession } from "../../../session/session-store.ts";
 import { announce } from "../../../ui/announcer.ts";
@@ -26,14 +27,9 @@ type Refusal = { readonly code: string; readonly text: string };
 /** One tap in. Whoever comes late watches, and enters at the next question. */
 export function JoinScreen({ event, view, wasRemoved, onJoined }: JoinScreenProps): ReactElement {
   const userId = useSession((state) => state.user?.id);
-  const [isBusy, setBusy] = useState(false);
-  // Two taps may come before the button has been drawn anew.
-  const isUnderWay = useRef(false);
+  const { isBusy, run } = useSingleFlight();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const join = async (): Promise<void> => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    setBusy(true);
     setRefusal(null);
     try {
       onJoined((await call("games.start", { params: { id: event.id } })).data);
@@ -41,12 +37,9 @@ export function JoinScreen({ event, view, wasRemoved, onJoined }: JoinScreenProp
       const text = friendlyError(error);
       setRefusal({ code: isApiError(error) ? error.code : "", text });
       announce(text, "assertive");
-    } finally {
-      isUnderWay.current = false;
-      setBusy(false);
     }
   };
-  const again = { isBusy, onAgain: () => void join() };
+  const again = { isBusy, onAgain: () => void run(join) };
   if (wasRemoved || refusal?.code === "players.removed") return <RemovedScreen event={event} {...again} hasAsked={refusal !== null} />;
   const isHost = event.created_by === userId;
   return (
@@ -61,7 +54,7 @@ export function JoinScreen({ event, view, wasRemoved, onJoined }: JoinScreenProp
           <LockIcon /> The host has closed the door. If it opens again, the button to join comes back here.
         </p>
       ) : (
-        <Button variant="accent" size="xl" isWide isBusy={isBusy} onClick={() => void join()}>
+        <Button variant="accent" size="xl" isWide isBusy={isBusy} onClick={() => void run(join)}>
           I'm in
         </Button>
       )}

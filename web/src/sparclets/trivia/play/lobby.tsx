@@ -2,10 +2,9 @@ import type { Mine } from "@sparc/contract/entities/room";
 import type { TriviaRoomView } from "@sparc/sparclets/trivia/trivia-room.schema";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
-import { call } from "../../../api/api.ts";
 import { useNow } from "../../../lib/use-now.ts";
 import { AddToCalendar, hasStartAhead } from "../../../platform/events/add-to-calendar.tsx";
-import type { EventDetail } from "../../../platform/events/events.queries.ts";
+import { type EventDetail, ownGameQuery } from "../../../platform/events/events.queries.ts";
 import { momentWords } from "../../../platform/events/moment-words.ts";
 import { PrizesButton } from "../../../platform/prizes/prizes-button.tsx";
 import { useConnection } from "../../../realtime/connection-store.ts";
@@ -30,11 +29,7 @@ interface LobbyScreenProps {
 /** In, and waiting: who one is, for what, what will happen, and what can be set before it does. */
 export function LobbyScreen({ event, view, mine, onMine }: LobbyScreenProps): ReactElement {
   const now = useNow();
-  const { data } = useQuery({
-    queryKey: ["game", event.id],
-    queryFn: async ({ signal }) => (await call("games.get", { params: { id: event.id }, signal })).data,
-    refetchInterval: REFRESH_MS,
-  });
+  const { data } = useQuery({ ...ownGameQuery(event.id), refetchInterval: REFRESH_MS });
   const players = Math.max(1, data?.players ?? 0, mine.players, view.players ?? 0);
   const most = mostStars(event);
   const look = buttonClass({ variant: "on-field", size: "sm" });

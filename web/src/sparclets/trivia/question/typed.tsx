@@ -1,4 +1,5 @@
-import { ACCEPTED_MAX, EDIT_DISTANCE_MAX } from "@sparc/sparclets/trivia/trivia.schema";
+import { EDIT_DISTANCE_MAX } from "@sparc/sparclets/trivia/trivia.schema";
+import { ACCEPTED_MAX } from "@sparc/sparclets/trivia/trivia-limits";
 import type { ReactElement } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { FieldError } from "../../../ui/field-error.tsx";

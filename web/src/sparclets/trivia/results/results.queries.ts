@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { type Answer, call } from "../../../api/api.ts";
-import type { EventDetail } from "../../../platform/events/events.queries.ts";
+import { type EventDetail, leaderboardQuery } from "../../../platform/events/events.queries.ts";
 
 export type Commitment = Answer<"events.commitment">["data"];
 export type StarEntries = Answer<"points.entries">;
@@ -29,12 +29,7 @@ export const eventStarsQuery = (event: Pick<EventDetail, "id" | "status" | "resu
     queryFn: ({ signal }) => call("points.entries", { query: { event_id: event.id, page_size: 100 }, signal }),
   });
 
-export const tableQuery = (id: string, page: number, search: string) =>
-  queryOptions({
-    queryKey: ["leaderboard", id, page, TABLE_PAGE, search],
-    queryFn: ({ signal }) =>
-      call("events.leaderboard", { params: { id }, query: { page, page_size: TABLE_PAGE, ...(search ? { search } : {}) }, signal }),
-  });
+export const tableQuery = (id: string, page: number, search: string) => leaderboardQuery({ id, page, pageSize: TABLE_PAGE, search });
 
 /** Rows a page of the table has, as many as the server gives at once. */
 export const TABLE_PAGE = 100;

@@ -1,3 +1,4 @@
+import { SEARCH_MAX } from "@sparc/contract/limits";
 import type { ReactElement } from "react";
 import { SearchIcon } from "../../../ui/icons/action-icons.ts";
 import { type QuestionType, TYPE_NAMES } from "../question/types.ts";
@@ -8,8 +9,6 @@ interface BankFiltersProps {
   readonly bank: Bank;
   readonly sources: BankPage["sources"];
 }
-
-const SEARCH_MAX = 80;
 
 /** By words, by kind, by event. */
 export function BankFilters({ bank, sources }: BankFiltersProps): ReactElement {

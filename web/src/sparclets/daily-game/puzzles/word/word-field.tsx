@@ -1,3 +1,4 @@
+import { TYPED_WORD_MAX } from "@sparc/sparclets/daily-game/puzzles/word/word-limits";
 import type { ReactElement, SubmitEvent } from "react";
 import { Button } from "../../../../ui/button.tsx";
 import { TextField } from "../../../../ui/text-field.tsx";
@@ -10,8 +11,6 @@ interface WordFieldProps {
   readonly hasFocus: boolean;
 }
 
-const TYPED_MAX = 80;
-
 /** The word in a field, for the device's own keyboard: other scripts, dictation, and whoever types with an aid. */
 export function WordField({ typed, length, isBusy, hasFocus }: WordFieldProps): ReactElement {
   const submit = (event: SubmitEvent): void => {
@@ -22,7 +21,7 @@ export function WordField({ typed, length, isBusy, hasFocus }: WordFieldProps): 
     <form className="word-field" onSubmit={submit} noValidate>
       <TextField
         label={`Your word of ${length} letters`}
-        maxLength={TYPED_MAX}
+        maxLength={TYPED_WORD_MAX}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

@@ -1,0 +1,19 @@
+/** How long texts may be, in characters, and how large numbers. They stand apart from the schemas, so that pages do without the library those are made of. */
+/** Names of people, communities and events. */
+export const NAME_MAX = 70;
+export const DESCRIPTION_MAX = 255;
+/** Why an admin or a host did something to somebody. */
+export const REASON_MAX = 255;
+export const PHONE_MAX = 32;
+export const SEARCH_MAX = 80;
+/** The words of whoever tells a community's members of an event. */
+export const ANNOUNCEMENT_MESSAGE_MAX = 255;
+/** What a winner alone reads with a shipment. */
+export const SHIPPING_NOTE_MAX = 255;
+/** A code of an authenticator app, or one of those for when it is lost. */
+export const SECOND_FACTOR_CODE_MAX = 40;
+/** The most stars that one act of an admin gives or takes. */
+export const GIVEN_STARS_MAX = 10_000;
+/** A file of games. */
+export const FEED_TEXT_MAX = 6_000_000;
+export const LEAGUE_NAME_MAX = 20;

@@ -1,0 +1,16 @@
+import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
+
+const STOP_WITHIN_MS = 15_000;
+
+export const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
+
+/** Resolves when the process is gone; SIGKILL follows a signal that takes too long. */
+export async function endProcess(child: ChildProcess, signal: "SIGKILL" | "SIGTERM"): Promise<void> {
+  if (hasEnded(child)) return;
+  const ended = once(child, "exit");
+  child.kill(signal);
+  const late = setTimeout(() => child.kill("SIGKILL"), STOP_WITHIN_MS);
+  await ended;
+  clearTimeout(late);
+}
