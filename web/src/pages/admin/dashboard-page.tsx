@@ -13,8 +13,8 @@ import { AdminShell } from "./admin-shell.tsx";
 import { actionWords, actorName } from "./audit-words.ts";
 import { GrowthChart } from "./growth-chart.tsx";
 import { ListStates } from "./list-states.tsx";
-import "../../styles/studio-editors.css";
-import "../../styles/studio-charts.css";
+import "../studio/editors.css";
+import "../studio/charts.css";
 
 /** How the platform does now; every figure leads to the list behind it. */
 export function DashboardPage(): ReactElement {

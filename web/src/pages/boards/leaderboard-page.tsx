@@ -20,8 +20,7 @@ import { CommunityTabs } from "../communities/community-tabs.tsx";
 import { type BoardSearch, PERIODS } from "./board-search.ts";
 import { boardRows, monthName, movementWords, periodWords } from "./board-words.ts";
 import { type Board, boardQuery } from "./boards.queries.ts";
-import "../../styles/leaderboard.css";
-import "./boards.css";
+import "./leaderboard.css";
 
 interface LeaderboardProps {
   readonly membership: Membership;

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { type ReactElement, useState } from "react";
 import { useTitle } from "../../lib/use-title.ts";
 import { useSession } from "../../session/session-store.ts";
-import "../../styles/start.css";
+import "../start/start.css";
 import { buttonClass } from "../../ui/button.tsx";
 import { PlusIcon } from "../../ui/icons/action-icons.ts";
 import { GotACode } from "../gate/got-a-code.tsx";

@@ -28,7 +28,6 @@ import { useSwitchProblem } from "../layout/use-switch-problem.ts";
 import { NotFoundPage } from "../not-found/not-found-page.tsx";
 import { ClaimCover } from "./claim-cover.tsx";
 import { ClaimPanel } from "./claim-panel.tsx";
-import "../../styles/prize-claim.css";
 import "./claim-page.css";
 
 interface ClaimPageProps {

@@ -21,7 +21,7 @@ import { useNewDraft } from "../use-new-draft.ts";
 import { type Chosen, chosenWords, type MissingChoice } from "./chosen-words.ts";
 import { CommunityCards } from "./community-cards.tsx";
 import { StartChoice } from "./start-choice.tsx";
-import "../../../styles/studio-editors.css";
+import "../editors.css";
 import "./create.css";
 
 /** Type, community, name and a beginning, in this order. Nothing exists before "Create draft". */

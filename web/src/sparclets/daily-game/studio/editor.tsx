@@ -5,7 +5,7 @@ import { lockedOf } from "../../../platform/studio/editable.ts";
 import { useSteps } from "../../../platform/studio/steps-back.ts";
 import { useProblemTarget } from "../../../platform/studio/use-problem-target.ts";
 import "../../../styles/studio-daily.css";
-import "../../../styles/studio-import.css";
+import "../../../platform/studio/import.css";
 import { calendarOf } from "./calendar-days.ts";
 import { type ContentTab, EditorContent } from "./content.tsx";
 import { draftOf, rulesOf } from "./draft-edit.ts";

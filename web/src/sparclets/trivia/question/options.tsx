@@ -1,6 +1,6 @@
 import { ANSWER_LONG, OPTION_MAX } from "@sparc/sparclets/trivia/trivia.schema";
 import type { ReactElement } from "react";
-import "../../../styles/kit/radio.css";
+import "../../../ui/radio.css";
 import { AnswerBadge, answerKeyAt } from "../../../ui/answer-tile.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { FieldError } from "../../../ui/field-error.tsx";

@@ -14,7 +14,7 @@ import { EditorQuestions } from "./questions.tsx";
 import { rulesOf } from "./rules.ts";
 import { EditorScoring } from "./scoring.tsx";
 import { type Selected, useSelectedQuestion } from "./selected.ts";
-import "../../../styles/studio-import.css";
+import "../../../platform/studio/import.css";
 import "../../../styles/studio-questions.css";
 import "./editor.css";
 
