@@ -5,12 +5,11 @@ import { dayAndTime } from "../../../lib/times.ts";
 import { EventLink } from "../../../platform/events/event-link.tsx";
 import type { PlayProps } from "../../../platform/sparclet.ts";
 import { buttonClass } from "../../../ui/button.tsx";
-import "../../../styles/trivia-results.css";
+import "../results/results.css";
 import { PlayFrame } from "../play/frame.tsx";
 import { CommunityLink } from "../play/links.tsx";
 import { ReviewedQuestion, type ReviewedSlot } from "../results/question.tsx";
 import type { RunNow } from "./run.queries.ts";
-import "../results/results.css";
 
 interface RunEndProps extends PlayProps {
   readonly now: RunNow;
