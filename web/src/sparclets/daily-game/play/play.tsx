@@ -19,7 +19,7 @@ import { DayHead } from "./day-head.tsx";
 import { DayLink, useAskedDay } from "./day-link.tsx";
 import { DayPage } from "./day-page.tsx";
 import { NextClock } from "./next-clock.tsx";
-import "../../../styles/play-daily.css";
+import "./day-head.css";
 import "./daily.css";
 
 const DailyResults = lazyPart(() => import("../results/results.tsx"), "DailyResults");

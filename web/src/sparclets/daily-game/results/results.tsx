@@ -12,7 +12,7 @@ import { daysQuery } from "../daily.queries.ts";
 import { kindOfEvent } from "../kind-of-event.ts";
 import { OwnStatistics } from "../play/own-statistics.tsx";
 import { PastDaysLink } from "../play/table-link.tsx";
-import "../../../styles/play-daily.css";
+import "../play/day-head.css";
 import "../play/daily.css";
 
 const LOOK_AGAIN_MS = 20_000;

@@ -9,7 +9,6 @@ import { JerseyAvatar } from "../../../../ui/jersey-avatar.tsx";
 import type { AmongAll, BoardProps } from "../board.ts";
 import { PersonBox } from "../person-box.tsx";
 import { useSpokenGuesses } from "../use-spoken-guesses.ts";
-import "../../../../styles/daily-grid.css";
 import "./board.css";
 
 type GridBoardProps = BoardProps<GridContent, GridView, GridGuess>;

@@ -9,7 +9,6 @@ import type { BoardProps } from "../board.ts";
 import { useSpokenGuesses } from "../use-spoken-guesses.ts";
 import { FoundGroups } from "./found-groups.tsx";
 import { WordTiles } from "./word-tiles.tsx";
-import "../../../../styles/daily-groups.css";
 import "./groups.css";
 
 type GroupsBoardProps = BoardProps<GroupsContent, GroupsView, GroupsGuess>;

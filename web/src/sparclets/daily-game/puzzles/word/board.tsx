@@ -12,7 +12,6 @@ import { type TypedWord, useTypedWord } from "./use-typed-word.ts";
 import { WordField } from "./word-field.tsx";
 import { WordKeyboard } from "./word-keyboard.tsx";
 import { WordRows } from "./word-rows.tsx";
-import "../../../../styles/daily-word.css";
 import "./word.css";
 
 /** Whether words are typed into a field instead of on our keys. While they are, no key of the page means anything. */
