@@ -16,8 +16,6 @@ import { LiveLink, useLiveSearch } from "./link.tsx";
 import { LiveRounds } from "./rounds.tsx";
 import { shareOf } from "./splits.ts";
 import { WhoPicked } from "./who.tsx";
-import "../../../styles/play-bracket.css";
-import "../../../styles/bracket-live.css";
 import "../play/pick.css";
 import "./live.css";
 

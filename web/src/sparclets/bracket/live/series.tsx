@@ -8,7 +8,7 @@ import type { LiveBracket, LiveSeries } from "./bracket.ts";
 import { PickCap, sideClass, sideNote, winsFigure } from "./pick.tsx";
 import { countsByTeam, shareOf } from "./splits.ts";
 import { scoreWords, seriesName } from "./words.ts";
-import "../../../styles/bracket-tree.css";
+import "../tree/tree.css";
 
 interface SeriesCardProps {
   readonly series: LiveSeries;

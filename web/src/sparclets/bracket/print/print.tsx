@@ -20,7 +20,6 @@ import { roundWorths } from "../round-worths.ts";
 import { halvesOf, hasHalves, isTwoSidedTree } from "../tree/layout.ts";
 import { isDead, lineLettersOf, PrintNode } from "./node.tsx";
 import { type OwnSeries, ownSheetOf } from "./own-sheet.ts";
-import "../../../styles/print-bracket.css";
 import "./print.css";
 
 type Filling = "blank" | "mine";

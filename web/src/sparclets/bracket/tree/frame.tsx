@@ -5,8 +5,8 @@ import { goToSeries } from "../play/rounds.tsx";
 import { EyeSeries, type EyeView } from "./eye.tsx";
 import { halvesOf, hasHalves, isTwoSidedTree, type TreeHalf } from "./layout.ts";
 import { TreeTools, useTreeView } from "./view.tsx";
-import "../../../styles/bracket-tree.css";
 import "./tree.css";
+import "./frame.css";
 
 /** What of a series the lines between the rounds follow. */
 export interface TreeWay {
