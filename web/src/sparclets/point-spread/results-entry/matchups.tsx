@@ -21,7 +21,7 @@ import { dueGames, missingOf, stagesOf } from "./due.ts";
 import { isDecided, type MatchupWeek, weeksOf, weekToShow } from "./entry.ts";
 import { MatchupGame } from "./game.tsx";
 import { heldQuery } from "./held.tsx";
-import "../../../styles/studio-spread.css";
+import "../studio/fields.css";
 
 const AddGame = lazyPart(() => import("./add.tsx"), "AddGame");
 const FeedPicker = lazyPart(() => import("../studio/feed.tsx"), "FeedPicker");
