@@ -18,10 +18,10 @@ import { QuestionScreen } from "../play/question.tsx";
 import { RevealScreen } from "../play/reveal.tsx";
 import { ownWindowOf } from "../play/window.ts";
 import type { Question } from "../question/types.ts";
-import { type PreviewState, type Sample, sampleOf } from "./question-sample.ts";
 import { QuestionShow } from "../screen/question.tsx";
 import { RevealShow } from "../screen/reveal.tsx";
 import type { OwnAnswer } from "../use-answer.ts";
+import { type PreviewState, type Sample, sampleOf } from "./question-sample.ts";
 
 export type Device = "phone" | "screen";
 
