@@ -80,7 +80,7 @@ export function DashboardPage(): ReactElement {
 function Figures({ stats, total }: { readonly stats: Stats; readonly total: number | undefined }): ReactElement {
   const { users_7d: fresh, users_previous_7d: before } = stats.growth;
   return (
-    <div className="kp4">
+    <div className="key-figures">
       <Link to="/admin/communities">
         <span className="k">Communities</span>
         <span className="v">{total === undefined ? "…" : total.toLocaleString()}</span>

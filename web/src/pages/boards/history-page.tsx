@@ -38,7 +38,7 @@ export function HistoryPage({ membership, page }: HistoryProps): ReactElement {
     <div className="s-history">
       <main id="main" className="page">
         <CommunityTabs slug={slug} />
-        <div className="row hd">
+        <div className="row page-head">
           <h1 className="h1">History</h1>
         </div>
         {isListed && record.data && record.data.games > 0 ? <Record record={record.data} /> : null}

@@ -39,7 +39,7 @@ export function LeaderboardPage({ membership, search }: LeaderboardProps): React
     <div className="s-table">
       <main id="main" className="page">
         <CommunityTabs slug={slug} />
-        <div className="row hd">
+        <div className="row page-head">
           <h1 className="h1">Leaderboard</h1>
           {board.data ? <UpdatedNote at={board.dataUpdatedAt} isPaused={isPaused} onToggle={() => setPaused(!isPaused)} /> : null}
         </div>

@@ -33,7 +33,7 @@ export function CommunitiesPage({ page: wanted }: { readonly page: number }): Re
   const shown = all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
   return (
     <main id="main" className="page s-start">
-      <div className="row hd">
+      <div className="row page-head">
         <h1 className="h1">Communities</h1>
         <Link to="/join-community" className={buttonClass({ className: "end" })}>
           <PlusIcon />

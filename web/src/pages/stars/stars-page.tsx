@@ -41,8 +41,8 @@ export function StarsPage({ page, slug }: StarsPageProps): ReactElement {
   const shown = chosen ? (data?.totals.all ?? null) : total;
   return (
     <div className="s-stars">
-      <main id="main" className="page rd">
-        <header className="sh">
+      <main id="main" className="page stars-page">
+        <header className="stars-head">
           <div>
             <h1 className="micro meta">{chosen ? `Stars in ${chosen.community.name}` : "Stars everywhere"}</h1>
             <p className="score">{shown === null ? "–" : shown.toLocaleString()}</p>
@@ -97,7 +97,7 @@ function PlaceChoice({
   const choose = (slug: string) => void navigate({ to: "/profile/stars", search: { c: slug || undefined }, replace: true });
   const value = chosen?.community.slug ?? "";
   return (
-    <div className="row fl">
+    <div className="row stars-filters">
       {communities.length <= MOST_SEGMENTS ? (
         <Segmented label="Stars of which community" options={options} value={value} onChange={choose} />
       ) : (

@@ -183,7 +183,7 @@ function ClaimsAndTicket({ event, list, search, isOld }: ClaimsProps): ReactElem
   const { total_entries: total, total_pages: pages } = list.pagination;
   if (list.data.length === 0 && !chosen) return null;
   return (
-    <div className="pz">
+    <div className="prize-desk">
       <section aria-label="Claims">
         <ClaimsTable claims={list.data} tiers={tiers} chosenId={chosen?.id} onChoose={(claim) => void choose(claim)} />
         <p className="small meta desk-foot">

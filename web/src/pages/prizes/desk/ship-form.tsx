@@ -56,7 +56,7 @@ export function ShipForm({ claim, kind, isBusy, problem, errors, onShip, onCance
         label={
           <>
             Note to {name}
-            <span className="cnt">
+            <span className="count">
               {noteLength} of {NOTE_MAX}
             </span>
           </>

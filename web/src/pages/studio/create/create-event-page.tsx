@@ -176,7 +176,7 @@ function CreateSection({ no, id, title, words, isShut = false, children }: Creat
         {no}
       </span>
       <div>
-        <div className="hd">
+        <div className="page-head">
           <h2 className="h3" id={id}>
             {title}
           </h2>

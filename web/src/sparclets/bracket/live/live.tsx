@@ -41,7 +41,7 @@ function Standing({ live }: { readonly live: Live }): ReactElement {
   const { event, bracket, board, chances } = live;
   return (
     <main id="main" className="s-bracket">
-      <div className="bk">
+      <div className="bracket-page">
         <LiveTop {...{ event, bracket }} updatedAt={live.updatedAt} isPaused={live.isPaused} onPause={live.setPaused}>
           <LiveTools live={live} />
         </LiveTop>

@@ -29,11 +29,11 @@ export function SeriesCard({ series, split, teams }: SeriesCardProps): ReactElem
           <div key={at} className={sideClass(series, side) || undefined}>
             <TeamFlag team={side.team} />
             <span className="seed">{side.team?.seed ?? ""}</span>
-            <span className="nm">
+            <span className="team-name">
               <bdi>{side.words}</bdi>
               <span className="vh">{sideNote(series, side)}</span>
             </span>
-            <span className="sc">{winsFigure(series, side)}</span>
+            <span className="team-score">{winsFigure(series, side)}</span>
           </div>
         ))}
       </div>

@@ -40,7 +40,7 @@ export function Play({ event }: PlayProps): ReactElement {
   );
 }
 
-const FRAME = { screen: "s-bracket", page: "bk" };
+const FRAME = { screen: "s-bracket", page: "bracket-page" };
 
 function PlayNow({ event: given }: PlayProps): ReactElement {
   const { event, refetch } = useFollowedEvent(given);

@@ -46,7 +46,7 @@ function Picture({ event, board, device }: PictureProps): ReactElement {
   const shared = { board, current, onCurrent: nothing, onWinner: nothing, onLength: nothing };
   return (
     <main className="s-bracket" ref={page}>
-      <div className="bk">
+      <div className="bracket-page">
         <PickHead event={event} board={board}>
           {null}
         </PickHead>

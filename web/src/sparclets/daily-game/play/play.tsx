@@ -55,7 +55,7 @@ function nextStep({ status, starts_at: startsAt, ends_at: endsAt }: EventDetail)
 function NotYet({ event }: PlayProps): ReactElement {
   return (
     <Framed>
-      <header className="dh">
+      <header className="day-head">
         <div>
           <p className="micro meta">{kindOfEvent(event).label}</p>
           <h1 className="h2" tabIndex={-1}>

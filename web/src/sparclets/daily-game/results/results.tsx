@@ -34,7 +34,7 @@ export function DailyResults({ event: given }: PlayProps): ReactElement {
   return (
     <main id="main" className="s-daily">
       <div className="page play">
-        <header className="dh">
+        <header className="day-head">
           <div>
             <p className="micro meta">{kindOfEvent(event).label}</p>
             <h1 className="h2" tabIndex={-1}>

@@ -196,7 +196,7 @@ export function WeekTabs({ weeks, shown, onShow }: WeekTabsProps): ReactElement 
     <nav aria-label="Weeks" className="tabs low">
       {weeks.map(({ no, label, matchups }) => (
         <button key={no} type="button" aria-current={no === shown ? "true" : undefined} onClick={() => onShow(no)}>
-          {label} <span className="cnt">{weekState(matchups)}</span>
+          {label} <span className="count">{weekState(matchups)}</span>
         </button>
       ))}
     </nav>

@@ -88,7 +88,7 @@ function Console({ event, room, commands, onEnd, children }: ConsoleProps): Reac
   useReturnToNow(view ? `${view.phase} ${view.question_no}` : "", looking.setLook);
   useSpokenMoment(view);
   return (
-    <main id="main" className="hc" data-tab={tab}>
+    <main id="main" className="host-console" data-tab={tab}>
       <HostTop event={event} view={view} screens={counts?.screens} commands={commands} onEnd={onEnd} />
       {view && primary ? (
         <>

@@ -53,7 +53,7 @@ function Option({ question, option, index, idOf, error, onChange }: OptionProps)
   const noteId = idOf(`options.${index}.note`);
   return (
     <li>
-      <span className="kk" data-k={letter}>
+      <span className="key-cap" data-k={letter}>
         <AnswerBadge letter={letter} />
       </span>
       <input

@@ -41,7 +41,7 @@ export function RunEnd({ event, now, review, onOver }: RunEndProps): ReactElemen
       )}
       <h2 className="h2">{isUntold ? "Your answers" : "Every question"}</h2>
       <div className="s-results">
-        <ol className="rql">
+        <ol className="review-list">
           {review.views.map((view, at) => (
             <ReviewedQuestion key={view.question.slot} slot={reviewedOf(view, now)} no={at + 1} hasPlayed isUntold={isUntold} />
           ))}

@@ -20,7 +20,7 @@ export function GroupsBoard(props: GroupsBoardProps): ReactElement {
   const { view, isOver } = props;
   useSpokenGuesses(view.guesses.length, () => spokenResult(view));
   return (
-    <div className="gp">
+    <div className="groups-board">
       {isOver ? (
         <div className="on-play">
           <FoundGroups label="The four groups" found={view.found} rest={view.rest ?? []} />

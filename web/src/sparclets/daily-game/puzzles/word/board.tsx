@@ -65,15 +65,15 @@ function Legend({ problem }: { readonly problem: string | null }): ReactElement 
   return (
     <p className="key small word-key">
       <span>
-        <b className={`sw ${markClasses.hit}`} />
+        <b className={`mark-swatch ${markClasses.hit}`} />
         right place
       </span>
       <span>
-        <b className={`sw ${markClasses.present}`} />
+        <b className={`mark-swatch ${markClasses.present}`} />
         wrong place
       </span>
       <span>
-        <b className={`sw ${markClasses.absent}`} />
+        <b className={`mark-swatch ${markClasses.absent}`} />
         not in it
       </span>
     </p>
