@@ -119,10 +119,10 @@ async function guessByKeys(page: Page, { kind, guess, at }: { kind: Kind; guess:
 }
 
 async function wordByKeys(page: Page, { word, at }: { word: string; at: number }): Promise<void> {
-  await expect(page.locator(".wr").first()).toBeVisible();
+  await expect(page.locator(".word-row").first()).toBeVisible();
   await page.keyboard.type(word.toLowerCase());
   await page.keyboard.press("Enter");
-  await expect(page.locator(".wr").filter({ has: page.locator(".hit, .near, .absent") })).toHaveCount(at + 1);
+  await expect(page.locator(".word-row").filter({ has: page.locator(".hit, .near, .absent") })).toHaveCount(at + 1);
 }
 
 async function groupByKeys(page: Page, words: readonly string[]): Promise<void> {

@@ -9,13 +9,13 @@ function faultsOf(page: Page): Promise<string[]> {
       range.selectNodeContents(one);
       return range.getBoundingClientRect();
     };
-    const names = [...document.querySelectorAll<HTMLElement>(".psheet .ps .nm")].filter((name) => {
-      const row = (name.closest(".ps") as Element).getBoundingClientRect();
+    const names = [...document.querySelectorAll<HTMLElement>(".psheet .print-side .team-name")].filter((name) => {
+      const row = (name.closest(".print-side") as Element).getBoundingClientRect();
       const text = textBox(name);
       const isCut = name.scrollHeight > name.clientHeight + 1 || name.scrollWidth > name.clientWidth + 1;
       return name.textContent !== "" && (isCut || text.top < row.top || text.bottom > row.bottom || text.right > row.right);
     });
-    const heads = [...document.querySelectorAll(".psheet .pr h2")].filter((head) => {
+    const heads = [...document.querySelectorAll(".psheet .print-round h2")].filter((head) => {
       const [name, points] = [head.firstChild as Text, head.querySelector("b") as Element];
       const range = document.createRange();
       range.selectNodeContents(name);

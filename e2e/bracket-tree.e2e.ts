@@ -33,7 +33,7 @@ function boxes(page: Page) {
     };
     return {
       width: document.documentElement.clientWidth,
-      rounds: [...document.querySelectorAll(".rd")].map(box),
+      rounds: [...document.querySelectorAll(".tree-half")].map(box),
       series: [...document.querySelectorAll(".node > :first-child")].map(box),
     };
   });

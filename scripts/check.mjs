@@ -1,4 +1,4 @@
-/** `npm run check`: types, lint, format, file rules and unused code, two at a time; prints the output of what failed. `npm run check -- types` runs one. */
+/** `npm run check`: types, lint, format, file rules, styles and unused code, two at a time; prints the output of what failed. `npm run check -- types` runs one. */
 import { existsSync } from "node:fs";
 import { basename, join } from "node:path";
 import { root } from "./install.mjs";
@@ -42,6 +42,7 @@ const checks = {
     tool("biome", "ci", "--colors=off", "--max-diagnostics=60", `--diagnostic-level=${isAsked ? "warn" : "error"}`, "."),
   promises: () => tool("oxlint", "--type-aware"),
   "sizes and names": () => run(process.execPath, ["scripts/check-sizes.mjs"], { isQuiet: true }),
+  styles: () => run(process.execPath, ["scripts/check-styles.mjs"], { isQuiet: true }),
   "unused code": () => tool("knip", "--no-progress", "--no-config-hints"),
 };
 

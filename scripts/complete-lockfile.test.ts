@@ -7,7 +7,7 @@ const askNobody = () => {
 
 it("reads the platform off a binary's name", () => {
   expect(platformOfName("@oxlint/binding-linux-arm64-musl")).toEqual({ os: ["linux"], cpu: ["arm64"], libc: ["musl"] });
-  expect(platformOfName("@tailwindcss/oxide-win32-x64-msvc")).toEqual({ os: ["win32"], cpu: ["x64"] });
+  expect(platformOfName("@rolldown/binding-win32-x64-msvc")).toEqual({ os: ["win32"], cpu: ["x64"] });
   expect(platformOfName("@biomejs/cli-darwin-arm64")).toEqual({ os: ["darwin"], cpu: ["arm64"] });
   expect(platformOfName("@x/oxide-wasm32-wasi")).toEqual({ cpu: ["wasm32"] });
   expect(platformOfName("left-pad")).toBeUndefined();

@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import tailwindcss from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
@@ -66,7 +65,6 @@ export default defineConfig({
       semicolons: true,
     }),
     react(),
-    tailwindcss(),
   ],
   build: {
     outDir: "dist",

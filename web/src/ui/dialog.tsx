@@ -4,7 +4,7 @@ import { classNames } from "./class-names.ts";
 import { CrossIcon } from "./icons/status-icons.ts";
 import { TextField } from "./text-field.tsx";
 import { useModal } from "./use-modal.ts";
-import "../styles/kit/dialog.css";
+import "./dialog.css";
 
 interface DialogProps {
   readonly isOpen: boolean;

@@ -11,7 +11,7 @@ import {
 } from "react";
 import { createPortal } from "react-dom";
 import { classNames } from "./class-names.ts";
-import "../styles/kit/menu.css";
+import "./menu.css";
 
 /**
  * A menu under a button, drawn above the page. Arrows, Home, End and the first letter move; Esc, Tab, a press outside

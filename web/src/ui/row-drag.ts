@@ -1,5 +1,5 @@
 import { type PointerEvent, type RefObject, useRef, useState } from "react";
-import "../styles/kit/row-drag.css";
+import "./row-drag.css";
 
 /** Where a dragged row would stand: before the first row whose middle lies below the pointer. Places count without the dragged row. */
 export function dropPlace(middles: readonly number[], from: number, y: number): number {

@@ -5,7 +5,7 @@ import { classNames } from "./class-names.ts";
 import { AlertIcon, CheckIcon, CrossIcon, InfoIcon, StarIcon } from "./icons/status-icons.ts";
 import { actionOf, forgetActionsExcept } from "./notify.ts";
 import { Spinner } from "./spinner.tsx";
-import "../styles/kit/toast.css";
+import "./toasts.css";
 
 const VISIBLE_WHEN_CLOSED = 3;
 

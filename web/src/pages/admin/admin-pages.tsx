@@ -1,8 +1,8 @@
 import { Outlet } from "@tanstack/react-router";
 import type { ReactElement } from "react";
-import "../../styles/studio.css";
-import "../../styles/studio-tables.css";
-import "../../styles/admin.css";
+import "../studio/studio.css";
+import "../studio/tables.css";
+import "./admin.css";
 
 /** Around all pages of the admin area: their style sheets come with them and with nobody else. */
 export function AdminPages(): ReactElement {

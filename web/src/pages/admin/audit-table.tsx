@@ -12,7 +12,7 @@ export function AuditTable({ lines }: { readonly lines: readonly AuditLine[] }):
   const [openId, setOpenId] = useState<number | null>(null);
   const now = useNow();
   return (
-    <table className="grid-table dense fold au">
+    <table className="grid-table dense fold audit-table">
       <caption className="vh">Audit log</caption>
       <thead>
         <tr>
@@ -91,7 +91,7 @@ function Who({ actor }: { readonly actor: AuditLine["actor"] }): ReactElement {
   const name = actorName(actor);
   const role = actor === null ? "By itself" : (actor.role ?? "");
   return (
-    <span className="ev c">
+    <span className="name-cell c">
       <JerseyAvatar name={name} look="away" size="s" />
       <span>
         {name}

@@ -11,12 +11,12 @@ export function BrandPreview({ form }: { readonly form: CommunityForm }): ReactE
   const src = logo !== "" && problemOf("assets.brandLogo", logo) === null ? logo : "/logos/sparc.svg";
   const name = form.name.trim() || "Name of the community";
   return (
-    <aside className="pv2" aria-label="Preview">
+    <aside className="brand-preview" aria-label="Preview">
       <h2 className="pane-h">
         <span>In its own ink</span>
         <span className="small meta">Light and dark, as you type</span>
       </h2>
-      <div className="pvs">
+      <div className="preview-skins">
         {(["light", "dark"] as const).map((theme) => (
           <div key={theme} className="skin" data-theme={theme} style={communityStyle(colors, theme)}>
             <div className="pv-band">
@@ -24,7 +24,7 @@ export function BrandPreview({ form }: { readonly form: CommunityForm }): ReactE
               <span className="grow">{name}</span>
               <Sleeve />
             </div>
-            <div className="pvp">
+            <div className="preview-phone">
               <div className="row nw">
                 <span className="btn primary sm">Join in</span>
                 <span className="chip brand">9 picked</span>
@@ -40,7 +40,7 @@ export function BrandPreview({ form }: { readonly form: CommunityForm }): ReactE
                 <span>Looks like this play didn’t work out!</span>
               </div>
               <div className="pv-link">
-                <div className="im">
+                <div className="link-picture">
                   <Crest src={src} isPlate />
                   {name}
                   <Sleeve />

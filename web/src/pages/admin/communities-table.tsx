@@ -78,7 +78,7 @@ function Row({ community, isBusy, onSwitch }: RowProps): ReactElement {
   return (
     <tr>
       <th scope="row">
-        <span className="ev c">
+        <span className="name-cell c">
           <BrandCrest community={community} />
           <span>
             <Link to="/admin/communities/$id/edit" params={{ id }}>
@@ -125,8 +125,8 @@ function Inks({ colors }: { readonly colors: AdminCommunity["colors"] }): ReactE
   const { primary, secondary } = completeColors(colors);
   return (
     <span className="inks">
-      <i className="sw" style={{ backgroundColor: primary }} />
-      <i className="sw" style={{ backgroundColor: secondary }} />
+      <i className="color-swatch" style={{ backgroundColor: primary }} />
+      <i className="color-swatch" style={{ backgroundColor: secondary }} />
     </span>
   );
 }

@@ -80,7 +80,7 @@ function Counted({ name, text, longest }: { readonly name: string; readonly text
   return (
     <>
       {name}{" "}
-      <span className="cnt">
+      <span className="count">
         {text.trim().length} of {longest}
       </span>
     </>

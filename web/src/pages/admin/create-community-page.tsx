@@ -13,9 +13,8 @@ import { BrandPreview } from "./brand-preview.tsx";
 import { CommunityFields } from "./community-fields.tsx";
 import { BLANK_FORM, changesOf } from "./community-form.ts";
 import { useCommunityForm } from "./use-community-form.ts";
-import "../../styles/brand-editor.css";
-import "../../styles/studio-editors.css";
-import "./community-edit.css";
+import "./brand-editor.css";
+import "../studio/editors.css";
 
 type NewCommunity = NonNullable<Parameters<typeof call<"admin.communities.create">>[1]>["body"];
 

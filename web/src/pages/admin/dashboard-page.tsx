@@ -14,8 +14,8 @@ import { actionWords, actorName } from "./audit-words.ts";
 import { GrowthChart } from "./growth-chart.tsx";
 import { ListStates } from "./list-states.tsx";
 import { PageViews } from "./page-views.tsx";
-import "../../styles/studio-editors.css";
-import "../../styles/studio-charts.css";
+import "../studio/editors.css";
+import "../studio/charts.css";
 
 /** How the platform does now; every figure leads to the list behind it. */
 export function DashboardPage(): ReactElement {
@@ -82,7 +82,7 @@ export function DashboardPage(): ReactElement {
 function Figures({ stats, total }: { readonly stats: Stats; readonly total: number | undefined }): ReactElement {
   const { users_7d: fresh, users_previous_7d: before } = stats.growth;
   return (
-    <div className="kp4">
+    <div className="key-figures">
       <Link to="/admin/communities">
         <span className="k">Communities</span>
         <span className="v">{total === undefined ? "…" : total.toLocaleString()}</span>

@@ -18,9 +18,8 @@ import { changesOf, formOf } from "./community-form.ts";
 import { ListStates } from "./list-states.tsx";
 import { useCommunityForm } from "./use-community-form.ts";
 import { useCommunitySwitch } from "./use-community-switch.ts";
-import "../../styles/brand-editor.css";
-import "../../styles/studio-editors.css";
-import "./community-edit.css";
+import "./brand-editor.css";
+import "../studio/editors.css";
 
 type Change = NonNullable<Parameters<typeof call<"admin.communities.update">>[1]>["body"];
 

@@ -21,7 +21,7 @@ import { GamesTools } from "./games-tools.tsx";
 import { GamesUpload } from "./games-upload.tsx";
 import { ListPager } from "./list-pager.tsx";
 import { ListStates } from "./list-states.tsx";
-import "../../styles/studio-editors.css";
+import "../studio/editors.css";
 import "./games.css";
 
 /** The catalogue of games: what fills it, what is in it, and every upload and poll. */

@@ -46,7 +46,7 @@ export function GrowthChart({ weeks }: { readonly weeks: Stats["weeks"] }): Reac
               </g>
             );
           })}
-          <path className="ax" d={`M0 ${BASE}h${WIDTH}`} />
+          <path className="chart-axis" d={`M0 ${BASE}h${WIDTH}`} />
         </svg>
       </div>
       <details className="astable">

@@ -104,7 +104,7 @@ function PairRow({ pair, state }: { readonly pair: ReadPair; readonly state: For
         )}
       </td>
       <td className="act">
-        <span className={isAdjusted ? "cr fx2" : "cr ok"}>
+        <span className={isAdjusted ? "contrast is-adjusted" : "contrast ok"}>
           {isAdjusted ? <EditIcon /> : <CheckIcon />}
           {ratioWords(shownRatio)}
         </span>
@@ -120,5 +120,5 @@ function ratioWords(ratio: number): string {
 
 /** Two letters as a picture, drawn by the style sheet: some of them are shown because they cannot be read. */
 function Sample({ ground, text }: { readonly ground: string; readonly text: string }): ReactElement {
-  return <span className="aa" style={{ "--g": ground, "--t": text } as CSSProperties} aria-hidden="true" />;
+  return <span className="contrast-sample" style={{ "--g": ground, "--t": text } as CSSProperties} aria-hidden="true" />;
 }

@@ -76,7 +76,7 @@ function Row({ user, onStep, onStars }: RowProps): ReactElement {
   return (
     <tr>
       <th scope="row">
-        <span className="ev c">
+        <span className="name-cell c">
           <JerseyAvatar name={name} photoUrl={user.photo_url} look="away" size="s" />
           <span>
             {name} {isOwn ? <Chip>You</Chip> : null}

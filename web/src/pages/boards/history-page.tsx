@@ -6,8 +6,7 @@ import type { Answer } from "../../api/api.ts";
 import { friendlyError } from "../../api/friendly-error.ts";
 import { useExistingPage } from "../../lib/use-existing-page.ts";
 import { useTitle } from "../../lib/use-title.ts";
-import "../../styles/history.css";
-import "./boards.css";
+import "./history.css";
 import { buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorPanel } from "../../ui/error-panel.tsx";
@@ -39,7 +38,7 @@ export function HistoryPage({ membership, page }: HistoryProps): ReactElement {
     <div className="s-history">
       <main id="main" className="page">
         <CommunityTabs slug={slug} />
-        <div className="row hd">
+        <div className="row page-head">
           <h1 className="h1">History</h1>
         </div>
         {isListed && record.data && record.data.games > 0 ? <Record record={record.data} /> : null}

@@ -59,7 +59,7 @@ function Row({ event }: { readonly event: EventRow }): ReactElement {
         ) : null}
       </span>
       <Result event={event} />
-      <span className="st">{own && own.stars !== 0 ? <StarsReward stars={own.stars} kind="got" /> : null}</span>
+      <span className="history-stars">{own && own.stars !== 0 ? <StarsReward stars={own.stars} kind="got" /> : null}</span>
     </>
   );
 }
@@ -70,13 +70,13 @@ function Result({ event }: { readonly event: EventRow }): ReactElement {
   const players = event.entry_count.toLocaleString();
   if (rank === null) {
     return (
-      <span className="res">
+      <span className="history-result">
         <span className="small meta">{counted(event.entry_count, "player")}</span>
       </span>
     );
   }
   return (
-    <span className="res">
+    <span className="history-result">
       <b className="num">
         {rank}
         <sup>{ordinalSuffix(rank)}</sup>

@@ -21,8 +21,7 @@ import { CommunityTabs } from "../communities/community-tabs.tsx";
 import { type BoardSearch, PERIODS } from "./board-search.ts";
 import { boardRows, monthName, movementWords, periodWords } from "./board-words.ts";
 import { type Board, boardQuery } from "./boards.queries.ts";
-import "../../styles/leaderboard.css";
-import "./boards.css";
+import "./leaderboard.css";
 
 interface LeaderboardProps {
   readonly membership: Membership;
@@ -41,7 +40,7 @@ export function LeaderboardPage({ membership, search }: LeaderboardProps): React
     <div className="s-table">
       <main id="main" className="page">
         <CommunityTabs slug={slug} />
-        <div className="row hd">
+        <div className="row page-head">
           <h1 className="h1">Leaderboard</h1>
           {board.data ? <UpdatedNote at={board.dataUpdatedAt} isPaused={isPaused} onToggle={() => setPaused(!isPaused)} /> : null}
         </div>

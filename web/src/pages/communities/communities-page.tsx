@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { type ReactElement, useState } from "react";
 import { useTitle } from "../../lib/use-title.ts";
 import { useSession } from "../../session/session-store.ts";
-import "../../styles/start.css";
+import "../start/start.css";
 import { buttonClass } from "../../ui/button.tsx";
 import { PlusIcon } from "../../ui/icons/action-icons.ts";
 import { Pager } from "../../ui/pager.tsx";
@@ -34,7 +34,7 @@ export function CommunitiesPage({ page: wanted }: { readonly page: number }): Re
   const shown = all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
   return (
     <main id="main" className="page s-start">
-      <div className="row hd">
+      <div className="row page-head">
         <h1 className="h1">Communities</h1>
         <Link to="/join-community" className={buttonClass({ className: "end" })}>
           <PlusIcon />

@@ -10,7 +10,6 @@ import { useExistingPage } from "../../lib/use-existing-page.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { useSession } from "../../session/session-store.ts";
-import "../../styles/home.css";
 import "./community-home.css";
 import { publicCommunityQuery } from "../../platform/communities/communities.queries.ts";
 import { communityEventsQuery } from "../../platform/events/community-events.queries.ts";

@@ -5,7 +5,7 @@ import { friendlyError } from "../../api/friendly-error.ts";
 import { counted } from "../../lib/ordinals.ts";
 import { useSingleFlight } from "../../lib/use-single-flight.ts";
 import { useSession } from "../../session/session-store.ts";
-import "../../styles/discover.css";
+import "./discover.css";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorPanel } from "../../ui/error-panel.tsx";
 import { FindField } from "../../ui/find-field.tsx";

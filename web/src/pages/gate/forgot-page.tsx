@@ -4,7 +4,7 @@ import { call } from "../../api/api.ts";
 import { clockTime } from "../../lib/times.ts";
 import { useDraft } from "../../lib/use-draft.ts";
 import { useTitle } from "../../lib/use-title.ts";
-import "../../styles/gate.css";
+import "./gate.css";
 import { Button } from "../../ui/button.tsx";
 import { CheckIcon } from "../../ui/icons/status-icons.ts";
 import { Notice } from "../../ui/notice.tsx";

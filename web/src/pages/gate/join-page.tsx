@@ -7,7 +7,7 @@ import { friendlyError } from "../../api/friendly-error.ts";
 import { useSingleFlight } from "../../lib/use-single-flight.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { useSession } from "../../session/session-store.ts";
-import "../../styles/gate.css";
+import "./gate.css";
 import { type Community, publicCommunityQuery } from "../../platform/communities/communities.queries.ts";
 import { PageWaiting } from "../../platform/events/page-waiting.tsx";
 import { Button } from "../../ui/button.tsx";

@@ -6,7 +6,7 @@ import { useDraft } from "../../lib/use-draft.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { session } from "../../session/session-store.ts";
 import { signIn } from "../../session/sign-in.ts";
-import "../../styles/gate.css";
+import "./gate.css";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";

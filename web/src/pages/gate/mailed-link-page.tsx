@@ -1,7 +1,7 @@
 import { type ReactElement, type ReactNode, useState } from "react";
 import { isApiError } from "../../api/api-error.ts";
 import { useTitle } from "../../lib/use-title.ts";
-import "../../styles/gate.css";
+import "./gate.css";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { GateSide } from "./gate-side.tsx";

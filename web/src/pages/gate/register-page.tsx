@@ -10,7 +10,7 @@ import { useTitle } from "../../lib/use-title.ts";
 import { FIRST_STARS } from "../../session/session-state.ts";
 import { session } from "../../session/session-store.ts";
 import { register } from "../../session/sign-in.ts";
-import "../../styles/gate.css";
+import "./gate.css";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";

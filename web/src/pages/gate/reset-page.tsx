@@ -4,7 +4,7 @@ import { call } from "../../api/api.ts";
 import { isApiError } from "../../api/api-error.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { endSession } from "../../session/end-session.ts";
-import "../../styles/gate.css";
+import "./gate.css";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { notify } from "../../ui/notify.ts";

@@ -4,7 +4,7 @@ import { type ReactElement, useState } from "react";
 import { isApiError } from "../../api/api-error.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { setUp } from "../../session/set-up.ts";
-import "../../styles/gate.css";
+import "./gate.css";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";

@@ -17,7 +17,7 @@ import { Section } from "../../ui/section.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
 import { StripContent } from "../../ui/strip.tsx";
 import { useDelayedBusy } from "../../ui/use-delayed-busy.ts";
-import "../../styles/landing.css";
+import "./landing.css";
 import { currentEventText } from "../communities/current-event-text.ts";
 import { openCommunitiesQuery } from "../communities/open-communities.queries.ts";
 import { CodeBox } from "./code-box.tsx";

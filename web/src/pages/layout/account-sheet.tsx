@@ -2,7 +2,7 @@ import { type ReactElement, useState } from "react";
 import { createPortal } from "react-dom";
 import { Sheet } from "../../ui/sheet.tsx";
 import { UnreadCount } from "../notices/unread-count.tsx";
-import "../../styles/kit/menu.css";
+import "../../ui/menu.css";
 import { AccountEntries, AccountName } from "./account-entries.tsx";
 import { AccountFace } from "./account-face.tsx";
 

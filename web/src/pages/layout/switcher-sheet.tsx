@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from "react";
 import { Sheet } from "../../ui/sheet.tsx";
-import "../../styles/kit/menu.css";
+import "../../ui/menu.css";
 import { type ChoiceProps, CommunityRows } from "./community-rows.tsx";
 import { SwitcherFace } from "./switcher-face.tsx";
 

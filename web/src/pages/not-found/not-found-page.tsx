@@ -33,7 +33,7 @@ export function NotFoundPage(props: NotFoundPageProps): ReactElement {
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   useTitle("Not found");
   return (
-    <main id="main" className="nf">
+    <main id="main" className="not-found">
       <div className="torn" aria-hidden="true">
         <div className="half l">
           <p className="micro">Seat</p>

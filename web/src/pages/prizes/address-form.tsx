@@ -57,7 +57,7 @@ export function AddressForm(props: AddressFormProps): ReactElement {
       <TextField label="Full name" autoComplete="shipping name" {...propsOf("name")} />
       <TextField label="Address" autoComplete="shipping address-line1" {...propsOf("line1")} />
       <TextField label="Flat, floor, company" isOptional autoComplete="shipping address-line2" {...propsOf("line2")} />
-      <div className="g2">
+      <div className="two-fields">
         <TextField label="City" autoComplete="shipping address-level2" {...propsOf("city")} />
         <TextField
           label="Postal code"
@@ -69,7 +69,7 @@ export function AddressForm(props: AddressFormProps): ReactElement {
           onFocus={() => setCodeLeft(false)}
         />
       </div>
-      <div className="g2">
+      <div className="two-fields">
         <TextField label="Province, state or region" isOptional autoComplete="shipping address-level1" {...propsOf("region")} />
         <Select label="Country" required autoComplete="shipping country" {...propsOf("country")}>
           <option value="">Choose a country</option>

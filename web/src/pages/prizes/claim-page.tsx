@@ -28,7 +28,6 @@ import { useSwitchProblem } from "../layout/use-switch-problem.ts";
 import { NotFoundPage } from "../not-found/not-found-page.tsx";
 import { ClaimCover } from "./claim-cover.tsx";
 import { ClaimPanel } from "./claim-panel.tsx";
-import "../../styles/prize-claim.css";
 import "./claim-page.css";
 
 interface ClaimPageProps {
@@ -92,9 +91,9 @@ function OwnPrizes({ event, view, prize, isMember }: OwnPrizesProps): ReactEleme
   const step = claimStep(claim, now);
   return (
     <div className="s-claim">
-      <main id="main" className="page pc">
+      <main id="main" className="page claim-page">
         <ClaimCover tier={tier} claim={claim} step={step} eventName={event.name} />
-        <div className="pf stack">
+        <div className="claim-form stack">
           {claims.length > 1 ? <PrizeTabs event={event} view={view} claims={claims} current={claim} /> : null}
           <ClaimPanel key={claim.id} event={event} tier={tier} claim={claim} step={step} needsVerifiedEmail={view.needs_verified_email} />
           {isMember ? (

@@ -43,7 +43,7 @@ function ChangePassword({ profile }: { readonly profile: Profile }): ReactElemen
     await client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
   };
   return (
-    <form className="g2" onSubmit={(event) => void submit(event)} noValidate>
+    <form className="two-fields" onSubmit={(event) => void submit(event)} noValidate>
       <input className="vh" type="email" autoComplete="username" value={profile.email} readOnly tabIndex={-1} aria-hidden="true" />
       <TextField
         label="Password now"

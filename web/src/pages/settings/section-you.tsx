@@ -42,7 +42,7 @@ export function SectionYou({ profile }: { readonly profile: Profile }): ReactEle
       }
     >
       <PhotoField profile={profile} />
-      <form className="g2" onSubmit={(event) => void save(event)} noValidate>
+      <form className="two-fields" onSubmit={(event) => void save(event)} noValidate>
         <TextField
           label="Name others see"
           name="display_name"

@@ -22,7 +22,6 @@ import { SectionSessions } from "./section-sessions.tsx";
 import { SectionYou } from "./section-you.tsx";
 import { Setting } from "./setting.tsx";
 import { useCurrentSection } from "./use-current-section.ts";
-import "../../styles/settings.css";
 import "./settings-page.css";
 
 const SECTIONS = [

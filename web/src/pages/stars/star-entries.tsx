@@ -20,7 +20,7 @@ export function StarEntries({ entries, hasBalance }: StarEntriesProps): ReactEle
     <>
       {byTime(entries).map(({ title, rows }) => (
         <Section key={title} title={title}>
-          <table className="standings led" aria-label={`Stars, ${title.toLowerCase()}`}>
+          <table className="standings star-entries" aria-label={`Stars, ${title.toLowerCase()}`}>
             <thead className="vh">
               <tr>
                 <th scope="col">What and why</th>
@@ -67,7 +67,7 @@ function Entry({ entry, hasBalance }: { readonly entry: StarEntry; readonly hasB
         </time>
       </td>
       <td className="n">{signed(entry.amount)}</td>
-      {hasBalance ? <td className="n bal wide-col">{entry.balance.toLocaleString()}</td> : null}
+      {hasBalance ? <td className="n balance wide-col">{entry.balance.toLocaleString()}</td> : null}
     </tr>
   );
 }

@@ -6,7 +6,6 @@ import { friendlyError } from "../../api/friendly-error.ts";
 import { useExistingPage } from "../../lib/use-existing-page.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { useSession } from "../../session/session-store.ts";
-import "../../styles/stars.css";
 import "./stars-page.css";
 import { buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -42,8 +41,8 @@ export function StarsPage({ page, slug }: StarsPageProps): ReactElement {
   const shown = chosen ? (data?.totals.all ?? null) : total;
   return (
     <div className="s-stars">
-      <main id="main" className="page rd">
-        <header className="sh">
+      <main id="main" className="page stars-page">
+        <header className="stars-head">
           <div>
             <h1 className="micro meta">{chosen ? `Stars in ${chosen.community.name}` : "Stars everywhere"}</h1>
             <p className="score">{shown === null ? "–" : shown.toLocaleString()}</p>
@@ -98,7 +97,7 @@ function PlaceChoice({
   const choose = (slug: string) => void navigate({ to: "/profile/stars", search: { c: slug || undefined }, replace: true });
   const value = chosen?.community.slug ?? "";
   return (
-    <div className="row fl">
+    <div className="row stars-filters">
       {communities.length <= MOST_SEGMENTS ? (
         <Segmented label="Stars of which community" options={options} value={value} onChange={choose} />
       ) : (

@@ -24,7 +24,7 @@ import { useOwnCommunities } from "../communities/own-communities.queries.ts";
 import { OwnStrip } from "../communities/own-strip.tsx";
 import { LeadTicket } from "./lead-ticket.tsx";
 import { ownEventsQuery, type StartEvents, startEvents } from "./start.queries.ts";
-import "../../styles/start.css";
+import "./start.css";
 
 const MOST_ROWS = 6;
 

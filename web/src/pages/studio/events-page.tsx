@@ -22,7 +22,7 @@ import { OnAirStrips } from "./on-air.tsx";
 import { StatusTabs } from "./status-tabs.tsx";
 import { StudioShell } from "./studio-shell.tsx";
 import { TemplateCards } from "./template-cards.tsx";
-import "../../styles/studio-tables.css";
+import "./tables.css";
 import "./studio-edit.css";
 
 /** Every event somebody runs, or may look at; filters live in the address. */

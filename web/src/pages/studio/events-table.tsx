@@ -68,7 +68,7 @@ function Row({ event, now }: { readonly event: StudioRow; readonly now: number }
   return (
     <tr>
       <th scope="row">
-        <span className="ev">
+        <span className="name-cell">
           <TypeIcon />
           <span>
             {event.is_owner ? (

@@ -18,7 +18,7 @@ export function Consequences({ event }: { readonly event: EventDetail }): ReactE
       <h3 className="pane-h">
         <span>When you publish</span>
       </h3>
-      <ul className="chk">
+      <ul className="check-list">
         <li>
           <UsersIcon />
           <span>

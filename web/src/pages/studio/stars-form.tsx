@@ -56,7 +56,7 @@ export function StarsForm({ form, errorAt }: StarsFormProps): ReactElement {
           </ul>
         </>
       ) : (
-        <div className="ed2">
+        <div className="two-columns">
           <div className="stack">
             <StarsField
               label="For taking part"

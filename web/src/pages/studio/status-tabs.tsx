@@ -45,7 +45,7 @@ function Tab({ search, status, name, count }: TabProps): ReactElement {
       activeOptions={{ exact: true, explicitUndefined: true }}
       aria-current={search.status === status ? "true" : undefined}
     >
-      {name} {count === undefined ? null : <span className="cnt">{count.toLocaleString()}</span>}
+      {name} {count === undefined ? null : <span className="count">{count.toLocaleString()}</span>}
     </Link>
   );
 }

@@ -21,7 +21,7 @@ export function StepBasics({ form, studio, errorAt, onStep }: StepProps): ReactE
   return (
     <>
       <LockedNote locked={lockedOf(stored, "name")} />
-      <div className="ed2">
+      <div className="two-columns">
         <div className="stack">
           <TextField
             id={fieldId("name")}

@@ -23,7 +23,7 @@ export function StepSchedule({ form, errorAt }: StepProps): ReactElement {
   const startLocked = lockedOf(stored, "starts_at");
   const isOver = lockedOf(stored, "ends_at") !== null;
   return (
-    <div className="ed2">
+    <div className="two-columns">
       <div className="stack">
         <DateTime
           id={fieldId("starts_at")}

@@ -2,7 +2,7 @@ import { Outlet } from "@tanstack/react-router";
 import { lazy, type ReactElement, Suspense } from "react";
 import { PageWaiting } from "../../platform/events/page-waiting.tsx";
 import { loadSparcletStudios } from "../../platform/studio/sparclet-studios.ts";
-import "../../styles/studio.css";
+import "./studio.css";
 
 const Pages = lazy(async () => {
   await loadSparcletStudios();

@@ -30,7 +30,7 @@ export function TemplateCards({ lead }: { readonly lead: string }): ReactElement
           {problem}
         </Notice>
       ) : null}
-      <div className="tpl">
+      <div className="template-card">
         {first ? <FirstOffer offer={first} lead={lead} isBusy={busyId === idOf(first)} onUse={() => void use(first)} /> : null}
         <ul className="fixtures">
           {rest.map((offer) => (

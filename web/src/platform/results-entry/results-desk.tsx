@@ -29,13 +29,13 @@ export function ResultsDesk<Id extends string>({ tabs, shown, onShow, aside, chi
             {count === undefined ? null : (
               <>
                 {" "}
-                <span className="cnt">{count}</span>
+                <span className="count">{count}</span>
               </>
             )}
           </button>
         ))}
       </nav>
-      <div className="rdk">
+      <div className="results-desk">
         <section aria-label={label} className="stack">
           <h2 className="vh">{label}</h2>
           {children}

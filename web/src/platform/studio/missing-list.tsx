@@ -22,7 +22,7 @@ interface MissingListProps {
 export function MissingList({ label, gaps, placeOf, onGo }: MissingListProps): ReactElement | null {
   if (gaps.length === 0) return null;
   return (
-    <ul className="chk" aria-label={label}>
+    <ul className="check-list" aria-label={label}>
       {gaps.map((gap) => (
         <li key={`${gap.path} ${gap.code}`}>
           {gap.level === "error" ? <AlertIcon className="neg" /> : <InfoIcon className="wait" />}

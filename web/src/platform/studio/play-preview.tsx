@@ -65,7 +65,7 @@ export function PreviewPane(props: PreviewPaneProps): ReactElement {
   const [isOther, setOther] = useState(false);
   const theme = isOther ? (shownTheme === "dark" ? "light" : "dark") : shownTheme;
   return (
-    <section className={classNames("pv", className)} aria-label={label}>
+    <section className={classNames("preview-pane", className)} aria-label={label}>
       {title}
       <div className="pv-choices">{choices}</div>
       <Suspense fallback={<Spinner label="Getting the preview" />}>

@@ -21,7 +21,7 @@ interface ClaimsTableProps {
 export function ClaimsTable({ claims, tiers, chosenId, onChoose }: ClaimsTableProps): ReactElement {
   const now = useNow();
   return (
-    <table className="grid-table dense fold rk1">
+    <table className="grid-table dense fold claims-table">
       <caption className="vh">Claims</caption>
       <thead>
         <tr>
@@ -65,7 +65,7 @@ function Row({ claim, tier, now, isChosen, onChoose }: RowProps): ReactElement {
     <tr className={isChosen ? "on" : undefined}>
       <td className="num rank">{claim.rank === null ? "Draw" : ordinal(claim.rank)}</td>
       <th scope="row">
-        <span className="ev c">
+        <span className="name-cell c">
           <JerseyAvatar name={claim.display_name} number={claim.number} photoUrl={claim.photo_url} look="away" size="s" />
           <span>
             <b>{claim.display_name}</b>

@@ -32,10 +32,9 @@ import { type DeskSearch, readDeskSearch } from "./desk-search.ts";
 import { TiesPanel } from "./ties-panel.tsx";
 import { useChosenClaim } from "./use-chosen-claim.ts";
 import { useDeskActs } from "./use-desk-acts.ts";
-import "../../../styles/studio-editors.css";
-import "../../../styles/studio-prizes.css";
-import "../../../styles/studio-tables.css";
+import "../../studio/editors.css";
 import "./prize-desk.css";
+import "../../studio/tables.css";
 
 /** An event's prizes, for those who run it; for everybody else there is nothing here. */
 export function PrizeDeskPage({ id, search }: { readonly id: string; readonly search: DeskSearch }): ReactElement {
@@ -184,7 +183,7 @@ function ClaimsAndTicket({ event, list, search, isOld }: ClaimsProps): ReactElem
   const { total_entries: total, total_pages: pages } = list.pagination;
   if (list.data.length === 0 && !chosen) return null;
   return (
-    <div className="pz">
+    <div className="prize-desk">
       <section aria-label="Claims">
         <ClaimsTable claims={list.data} tiers={tiers} chosenId={chosen?.id} onChoose={(claim) => void choose(claim)} />
         <p className="small meta desk-foot">

@@ -57,7 +57,7 @@ export function ShipForm({ claim, kind, isBusy, problem, errors, onShip, onCance
         label={
           <>
             Note to {name}
-            <span className="cnt">
+            <span className="count">
               {noteLength} of {SHIPPING_NOTE_MAX}
             </span>
           </>

@@ -15,7 +15,7 @@ export function FunnelFigure({ data, words, file }: FiguresProps): ReactElement 
       <ul className="an-funnel">
         {steps.map(({ name, count, share }, at) => (
           <li key={name}>
-            <span className="st">{name}</span>
+            <span className="funnel-step">{name}</span>
             <span className="an-step">
               {count === 0 ? null : (
                 <i

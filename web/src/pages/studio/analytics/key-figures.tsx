@@ -22,7 +22,7 @@ export function KeyFigures({ data }: { readonly data: EventAnalytics }): ReactEl
             {value}
             {unit ? <small> {unit}</small> : null}
           </dd>
-          <dd className="ch">{meaning}</dd>
+          <dd className="figure-meaning">{meaning}</dd>
         </div>
       ))}
     </dl>

@@ -26,7 +26,7 @@ export function CommunityCards({ labelledBy, communities, lastUsedId, value, onC
   return (
     <div className="where" role="radiogroup" aria-labelledby={labelledBy}>
       {communities.map(({ community, assets, colors }) => (
-        <label key={community.id} className="wh" style={communityStyle(colors, theme)}>
+        <label key={community.id} className="community-card" style={communityStyle(colors, theme)}>
           <input
             type="radio"
             name="community"

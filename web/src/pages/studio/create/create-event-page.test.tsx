@@ -109,7 +109,7 @@ test("each community says how many are in it and how many events the author runs
   const { root, choose } = await show();
   await choose("type", "trivia");
   await vi.waitFor(() =>
-    expect([...root.querySelectorAll(".wh .small")].map((line) => line.textContent)).toEqual([
+    expect([...root.querySelectorAll(".community-card .small")].map((line) => line.textContent)).toEqual([
       "1 member",
       "1,204 members, you run 23 events here",
       "640 members, you run 2",

@@ -21,7 +21,7 @@ import { useNewDraft } from "../use-new-draft.ts";
 import { type Chosen, chosenWords, type MissingChoice } from "./chosen-words.ts";
 import { CommunityCards } from "./community-cards.tsx";
 import { StartChoice } from "./start-choice.tsx";
-import "../../../styles/studio-editors.css";
+import "../editors.css";
 import "./create.css";
 
 /** Type, community, name and a beginning, in this order. Nothing exists before "Create draft". */
@@ -176,7 +176,7 @@ function CreateSection({ no, id, title, words, isShut = false, children }: Creat
         {no}
       </span>
       <div>
-        <div className="hd">
+        <div className="page-head">
           <h2 className="h3" id={id}>
             {title}
           </h2>

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import type { EventTemplate } from "../../../platform/sparclet.ts";
-import "../../../styles/kit/radio.css";
+import "../../../ui/radio.css";
 
 interface StartChoiceProps {
   /** Of its heading. */

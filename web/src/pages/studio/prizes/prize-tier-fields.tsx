@@ -70,7 +70,7 @@ export function PrizeTierFields(props: PrizeTierFieldsProps): ReactElement {
           </Button>
         </span>
       </div>
-      <div className="ed2">
+      <div className="two-columns">
         <div className="stack">
           <TextField
             id={fieldId(`${pathStart}.name`)}

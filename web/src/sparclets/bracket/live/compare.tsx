@@ -113,7 +113,7 @@ function Versus({ live, other, rows }: ComparedProps): ReactElement {
 function CompareTable({ live, other, rows }: ComparedProps): ReactElement {
   const mine = live.board?.mine;
   return (
-    <table className="cmp">
+    <table className="compare-table">
       <caption className="vh">Your bracket beside that of {other.display_name}</caption>
       <thead>
         <tr>
@@ -164,7 +164,7 @@ function PickCell({ series: { pick } }: { readonly series: LiveSeries }): ReactE
   const isGone = state === "wrong" || state === "out";
   return (
     <td>
-      <span className="cp">
+      <span className="compare-pick">
         <TeamFlag team={team} />
         <span>{isGone ? <s>{shortPick(pick)}</s> : <b>{shortPick(pick)}</b>}</span>
         {isGone ? <CrossIcon className="s neg" /> : state === "right" ? <CheckIcon className="s pos" /> : <ClockIcon className="s" />}

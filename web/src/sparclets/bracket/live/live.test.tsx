@@ -122,7 +122,7 @@ test("a dead pick stands struck beside the teams that really play, in words too"
   expect(first?.textContent).toContain("75 % had TAM");
   await act(async () => rounds[1]?.click());
   const final = root.querySelector(".llist > li");
-  expect([...(final?.querySelectorAll(".nm") ?? [])].map(({ textContent }) => textContent)).toEqual(["Tampa Bay", "TOR or FLO"]);
+  expect([...(final?.querySelectorAll(".team-name") ?? [])].map(({ textContent }) => textContent)).toEqual(["Tampa Bay", "TOR or FLO"]);
   expect(final?.querySelector(".cap")?.textContent).toContain("BOS in 6, out");
 });
 

@@ -16,8 +16,6 @@ import { LiveLink, useLiveSearch } from "./link.tsx";
 import { LiveRounds } from "./rounds.tsx";
 import { shareOf } from "./splits.ts";
 import { WhoPicked } from "./who.tsx";
-import "../../../styles/play-bracket.css";
-import "../../../styles/bracket-live.css";
 import "../play/pick.css";
 import "./live.css";
 
@@ -43,7 +41,7 @@ function Standing({ live }: { readonly live: Live }): ReactElement {
   const { event, bracket, board, chances } = live;
   return (
     <main id="main" className="s-bracket">
-      <div className="bk">
+      <div className="bracket-page">
         <LiveTop {...{ event, bracket }} updatedAt={live.updatedAt} isPaused={live.isPaused} onPause={live.setPaused}>
           <LiveTools live={live} />
         </LiveTop>

@@ -38,7 +38,7 @@ function CheerLine({ row, bracket }: { readonly row: CheerRow; readonly bracket:
   const goal = row.of === "win" ? "finish first" : "finish in the first three";
   return (
     <li className="cheer-in">
-      <p className="vs">
+      <p className="versus">
         <TeamFlag team={bracket.teams.get(row.team) ?? null} isLarge />
         <b className="h3">{nameOf(bracket, row.team)}</b>
       </p>

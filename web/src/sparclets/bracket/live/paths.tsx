@@ -16,7 +16,7 @@ export function LivePaths({ live }: { readonly live: Live }): ReactElement {
   const isOver = event.status === "completed" || event.status === "completing" || event.status === "cancelled";
   return (
     <main id="main" className="s-bracket">
-      <div className="bk paths">
+      <div className="bracket-page paths">
         <header className="bp-head">
           <div>
             <p className="small meta">

@@ -8,7 +8,7 @@ import type { LiveBracket, LiveSeries } from "./bracket.ts";
 import { PickCap, sideClass, sideNote, winsFigure } from "./pick.tsx";
 import { countsByTeam, shareOf } from "./splits.ts";
 import { scoreWords, seriesName } from "./words.ts";
-import "../../../styles/bracket-tree.css";
+import "../tree/tree.css";
 
 interface SeriesCardProps {
   readonly series: LiveSeries;
@@ -29,11 +29,11 @@ export function SeriesCard({ series, split, teams }: SeriesCardProps): ReactElem
           <div key={at} className={sideClass(series, side) || undefined}>
             <TeamFlag team={side.team} />
             <span className="seed">{side.team?.seed ?? ""}</span>
-            <span className="nm">
+            <span className="team-name">
               <bdi>{side.words}</bdi>
               <span className="vh">{sideNote(series, side)}</span>
             </span>
-            <span className="sc">{winsFigure(series, side)}</span>
+            <span className="team-score">{winsFigure(series, side)}</span>
           </div>
         ))}
       </div>

@@ -94,7 +94,7 @@ function IfSeries({ series, now, odds, choice, onChoose }: IfSeriesProps): React
   const at = series.sides.findIndex(({ team }) => team !== null && team.id === choice?.winner);
   const lengths = at < 0 ? [] : lengthsLeft({ bestOf: series.bestOf, lost: now.sides[at === 0 ? 1 : 0].wins });
   return (
-    <fieldset className="wi">
+    <fieldset className="what-if">
       <legend>
         <b>{seriesName(series)}</b> <span className="small meta">{scoreWords(now)}</span>
       </legend>

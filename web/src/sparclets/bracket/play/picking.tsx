@@ -90,7 +90,7 @@ export function Picking({ event, slots: given, server, views, print, onLive, onL
   );
   return (
     <main id="main" className="s-bracket">
-      <div className="bk">
+      <div className="bracket-page">
         <PickHead event={event} board={board}>
           {isDesk ? tools : views}
         </PickHead>

@@ -15,7 +15,6 @@ import { LiveLink } from "../live/link.tsx";
 import { PrintGate } from "../print/gate.tsx";
 import type { BoardSlot } from "./board.ts";
 import { Picking } from "./picking.tsx";
-import "../../../styles/play-bracket.css";
 import "./pick.css";
 
 const BracketLive = lazyPart(() => import("../live/live.tsx"), "BracketLive");
@@ -41,7 +40,7 @@ export function Play({ event }: PlayProps): ReactElement {
   );
 }
 
-const FRAME = { screen: "s-bracket", page: "bk" };
+const FRAME = { screen: "s-bracket", page: "bracket-page" };
 
 function PlayNow({ event: given }: PlayProps): ReactElement {
   const { event, refetch } = useFollowedEvent(given);

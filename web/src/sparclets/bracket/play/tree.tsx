@@ -156,8 +156,8 @@ function TreeTeam({ series, side: { team, words }, name, onPoint, onWinner }: Tr
       />
       <TeamFlag team={team} />
       <span className="seed">{team?.seed ?? ""}</span>
-      <bdi className="nm">{team?.name ?? words}</bdi>
-      <span className="sc">{isMine ? <Games series={series} /> : null}</span>
+      <bdi className="team-name">{team?.name ?? words}</bdi>
+      <span className="team-score">{isMine ? <Games series={series} /> : null}</span>
     </label>
   );
 }

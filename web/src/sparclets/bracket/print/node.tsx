@@ -37,15 +37,15 @@ export function PrintNode({ series, own, isTight, lineLetters }: PrintNodeProps)
   const teams = own ? own.sides : series.sides.map(({ team }) => team);
   const fate = own && ["right", "wrong", "out", "void"].includes(own.state) ? STATE_WORDS[own.state] : null;
   return (
-    <li className="pn">
-      <div className="pb">
+    <li className="print-node">
+      <div className="print-box">
         {teams.map((team, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a side is its position
           <PrintSide key={at} team={team} own={own} isTight={isTight} lineLetters={lineLetters} />
         ))}
       </div>
       {series.lengths.length > 0 || fate ? (
-        <p className="pl">
+        <p className="print-line">
           {series.lengths.length > 0 ? "in " : null}
           {series.lengths.map((games) => (
             <i key={games} className={own?.length === games ? "on" : undefined}>
@@ -65,9 +65,11 @@ function PrintSide(props: Omit<PrintNodeProps, "series"> & { readonly team: Boar
   const kind = isPicked ? "picked" : "other";
   const name = nameOf(team, isTight ? TIGHT_NAME[kind] : null);
   return (
-    <div className={classNames("ps", isPicked && "w", isPicked && own && markOf(own))}>
-      <span className="sd">{team?.seed ?? ""}</span>
-      <span className={classNames("nm", sizeOf(name, lineLetters[kind]))}>{isPicked && own && isDead(own) ? <s>{name}</s> : name}</span>
+    <div className={classNames("print-side", isPicked && "w", isPicked && own && markOf(own))}>
+      <span className="print-seed">{team?.seed ?? ""}</span>
+      <span className={classNames("team-name", sizeOf(name, lineLetters[kind]))}>
+        {isPicked && own && isDead(own) ? <s>{name}</s> : name}
+      </span>
       {isPicked ? <span className="vh"> picked</span> : null}
     </div>
   );

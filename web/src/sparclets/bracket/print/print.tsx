@@ -20,7 +20,6 @@ import { roundWorths } from "../round-worths.ts";
 import { halvesOf, hasHalves, isTwoSidedTree } from "../tree/layout.ts";
 import { isDead, lineLettersOf, PrintNode } from "./node.tsx";
 import { type OwnSeries, ownSheetOf } from "./own-sheet.ts";
-import "../../../styles/print-bracket.css";
 import "./print.css";
 
 type Filling = "blank" | "mine";
@@ -99,7 +98,7 @@ function widthsOf(columns: number, isTight: boolean): string {
 function SheetHead({ event, board, name }: SheetProps & { readonly name: string | null }): ReactElement {
   const logo = useCommunityLogo(event.community_slug);
   return (
-    <header className="ph">
+    <header className="print-head">
       <Crest src={logo} />
       <div>
         <p>{event.community_name}</p>
@@ -110,7 +109,7 @@ function SheetHead({ event, board, name }: SheetProps & { readonly name: string 
           <dt>Name</dt>
           <dd>{name}</dd>
         </div>
-        <div className="sh">
+        <div className="print-sheet">
           <dt>Points</dt>
           <dd />
         </div>
@@ -147,7 +146,7 @@ function SheetTree({ event, board, sheet }: SheetTreeProps): ReactElement {
         halvesOf(round, isTwoSided).map((half, side) => (
           <section
             key={`${round.no} ${half.side}`}
-            className={classNames("pr", half.side, at > 0 && "fed")}
+            className={classNames("print-round", half.side, at > 0 && "fed")}
             style={{ gridColumn: side === 0 ? at + 1 : columns - at, gridRow: "1 / span 2" }}
             aria-label={round.name}
           >
@@ -194,7 +193,7 @@ function Champion({ series }: { readonly series: OwnSeries | undefined }): React
 function SheetFoot({ event, board, receipt }: SheetProps & { readonly receipt: OwnPicks["receipt"] }): ReactElement {
   const address = `${location.host}/e/${event.meta.custom_short_id ?? event.id}`;
   return (
-    <footer className="pf2">
+    <footer className="print-foot">
       <QrCode text={`${location.protocol}//${address}`} label={`QR code for ${address}`} />
       <p className="where">
         <b>{address}</b>

@@ -34,7 +34,7 @@ export function SeriesDuel({ matchup, toCome, entering, canAdd }: SeriesDuelProp
           <div key={at} className={classNames(look) || undefined}>
             <TeamFlag team={side} />
             <span className="seed">{side?.seed ?? ""}</span>
-            <span className="nm">
+            <span className="team-name">
               <bdi>{side?.name ?? toCome[at]}</bdi>
             </span>
             <span className="wins" aria-hidden="true">
@@ -45,7 +45,7 @@ export function SeriesDuel({ matchup, toCome, entering, canAdd }: SeriesDuelProp
                   ))
                 : null}
             </span>
-            <span className="sc">{side ? wins : ""}</span>
+            <span className="team-score">{side ? wins : ""}</span>
             {isWinner && entering.patch !== null ? (
               <Chip tone="ok">
                 <CheckIcon />

@@ -16,7 +16,6 @@ import { MatchupOdds } from "./odds.tsx";
 import { MatchupSeries } from "./series.tsx";
 import { MatchupTieBreak } from "./tie-break.tsx";
 import { MatchupTimes } from "./times.tsx";
-import "../../../styles/studio-bracket.css";
 
 type Tab = "due" | "open" | "decided" | "teams";
 

@@ -36,7 +36,7 @@ function Over({ event: given }: PlayProps): ReactElement {
   if (!isReady) return <PageWaiting label={event.name} />;
   return (
     <main id="main" className="s-bracket">
-      <div className="bk">
+      <div className="bracket-page">
         <LiveTop {...{ event, bracket }} updatedAt={live.updatedAt} isPaused={live.isPaused} onPause={live.setPaused}>
           <LiveTools live={live} isOver />
         </LiveTop>

@@ -59,7 +59,7 @@ export function EditorContent(props: EditorContentProps): ReactElement {
           here; who is to come is placed under Enter results.
         </Notice>
       ) : null}
-      <fieldset className="ed2 bk-ed" disabled={isLocked}>
+      <fieldset className="two-columns bk-ed" disabled={isLocked}>
         <legend className="vh">Teams and rounds</legend>
         <div className="stack l">
           <EditorTeams {...part} />

@@ -2,7 +2,7 @@ import { type ReactElement, useMemo, useState } from "react";
 import { lockedOf } from "../../../platform/studio/editable.ts";
 import { useSteps } from "../../../platform/studio/steps-back.ts";
 import { useProblemTarget } from "../../../platform/studio/use-problem-target.ts";
-import "../../../styles/studio-bracket.css";
+import "./editor.css";
 import type { EditorProps } from "../../../platform/sparclet.ts";
 import { EditorContent } from "./content.tsx";
 import { draftOf } from "./draft.ts";
@@ -10,7 +10,6 @@ import { draftGaps, seriesAt } from "./place.ts";
 import { EditorPreview } from "./preview.tsx";
 import { rulesOf } from "./rules.ts";
 import { EditorScoring } from "./scoring.tsx";
-import "./editor.css";
 
 /** What a bracket has beside other events: its teams and who meets whom, how picks count, and how picking looks. */
 export function BracketEditor({ event, form, part, isTold, target }: EditorProps): ReactElement {

@@ -31,7 +31,7 @@ const PRESETS: Readonly<Record<PresetName, string>> = {
 export function EditorScoring({ draft, rules, isLocked, onChange }: EditorScoringProps): ReactElement {
   const part = { rules, onChange };
   return (
-    <fieldset className="ed2 bk-ed" disabled={isLocked}>
+    <fieldset className="two-columns bk-ed" disabled={isLocked}>
       <legend className="vh">Scoring</legend>
       <div className="stack l">
         <Points {...part} draft={draft} />

@@ -3,15 +3,14 @@ import { type ReactElement, useLayoutEffect, useMemo, useRef } from "react";
 import type { EventDetail } from "../../../platform/events/events.queries.ts";
 import type { Device, StageProps } from "../../../platform/studio/play-preview.tsx";
 import { PlayStage } from "../../../platform/studio/play-stage.tsx";
-import "../../../styles/play-bracket.css";
-import "../../../styles/bracket-tree.css";
+import "../play/pick.css";
+import "../tree/tree.css";
 import type { Board } from "../play/board.ts";
 import { PickFoot } from "../play/foot.tsx";
 import { PickHead } from "../play/head.tsx";
 import { PickRounds } from "../play/rounds.tsx";
 import { PickTree } from "../play/tree.tsx";
 import { type PreviewState, sampleBoard } from "./sample.ts";
-import "../play/pick.css";
 
 interface EditorStageProps extends StageProps<PreviewState> {
   readonly event: EventDetail;
@@ -47,7 +46,7 @@ function Picture({ event, board, device }: PictureProps): ReactElement {
   const shared = { board, current, onCurrent: nothing, onWinner: nothing, onLength: nothing };
   return (
     <main className="s-bracket" ref={page}>
-      <div className="bk">
+      <div className="bracket-page">
         <PickHead event={event} board={board}>
           {null}
         </PickHead>

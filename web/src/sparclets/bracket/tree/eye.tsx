@@ -51,8 +51,8 @@ export function EyeSeries({ view, hot, onPoint, onOpen }: EyeSeriesProps): React
         >
           <TeamFlag team={team} />
           <span className="seed">{team?.seed ?? ""}</span>
-          <span className="nm">{team?.short_name ?? ""}</span>
-          <span className="sc">{figure}</span>
+          <span className="team-name">{team?.short_name ?? ""}</span>
+          <span className="team-score">{figure}</span>
         </span>
       ))}
     </button>

@@ -5,8 +5,8 @@ import { goToSeries } from "../play/rounds.tsx";
 import { EyeSeries, type EyeView } from "./eye.tsx";
 import { halvesOf, hasHalves, isTwoSidedTree, type TreeHalf } from "./layout.ts";
 import { TreeTools, useTreeView } from "./view.tsx";
-import "../../../styles/bracket-tree.css";
 import "./tree.css";
+import "./frame.css";
 
 /** What of a series the lines between the rounds follow. */
 export interface TreeWay {
@@ -85,7 +85,11 @@ export function TreeFrame<Series extends TreeSeries, Round extends TreeRound<Ser
           {rounds.map((round, at) => (
             <section key={round.no} className="tree-round" aria-label={round.name}>
               {halvesOf(round, isTwoSided).map((half, side) => (
-                <div key={half.side} className={classNames("rd", half.side)} style={{ gridColumn: side === 0 ? at + 1 : columns - at }}>
+                <div
+                  key={half.side}
+                  className={classNames("tree-half", half.side)}
+                  style={{ gridColumn: side === 0 ? at + 1 : columns - at }}
+                >
                   <RoundHead isRepeated={side > 0}>{headOf(round, half.series)}</RoundHead>
                   {at === rounds.length - 1 ? champion : null}
                   <ol className="nodes" start={half.series[0]?.n}>

@@ -114,11 +114,11 @@ function LiveTeam({ series, side, isKept, onPoint, onKeep }: LiveTeamProps): Rea
     <>
       <TeamFlag team={team} />
       <span className="seed">{team?.seed ?? ""}</span>
-      <span className="nm">
+      <span className="team-name">
         <bdi>{side.words}</bdi>
         <span className="vh">{sideNote(series, side)}</span>
       </span>
-      <span className="sc">{winsFigure(series, side)}</span>
+      <span className="team-score">{winsFigure(series, side)}</span>
     </>
   );
   if (!team) return <div className="tbd">{content}</div>;

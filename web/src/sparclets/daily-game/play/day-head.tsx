@@ -16,7 +16,7 @@ interface DayHeadProps {
 export function DayHead({ name, above, days, children }: DayHeadProps): ReactElement {
   return (
     <>
-      <header className="dh">
+      <header className="day-head">
         <div>
           <p className="micro meta">{above}</p>
           <h1 className="h2" tabIndex={-1}>

@@ -32,7 +32,7 @@ const text = (): string => document.body.textContent ?? "";
 const dialog = (): HTMLDialogElement | null => document.querySelector("dialog[open]");
 const dialogTitle = (): string => dialog()?.querySelector("h2")?.textContent ?? "";
 const field = (): HTMLInputElement => page.root.querySelector("[role=combobox]") as HTMLInputElement;
-const guessed = (): string[] => [...page.root.querySelectorAll(".gl .h4")].map(({ textContent }) => textContent ?? "").reverse();
+const guessed = (): string[] => [...page.root.querySelectorAll(".guess-list .h4")].map(({ textContent }) => textContent ?? "").reverse();
 const button = (name: string): HTMLButtonElement => {
   const found = [...document.querySelectorAll("button")].find((one) => (one.getAttribute("aria-label") ?? one.textContent) === name);
   if (!found) throw new Error(`No button ${name} in: ${text()}`);
@@ -254,7 +254,7 @@ test("a refusal of the server is shown and read out, and the name stays", async 
 
 test("a refusal is no longer shown once what was typed changes", async () => {
   await open({ kind: "word", made: [{ word: "career" }] });
-  await isShown(() => page.root.querySelector(".wr") !== null);
+  await isShown(() => page.root.querySelector(".word-row") !== null);
   const typeWord = async (keys: readonly string[]): Promise<void> => {
     for (const key of keys) await act(async () => document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true })));
     await settle();

@@ -19,7 +19,7 @@ import { DayHead } from "./day-head.tsx";
 import { DayLink, useAskedDay } from "./day-link.tsx";
 import { DayPage } from "./day-page.tsx";
 import { NextClock } from "./next-clock.tsx";
-import "../../../styles/play-daily.css";
+import "./day-head.css";
 import "./daily.css";
 
 const DailyResults = lazyPart(() => import("../results/results.tsx"), "DailyResults");
@@ -55,7 +55,7 @@ function nextStep({ status, starts_at: startsAt, ends_at: endsAt }: EventDetail)
 function NotYet({ event }: PlayProps): ReactElement {
   return (
     <Framed>
-      <header className="dh">
+      <header className="day-head">
         <div>
           <p className="micro meta">{kindOfEvent(event).label}</p>
           <h1 className="h2" tabIndex={-1}>

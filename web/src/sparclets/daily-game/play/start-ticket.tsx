@@ -10,7 +10,6 @@ import { Ticket } from "../../../ui/ticket.tsx";
 import { attemptQuery, type Day } from "../daily.queries.ts";
 import type { StartWords } from "../puzzles/board.ts";
 import { dateLabel } from "./day-labels.ts";
-import "../../../styles/daily-quiz.css";
 import "./start-ticket.css";
 
 const TimeSheet = lazyPart(() => import("../../trivia/play/time-sheet.tsx"), "TimeSheet");

@@ -3,7 +3,7 @@ import { classNames } from "../../../ui/class-names.ts";
 import { JerseyAvatar } from "../../../ui/jersey-avatar.tsx";
 import type { NamedPerson } from "./board.ts";
 import { optionId, type PeopleOptions } from "./use-people-options.ts";
-import "../../../styles/kit/menu.css";
+import "../../../ui/menu.css";
 import "./people-options.css";
 
 interface PeopleOptionListProps {

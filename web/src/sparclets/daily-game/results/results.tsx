@@ -12,7 +12,7 @@ import { daysQuery } from "../daily.queries.ts";
 import { kindOfEvent } from "../kind-of-event.ts";
 import { OwnStatistics } from "../play/own-statistics.tsx";
 import { PastDaysLink } from "../play/table-link.tsx";
-import "../../../styles/play-daily.css";
+import "../play/day-head.css";
 import "../play/daily.css";
 
 const LOOK_AGAIN_MS = 20_000;
@@ -34,7 +34,7 @@ export function DailyResults({ event: given }: PlayProps): ReactElement {
   return (
     <main id="main" className="s-daily">
       <div className="page play">
-        <header className="dh">
+        <header className="day-head">
           <div>
             <p className="micro meta">{kindOfEvent(event).label}</p>
             <h1 className="h2" tabIndex={-1}>

@@ -50,7 +50,7 @@ export function EditorCalendar(props: EditorCalendarProps): ReactElement {
         </span>
       </h3>
       {hasDates ? null : <p className="small meta">Days get their dates from the start under Schedule.</p>}
-      <div className="cal">
+      <div className="calendar">
         {hasDates ? WEEKDAYS.map((name) => <WeekdayName key={name} name={name} />) : null}
         {daysOfPage(page, days).map((day, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: places without a day have no name but their place
@@ -76,7 +76,7 @@ export function EditorCalendar(props: EditorCalendarProps): ReactElement {
 
 function WeekdayName({ name }: { readonly name: string }): ReactElement {
   return (
-    <span className="wd" aria-hidden="true">
+    <span className="weekday" aria-hidden="true">
       {name}
     </span>
   );
@@ -127,7 +127,7 @@ function Place(props: PlaceProps): ReactElement {
         {day.date ? <small>#{day.number}</small> : null}
       </span>
       <span className="t">{title}</span>
-      <span className="st">
+      <span className="day-state">
         <status.Icon />
         {status.label}
       </span>

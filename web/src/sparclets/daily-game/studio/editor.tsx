@@ -4,14 +4,13 @@ import type { EditorProps } from "../../../platform/sparclet.ts";
 import { lockedOf } from "../../../platform/studio/editable.ts";
 import { useSteps } from "../../../platform/studio/steps-back.ts";
 import { useProblemTarget } from "../../../platform/studio/use-problem-target.ts";
-import "../../../styles/studio-daily.css";
-import "../../../styles/studio-import.css";
+import "./editor.css";
+import "../../../platform/studio/import.css";
 import { calendarOf } from "./calendar-days.ts";
 import { type ContentTab, EditorContent } from "./content.tsx";
 import { draftOf, rulesOf } from "./draft-edit.ts";
 import { draftGaps } from "./draft-gaps.ts";
 import { puzzleAt } from "./draft-place.ts";
-import "./editor.css";
 import { EditorPreview } from "./preview.tsx";
 import { EditorRules } from "./rules.tsx";
 

@@ -7,7 +7,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { puzzleBoards } from "../puzzles/boards.ts";
-import "../../../styles/play-daily.css";
+import "../play/day-head.css";
 import { endPreview, guessPreview, isPreviewOver, startPreview, viewPreview } from "./preview-play.ts";
 
 interface EditorPreviewProps {

@@ -24,7 +24,7 @@ export function EditorRules({ rules, zone, hasPuzzles, isPublished, isLocked, on
     ? "The event is published, so its kind stays."
     : "Puzzles are made for one kind. Remove them to choose another.";
   return (
-    <fieldset className="ed2" disabled={isLocked}>
+    <fieldset className="two-columns" disabled={isLocked}>
       <legend className="vh">Rules</legend>
       <RuleSection id="dg-kind" title="Kind of puzzle">
         <fieldset className="field" id={fieldId("rules.kind")} tabIndex={-1} disabled={isKindLocked} aria-describedby="dg-kind-locked">

@@ -20,7 +20,7 @@ import { SpreadLink, useSpreadSearch } from "../spread-link.tsx";
 import { tieBreakLabels, tieBreakWords, weekTieBreakWords } from "../tie-break-labels.ts";
 import { currentWeek, type Week } from "../week-board.ts";
 import { WeekSelect } from "../week-select.tsx";
-import "../../../styles/play-spread.css";
+import "../play/play.css";
 import "./live.css";
 
 const ShareSpread = lazyPart(() => import("../results/share.tsx"), "ShareSpread");

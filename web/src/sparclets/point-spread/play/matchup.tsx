@@ -137,7 +137,7 @@ function BestBet({ rules, matchup: { key, pick }, isShut, onBestBet }: BestBetPr
   const times = rules.best_bets.factor === 2 ? "double" : `× ${rules.best_bets.factor}`;
   if (isShut)
     return pick.best_bet ? (
-      <span className="bb bb-held end">
+      <span className="line-button bb-held end">
         <StreakIcon className="s" /> Best bet, {times}
       </span>
     ) : null;
@@ -145,7 +145,7 @@ function BestBet({ rules, matchup: { key, pick }, isShut, onBestBet }: BestBetPr
   return (
     <button
       type="button"
-      className="btn quiet sm bb end"
+      className="btn quiet sm line-button end"
       hidden={pick.side === null}
       aria-pressed={pick.best_bet}
       onClick={pressed(() => onBestBet(key))}

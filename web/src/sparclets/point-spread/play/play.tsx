@@ -15,7 +15,7 @@ import { slotsOf } from "../spread.queries.ts";
 import { useSpreadSearch } from "../spread-link.tsx";
 import { currentWeek, weeksOf } from "../week-board.ts";
 import { WeekPage, type WeekPageProps } from "./week.tsx";
-import "../../../styles/play-spread.css";
+import "./play.css";
 
 const SpreadTable = lazyPart(() => import("../live/live.tsx"), "SpreadTable");
 const EmptyState = lazyPart(() => import("../../../ui/empty-state.tsx"), "EmptyState");

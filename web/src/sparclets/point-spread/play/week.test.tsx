@@ -193,10 +193,10 @@ test("one best bet too many is refused where it was tapped, and can be moved the
   expect(document.querySelector("footer")?.textContent).toContain("2 of 2 best bets");
   await press(within("Make best bet") as HTMLElement);
   expect(tapped()?.textContent).toContain("All 2 best bets are set.");
-  expect(document.querySelectorAll(".bb[aria-pressed=true]")).toHaveLength(2);
+  expect(document.querySelectorAll(".line-button[aria-pressed=true]")).toHaveLength(2);
   await press(within("Move it here from") as HTMLElement);
   expect(within("Best bet, double")).toBeDefined();
-  expect(document.querySelectorAll(".bb[aria-pressed=true]")).toHaveLength(2);
+  expect(document.querySelectorAll(".line-button[aria-pressed=true]")).toHaveLength(2);
   expect(tapped()?.textContent).not.toContain("All 2 best bets");
 });
 

@@ -29,7 +29,7 @@ export function GameDuel({ rules, matchup, entering, canType }: GameDuelProps): 
         return (
           <div key={side} className={classNames(isBehind && "lost") || undefined}>
             <TeamFlag team={{ color: matchup[side].color }} />
-            <span className="nm">
+            <span className="team-name">
               <bdi>{matchup[side].name}</bdi> <span className="small meta">{side === "home" ? "home" : "away"}</span>
             </span>
             <span className="line">
@@ -51,7 +51,7 @@ export function GameDuel({ rules, matchup, entering, canType }: GameDuelProps): 
                 onChange={({ target }) => set({ [side]: target.value })}
               />
             ) : (
-              <span className="sc">{scores[side] ?? ""}</span>
+              <span className="team-score">{scores[side] ?? ""}</span>
             )}
           </div>
         );

@@ -21,7 +21,7 @@ import { dueGames, missingOf, stagesOf } from "./due.ts";
 import { isDecided, type MatchupWeek, weeksOf, weekToShow } from "./entry.ts";
 import { MatchupGame } from "./game.tsx";
 import { heldQuery } from "./held.tsx";
-import "../../../styles/studio-spread.css";
+import "../studio/fields.css";
 
 const AddGame = lazyPart(() => import("./add.tsx"), "AddGame");
 const FeedPicker = lazyPart(() => import("../studio/feed.tsx"), "FeedPicker");
@@ -196,7 +196,7 @@ export function WeekTabs({ weeks, shown, onShow }: WeekTabsProps): ReactElement 
     <nav aria-label="Weeks" className="tabs low">
       {weeks.map(({ no, label, matchups }) => (
         <button key={no} type="button" aria-current={no === shown ? "true" : undefined} onClick={() => onShow(no)}>
-          {label} <span className="cnt">{weekState(matchups)}</span>
+          {label} <span className="count">{weekState(matchups)}</span>
         </button>
       ))}
     </nav>

@@ -71,7 +71,7 @@ export function EditorContent(props: EditorContentProps): ReactElement {
           </span>
         </p>
       ) : null}
-      <div className="ed2 ps-ed">
+      <div className="two-columns ps-ed">
         <fieldset className="ps-ed-part stack" disabled={isLocked}>
           <legend className="vh">Weeks and games</legend>
           <EditorWeeks {...part} gaps={gaps} shown={open.week} onShow={(week) => onOpen({ week, key: null })}>
@@ -115,7 +115,7 @@ function EditorTally({ eventId, zone }: EditorTallyProps): ReactElement | null {
       {figures.map(([label, figure]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd className={label === "Next lock" ? "wd2" : undefined}>{figure}</dd>
+          <dd className={label === "Next lock" ? "lock-time" : undefined}>{figure}</dd>
         </div>
       ))}
     </dl>

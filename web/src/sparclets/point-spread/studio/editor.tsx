@@ -4,13 +4,13 @@ import { lockedOf } from "../../../platform/studio/editable.ts";
 import { ownEventQuery } from "../../../platform/studio/own-event.queries.ts";
 import { useSteps } from "../../../platform/studio/steps-back.ts";
 import { useProblemTarget } from "../../../platform/studio/use-problem-target.ts";
-import "../../../styles/studio-spread.css";
+import "./editor.css";
 import type { EditorProps } from "../../../platform/sparclet.ts";
 import { EditorContent, type OpenPlace } from "./content.tsx";
 import { draftGaps, draftOf, placeAt, rulesOf } from "./draft.ts";
 import { EditorPreview } from "./preview.tsx";
 import { EditorRules } from "./rules.tsx";
-import "./editor.css";
+import "./fields.css";
 
 /** What a point spread has beside other events: its weeks of matchups with their lines, how picks count, and how picking looks. */
 export function PointSpreadEditor({ event, form, part, isTold, target }: EditorProps): ReactElement {

@@ -5,7 +5,7 @@ import { TeamFlag } from "../../../ui/team-flag.tsx";
 /** Who plays, away first, each with its colour. */
 export function GameName({ game }: { readonly game: { readonly home: Named; readonly away: Named } }): ReactElement {
   return (
-    <span className="gm x">
+    <span className="game-name x">
       <Side team={game.away} />
       <span className="at">at</span>
       <Side team={game.home} />

@@ -26,7 +26,7 @@ interface EditorRulesProps extends RulesPartProps {
 export function EditorRules({ draft, rules, zone, isLocked, onChange }: EditorRulesProps): ReactElement {
   const part = { rules, onChange };
   return (
-    <fieldset className="ed2 ps-ed" disabled={isLocked}>
+    <fieldset className="two-columns ps-ed" disabled={isLocked}>
       <legend className="vh">Rules</legend>
       <div className="stack l">
         <WhatIsPicked {...part} draft={draft} />

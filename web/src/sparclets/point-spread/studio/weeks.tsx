@@ -44,7 +44,7 @@ export function EditorWeeks({
       <nav aria-label="Weeks" className="tabs low">
         {weeks.map((week, at) => (
           <button key={week.week} type="button" aria-current={at === shown ? "true" : undefined} onClick={() => onShow(at)}>
-            {week.label} <span className="cnt">{week.matchups.length}</span>
+            {week.label} <span className="count">{week.matchups.length}</span>
             {hasGap(at) ? (
               <>
                 <AlertIcon className="s wait" />

@@ -38,7 +38,7 @@ function Tiles({ question, isShown }: HostAnswersProps): ReactElement {
         const isRight = question.correct?.includes(id) ?? false;
         return (
           <li key={id} className={classNames(isRight && "right") || undefined}>
-            <span className="kk" data-k={answerKeyAt(at)}>
+            <span className="key-cap" data-k={answerKeyAt(at)}>
               <AnswerBadge letter={answerKeyAt(at)} />
             </span>
             {text}

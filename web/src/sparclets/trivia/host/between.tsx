@@ -20,7 +20,7 @@ export function HostBetween({ view, offsetMs, address }: HostBetweenProps): Reac
   if (rows.length === 0) {
     return (
       <div className="on-body">
-        <p className="q-t">{view.phase === "podium" ? "The game is over" : "Nobody has points yet"}</p>
+        <p className="question-text">{view.phase === "podium" ? "The game is over" : "Nobody has points yet"}</p>
       </div>
     );
   }
@@ -46,9 +46,9 @@ function GetReady({ view, offsetMs }: Pick<HostBetweenProps, "view" | "offsetMs"
   const kept = view.is_paused ? secondsLeft(view.remaining_ms ?? 0) : null;
   return (
     <div className="on-body">
-      <div className="q-h">
+      <div className="question-head">
         <p className="small meta">Get ready, it opens by itself. Only you see this yet:</p>
-        <p className="q-t">{view.question?.prompt}</p>
+        <p className="question-text">{view.question?.prompt}</p>
       </div>
       <p className="hc-time">
         {kept === null && view.moves_at_ms !== null ? (
@@ -66,7 +66,7 @@ function Lobby({ address, isLocked }: { readonly address: string; readonly isLoc
   const cut = address.lastIndexOf("/") + 1;
   return (
     <div className="on-body hc-lobby">
-      <div className="q-h">
+      <div className="question-head">
         <p className="small meta">{isLocked ? "The lobby is locked. Who has joined stays in." : "Players join at"}</p>
         <p className="hc-address">
           {address.slice(0, cut)}

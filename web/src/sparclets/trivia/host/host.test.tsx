@@ -204,12 +204,12 @@ describe("the console's keys", () => {
     room.played = [played("q1"), played("q2")];
     page = await drawHost();
     await pressKey("ArrowLeft");
-    expect(page.root.querySelector(".q-t")?.textContent).toBe("Prompt of q2");
+    expect(page.root.querySelector(".question-text")?.textContent).toBe("Prompt of q2");
     await pressKey("PageUp");
-    expect(page.root.querySelector(".q-t")?.textContent).toBe("Prompt of q1");
+    expect(page.root.querySelector(".question-text")?.textContent).toBe("Prompt of q1");
     expect(goButton().textContent).toContain("Back to now");
     await pressKey(" ");
-    expect(page.root.querySelector(".q-t")?.textContent).toBe("Prompt of q3");
+    expect(page.root.querySelector(".question-text")?.textContent).toBe("Prompt of q3");
     expect(sentTypes()).toEqual([]);
   });
 

@@ -8,9 +8,8 @@ import { useWakeLock } from "../../../lib/use-wake-lock.ts";
 import { EventLink } from "../../../platform/events/event-link.tsx";
 import { joinPath } from "../../../platform/studio/join-path.ts";
 import { type RoomNow, useRoom } from "../../../realtime/use-room.ts";
-import "../../../styles/host.css";
-import "../../../styles/host-side.css";
 import "./host.css";
+import "./side.css";
 import type { PlayProps } from "../../../platform/sparclet.ts";
 import { announce } from "../../../ui/announcer.ts";
 import { buttonClass } from "../../../ui/button.tsx";
@@ -89,7 +88,7 @@ function Console({ event, room, commands, onEnd, children }: ConsoleProps): Reac
   useReturnToNow(view ? `${view.phase} ${view.question_no}` : "", looking.setLook);
   useSpokenMoment(view);
   return (
-    <main id="main" className="hc" data-tab={tab}>
+    <main id="main" className="host-console" data-tab={tab}>
       <HostTop event={event} view={view} screens={counts?.screens} commands={commands} onEnd={onEnd} />
       {view && primary ? (
         <>

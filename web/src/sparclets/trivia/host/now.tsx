@@ -125,11 +125,11 @@ function HostQuestion({ question, isShown, clock, seam, offsetMs = 0 }: HostQues
   return (
     <>
       {closesAt == null ? null : (
-        <TimerSeam deadlineAt={closesAt} durationMs={question.time_limit_s * 1_000} clockOffsetMs={offsetMs} className="tl" />
+        <TimerSeam deadlineAt={closesAt} durationMs={question.time_limit_s * 1_000} clockOffsetMs={offsetMs} className="time-left" />
       )}
       <div className="on-body">
-        <div className="q-h">
-          <p className="q-t">{question.prompt}</p>
+        <div className="question-head">
+          <p className="question-text">{question.prompt}</p>
           {question.is_voided ? <Chip tone="warn">Does not count</Chip> : null}
         </div>
         {clock}

@@ -101,7 +101,7 @@ function PlayerRow({ eventId, player }: { readonly eventId: string; readonly pla
     }
   };
   return (
-    <li className={isRemoved ? "rev" : undefined}>
+    <li className={isRemoved ? "is-removed" : undefined}>
       <JerseyAvatar name={name} number={player.number} photoUrl={player.photo_url} look="away" size="s" />
       <span className="grow">
         <b>

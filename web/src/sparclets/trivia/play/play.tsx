@@ -20,7 +20,6 @@ import { ClosedScreen, EndScreen, LobbyScreen, prefetchLaterParts, SinceLeft, St
 import { QuestionRound } from "./round.tsx";
 import { playScreenOf } from "./screen.ts";
 import { timeCapMessage, timeFactorOf } from "./window.ts";
-import "../../../styles/play-trivia.css";
 import "./play.css";
 
 const WAKEFUL: readonly string[] = ["get_ready", "question", "reveal", "standing"];

@@ -78,7 +78,7 @@ function Counted({ label, length, most }: { readonly label: string; readonly len
   return (
     <>
       {label}
-      <span className="cnt" aria-hidden="true">
+      <span className="count" aria-hidden="true">
         {length} of {most}
       </span>
     </>

@@ -1,6 +1,6 @@
 import { ANSWER_LONG, OPTION_MAX } from "@sparc/sparclets/trivia/trivia.schema";
 import type { ReactElement } from "react";
-import "../../../styles/kit/radio.css";
+import "../../../ui/radio.css";
 import { AnswerBadge, answerKeyAt } from "../../../ui/answer-tile.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { FieldError } from "../../../ui/field-error.tsx";
@@ -53,7 +53,7 @@ function Option({ question, option, index, idOf, error, onChange }: OptionProps)
   const noteId = idOf(`options.${index}.note`);
   return (
     <li>
-      <span className="kk" data-k={letter}>
+      <span className="key-cap" data-k={letter}>
         <AnswerBadge letter={letter} />
       </span>
       <input

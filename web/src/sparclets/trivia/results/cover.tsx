@@ -30,7 +30,7 @@ export function ResultsCover({ event, board, played }: CoverProps): ReactElement
   const mine = board?.mine ?? null;
   const podium = event.status === "cancelled" ? [] : (board?.data.filter(({ rank }) => rank <= 3).slice(0, MOST_ON_PODIUM) ?? []);
   return (
-    <Masthead innerClassName="rm" artKey={`${podium.length}`}>
+    <Masthead innerClassName="results-mast" artKey={`${podium.length}`}>
       <div>
         <p className="micro">
           {MOMENTS[event.status] ?? (event.status === "live" ? "So far" : "Not played yet")}

@@ -31,8 +31,8 @@ export function ReviewedQuestion({ slot, no, hasPlayed, sealed, isUntold = false
   const points = slot.lines.reduce((sum, line) => sum + line.points, 0);
   const isScored = question.type !== "poll" && question.points !== "none" && !question.is_voided;
   return (
-    <li className="rq">
-      <span className="num qn">{no}</span>
+    <li className="review-question">
+      <span className="num review-number">{no}</span>
       <div className="rq-b">
         <h3 className="h4">{question.prompt}</h3>
         <Notes question={question} sealed={sealed} />
@@ -218,7 +218,7 @@ function Said({ question, ids, children }: SaidProps): ReactElement {
     <p className="mine">
       {ids.map((id) => (
         <span key={id} className="row nw said">
-          <span className="kk" data-k={letterOf(question, id)}>
+          <span className="key-cap" data-k={letterOf(question, id)}>
             <AnswerBadge letter={letterOf(question, id)} />
           </span>
           <b>{textOf(question, id)}</b>

@@ -144,7 +144,7 @@ describe("the review", () => {
     slotWith("q7", { type: "poll", correct: null }, { answer: { options: ["c"] } }),
     slotWith("q8", { is_voided: true }, { answer: { options: ["a"] } }),
   ]);
-  const questionAt = (root: HTMLElement, at: number) => root.querySelectorAll(".rq")[at]?.textContent ?? "";
+  const questionAt = (root: HTMLElement, at: number) => root.querySelectorAll(".review-question")[at]?.textContent ?? "";
 
   test("tells each of the seven types with own answer, right answer, the room, time and points by part", async () => {
     const { root } = await show({ event: endedWith(), results: all, board });
@@ -163,16 +163,16 @@ describe("the review", () => {
   test("only mistakes leaves what was right, polls and void questions out", async () => {
     const { root } = await show({ event: endedWith(), results: all, board });
     act(() => root.querySelector<HTMLButtonElement>(".chip-filter")?.click());
-    expect([...root.querySelectorAll(".qn")].map((no) => no.textContent)).toEqual(["2", "3", "4", "5", "6"]);
+    expect([...root.querySelectorAll(".review-number")].map((no) => no.textContent)).toEqual(["2", "3", "4", "5", "6"]);
   });
 
   test("a long game waits behind a button", async () => {
     const many = resultsWith(Array.from({ length: 30 }, (_, at) => slotWith(`q${at}`, {}, right(`q${at}`))));
     const { root } = await show({ event: endedWith(), results: many, board });
-    expect(root.querySelectorAll(".rq")).toHaveLength(12);
+    expect(root.querySelectorAll(".review-question")).toHaveLength(12);
     const all = [...root.querySelectorAll("button")].find((button) => button.textContent === "Show all 30");
     act(() => all?.click());
-    expect(root.querySelectorAll(".rq")).toHaveLength(30);
+    expect(root.querySelectorAll(".review-question")).toHaveLength(30);
   });
 
   test("the receipt of points adds up, and that of stars is the ledger's, corrections included", async () => {
@@ -342,7 +342,7 @@ describe("the seal", () => {
     await expectWords(await sealOf(), "not the sealed one", results("c"));
     drawn?.unmount();
     const root = await expectWords(await sealOf({ corrected: text("c") }), "it matches", results("c"));
-    expect(root.querySelector(".rq")?.textContent).toContain("until then “Five” counted as right");
+    expect(root.querySelector(".review-question")?.textContent).toContain("until then “Five” counted as right");
   });
   test("stays closed while the game runs", async () => {
     const event = endedWith({ status: "live" });

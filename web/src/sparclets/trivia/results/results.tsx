@@ -10,7 +10,7 @@ import {
   resultsQuery,
 } from "../../../platform/events/events.queries.ts";
 import { EventPrizes, useResultsReady } from "../../../platform/prizes/event-prizes.tsx";
-import "../../../styles/trivia-results.css";
+import "./results.css";
 import type { PlayProps } from "../../../platform/sparclet.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorPanel } from "../../../ui/error-panel.tsx";
@@ -26,7 +26,6 @@ import { shareText } from "./share.ts";
 import { ShareResult } from "./share.tsx";
 import { ResultsState } from "./state.tsx";
 import { ResultsTable } from "./table.tsx";
-import "./results.css";
 
 const ResultsCsv = lazyPart(() => import("./csv.tsx"), "ResultsCsv");
 const ResultsFeedback = lazyPart(() => import("./feedback.tsx"), "ResultsFeedback");

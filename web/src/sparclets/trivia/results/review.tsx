@@ -32,7 +32,7 @@ export function ResultsReview({ results, sealed }: ResultsReviewProps): ReactEle
         </FilterChip>
       ) : null}
       {wanted.length === 0 ? <p className="meta mt">No mistakes. Well played.</p> : null}
-      <ol className="rql">
+      <ol className="review-list">
         {shown.map(({ slot, no }) => (
           <ReviewedQuestion
             key={slot.key}

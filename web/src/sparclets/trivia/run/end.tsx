@@ -5,12 +5,11 @@ import { dayAndTime } from "../../../lib/times.ts";
 import { EventLink } from "../../../platform/events/event-link.tsx";
 import type { PlayProps } from "../../../platform/sparclet.ts";
 import { buttonClass } from "../../../ui/button.tsx";
-import "../../../styles/trivia-results.css";
+import "../results/results.css";
 import { PlayFrame } from "../play/frame.tsx";
 import { CommunityLink } from "../play/links.tsx";
 import { ReviewedQuestion, type ReviewedSlot } from "../results/question.tsx";
 import type { RunNow } from "./run.queries.ts";
-import "../results/results.css";
 
 interface RunEndProps extends PlayProps {
   readonly now: RunNow;
@@ -42,7 +41,7 @@ export function RunEnd({ event, now, review, onOver }: RunEndProps): ReactElemen
       )}
       <h2 className="h2">{isUntold ? "Your answers" : "Every question"}</h2>
       <div className="s-results">
-        <ol className="rql">
+        <ol className="review-list">
           {review.views.map((view, at) => (
             <ReviewedQuestion key={view.question.slot} slot={reviewedOf(view, now)} no={at + 1} hasPlayed isUntold={isUntold} />
           ))}

@@ -143,7 +143,7 @@ test("whoever is through sees their own answers, and that the rest comes when th
   expect(text()).toContain("What was right, your points and your place come when the game ends");
   expect(text()).toMatch(/Five\s*your answer/);
   expect(text()).toContain("You gave no answer.");
-  expect(page.root.querySelector(".rql")?.textContent).not.toMatch(/right|wrong|counted|points|–/i);
+  expect(page.root.querySelector(".review-list")?.textContent).not.toMatch(/right|wrong|counted|points|–/i);
 });
 
 test("when the game ends under an open page, it asks for what is told now", async () => {

@@ -17,7 +17,7 @@ export function RunScreen({ event: given }: { readonly event: EventDetail }): Re
   const address = spokenAddress(joinPath(event));
   const isAhead = event.status === "scheduled" || event.status === "live";
   return (
-    <section className="bs full lobby" aria-label={event.name}>
+    <section className="big-screen full lobby" aria-label={event.name}>
       <Art />
       <div className="bs-in">
         <header className="lb-head">
@@ -28,7 +28,7 @@ export function RunScreen({ event: given }: { readonly event: EventDetail }): Re
           </div>
         </header>
         <div className="lb-join">
-          <p className="lab">{runStateWords(event)}</p>
+          <p className="screen-label">{runStateWords(event)}</p>
           {isAhead ? <JoinAddress address={address} /> : null}
         </div>
         {isAhead ? (
@@ -39,7 +39,7 @@ export function RunScreen({ event: given }: { readonly event: EventDetail }): Re
         ) : null}
         <div className="lb-team">
           <div>
-            <p className="lab">{event.entry_count === 1 ? "Player has begun" : "Players have begun"}</p>
+            <p className="screen-label">{event.entry_count === 1 ? "Player has begun" : "Players have begun"}</p>
             <p className="big">{event.entry_count.toLocaleString()}</p>
           </div>
         </div>

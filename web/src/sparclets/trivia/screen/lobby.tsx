@@ -12,7 +12,7 @@ export function LobbyShow(show: ShowProps): ReactElement {
   const isReady = view.phase === "get_ready";
   const isOpen = !view.is_lobby_locked && (!isReady || preferences.hasStrip);
   return (
-    <section className="bs full lobby" aria-label={isReady ? "Get ready" : "Lobby"}>
+    <section className="big-screen full lobby" aria-label={isReady ? "Get ready" : "Lobby"}>
       <Art />
       <div className="bs-in">
         <header className="lb-head">
@@ -31,7 +31,7 @@ export function LobbyShow(show: ShowProps): ReactElement {
         ) : null}
         <div className="lb-team">
           <div>
-            <p className="lab">In the room</p>
+            <p className="screen-label">In the room</p>
             <p className="big">{counts.joined.toLocaleString()}</p>
           </div>
           {isReady ? null : <RollCall eventId={eventId} />}
@@ -44,7 +44,7 @@ export function LobbyShow(show: ShowProps): ReactElement {
 function WayIn({ address }: ShowProps): ReactElement {
   return (
     <div className="lb-join">
-      <p className="lab">Join on your phone</p>
+      <p className="screen-label">Join on your phone</p>
       <JoinAddress address={address} />
     </div>
   );
@@ -53,7 +53,7 @@ function WayIn({ address }: ShowProps): ReactElement {
 function Locked(): ReactElement {
   return (
     <div className="lb-join">
-      <p className="lab">
+      <p className="screen-label">
         <LockIcon /> The lobby is closed
       </p>
       <p className="lb-addr">Everybody who plays is in.</p>
@@ -65,7 +65,7 @@ function GetReady({ view, offsetMs }: ShowProps): ReactElement {
   const stopped = stoppedSeconds(view);
   return (
     <div className="lb-join">
-      <p className="lab">Get ready</p>
+      <p className="screen-label">Get ready</p>
       <p className="lb-count">
         {stopped ??
           (view.moves_at_ms === null ? null : (

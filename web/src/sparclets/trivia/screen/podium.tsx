@@ -26,14 +26,14 @@ export function PodiumShow({ name, logo, view, counts, preferences, isFresh }: P
   const isTold = (at: number): boolean => rows.length - at <= told;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are heard on the whole window
-    <section className="bs full podium" aria-label="Podium" onClick={skip}>
+    <section className="big-screen full podium" aria-label="Podium" onClick={skip}>
       <Art />
       {isFresh && rows.length > 0 && told === rows.length ? <Confetti /> : null}
       <div className="bs-in">
         <header className="pd-head">
           <img className="crest" src={logo} alt="" />
           <div>
-            <p className="lab">Full time</p>
+            <p className="screen-label">Full time</p>
             <h1>{name}</h1>
           </div>
           <p className="end">
@@ -43,11 +43,11 @@ export function PodiumShow({ name, logo, view, counts, preferences, isFresh }: P
           </p>
         </header>
         {rows.length === 0 ? <p className="pd-none">No points were scored. Thank you for being here.</p> : null}
-        <ol className="pd">
+        <ol className="podium-steps">
           {rows.map(({ key, row, isTied }, at) => (
             <li key={key} className={classNames(PLACES[at], !isTold(at) && "is-kept")}>
               <JerseyAvatar name={row.name} number={row.number ?? null} look="on-field" />
-              <span className="nm">
+              <span className="player-name">
                 <bdi className="pname">{row.name}</bdi>
               </span>
               <span className="pts">{row.points.toLocaleString()}</span>

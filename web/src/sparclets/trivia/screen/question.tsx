@@ -23,7 +23,7 @@ export function QuestionShow(show: QuestionShowProps): ReactElement {
   const box = useRef<HTMLElement>(null);
   useFit(box, question);
   return (
-    <section className={question.options.length > 0 ? "bs ask" : "bs ask is-open"} aria-label="Question" ref={box}>
+    <section className={question.options.length > 0 ? "big-screen ask" : "big-screen ask is-open"} aria-label="Question" ref={box}>
       <div className="ask-top">
         <Art />
         <div className="ask-in">
@@ -82,7 +82,7 @@ function Clock({ view, question, offsetMs }: QuestionShowProps): ReactElement {
       <span className={digits > 2 ? "big is-long" : "big"} style={{ "--digits": digits } as CSSProperties}>
         {stopped ?? <TimerNumber deadlineAt={deadlineAt} durationMs={question.time_limit_s * 1_000} clockOffsetMs={offsetMs} />}
       </span>
-      <span className="lab">seconds</span>
+      <span className="screen-label">seconds</span>
     </p>
   );
 }

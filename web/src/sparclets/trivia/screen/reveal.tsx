@@ -17,7 +17,7 @@ export function RevealShow(show: QuestionShowProps): ReactElement {
   const box = useRef<HTMLElement>(null);
   useFit(box, question);
   return (
-    <section className="bs reveal" aria-label="Answer" ref={box}>
+    <section className="big-screen reveal" aria-label="Answer" ref={box}>
       <div className="ask-top">
         <Art />
         <div className="ask-in">
@@ -28,7 +28,7 @@ export function RevealShow(show: QuestionShowProps): ReactElement {
       </div>
       <div className="dz-box">
         <RightNumber question={question} />
-        <ol className="dz" aria-label={question.type === "put_in_order" ? "The right order" : "How the room answered"}>
+        <ol className="reveal-answers" aria-label={question.type === "put_in_order" ? "The right order" : "How the room answered"}>
           {rows.map((row) => (
             <Row key={row.key} row={row} most={most} answered={question.answered ?? 0} isScored={question.type !== "poll"} />
           ))}
@@ -49,7 +49,7 @@ function Headline({ question }: { readonly question: TriviaSlotView }): ReactEle
   return (
     <p className="ask-t">
       <span className="big">{percent}%</span>
-      <span className="lab">of the room had it</span>
+      <span className="screen-label">of the room had it</span>
     </p>
   );
 }
@@ -131,7 +131,7 @@ function Row({ row: { letter, place, text, count, isRight }, most, answered, isS
           <span className="bar" aria-hidden="true">
             <i style={{ "--v": (count / most) * 100 } as CSSProperties} />
           </span>
-          <span className="cnt">
+          <span className="count">
             {count.toLocaleString()}
             <small>{percentOf(count, answered)} %</small>
           </span>

@@ -56,12 +56,12 @@ export function TopShow({ view, logo, address, counts, preferences }: ShowProps)
   const list = useMovement(rows);
   const climber = climberOf(rows);
   return (
-    <section className="bs top" aria-label="Top five">
+    <section className="big-screen top" aria-label="Top five">
       <div className="top-side">
         <Art hasSleeve={false} />
         <img className="crest" src={logo} alt="" />
         <div>
-          <p className="lab">After question</p>
+          <p className="screen-label">After question</p>
           <p className="big">
             {view.question_no}
             <small>/{view.question_count}</small>
@@ -83,13 +83,13 @@ export function TopShow({ view, logo, address, counts, preferences }: ShowProps)
       <ol className="top5" ref={list}>
         {keyed(rows).map(({ key, row, isTied }) => (
           <li key={key}>
-            <span className={classNames("rk", isTied && "is-tied")}>{rankLabel(row.rank, isTied)}</span>
+            <span className={classNames("row-rank", isTied && "is-tied")}>{rankLabel(row.rank, isTied)}</span>
             <JerseyAvatar name={row.name} number={row.number ?? null} look="away" />
-            <span className="nm5">
+            <span className="row-name">
               <bdi className="pname">{row.name}</bdi>
             </span>
             <Movement places={row.movement} />
-            <span className="pt">{row.points.toLocaleString()}</span>
+            <span className="row-points">{row.points.toLocaleString()}</span>
           </li>
         ))}
       </ol>

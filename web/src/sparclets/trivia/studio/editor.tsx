@@ -14,8 +14,7 @@ import { EditorQuestions } from "./questions.tsx";
 import { rulesOf } from "./rules.ts";
 import { EditorScoring } from "./scoring.tsx";
 import { type Selected, useSelectedQuestion } from "./selected.ts";
-import "../../../styles/studio-import.css";
-import "../../../styles/studio-questions.css";
+import "../../../platform/studio/import.css";
 import "./editor.css";
 
 /** What a trivia has beside other events: its questions, how they count, and how they look. The Studio draws the page around it. */

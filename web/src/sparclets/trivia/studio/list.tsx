@@ -42,7 +42,7 @@ export function EditorList(props: EditorListProps): ReactElement {
         <span className="small meta">{lengthWords(questions)}</span>
       </h2>
       {isLocked ? null : <StepButtons steps={props.steps} className="ql-steps" />}
-      <ol className={classNames("ql", isUnfolded && "is-unfolded")} ref={list}>
+      <ol className={classNames("question-list", isUnfolded && "is-unfolded")} ref={list}>
         {questions.map((question, index) => (
           <li key={question.id} className={classNames(index === at && "on", dragClass(drag, index)) || undefined}>
             <span className="num">{index + 1}</span>

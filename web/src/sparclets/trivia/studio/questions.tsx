@@ -49,7 +49,7 @@ export function EditorQuestions(props: EditorQuestionsProps): ReactElement {
   const errorAt = (path: string): string | undefined =>
     isTold || left.has(`${question?.id}.${path}`) ? own.find((gap) => gap.path === path && gap.level === "error")?.message : undefined;
   return (
-    <div className="ed3">
+    <div className="three-columns">
       <EditorList
         {...{ questions, gaps, at, isLocked, steps }}
         onSelect={(index) => select(questions[index]?.id)}

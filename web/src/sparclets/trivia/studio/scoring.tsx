@@ -18,7 +18,7 @@ interface EditorScoringProps extends RulesPartProps {
 export function EditorScoring({ questions, rules, isLocked, onChange }: EditorScoringProps): ReactElement {
   const part = { rules, onChange };
   return (
-    <fieldset className="ed2 ed-rules" disabled={isLocked}>
+    <fieldset className="two-columns ed-rules" disabled={isLocked}>
       <legend className="vh">Rules</legend>
       <div className="stack">
         <Presets {...part} />

@@ -5,25 +5,23 @@ import { DEFAULT_LOGO, spokenAddress } from "../../../lib/first-page.ts";
 import { publicCommunityQuery } from "../../../platform/communities/communities.queries.ts";
 import type { EventDetail } from "../../../platform/events/events.queries.ts";
 import { joinPath } from "../../../platform/studio/join-path.ts";
-import "../../../styles/play-trivia.css";
+import "../play/play.css";
 // All of the big screen's, in its order: shared as a whole, they stay one file.
-import "../../../styles/screen.css";
-import "../../../styles/screen-lobby.css";
-import "../../../styles/screen-question.css";
-import "../../../styles/screen-top.css";
+import "../screen/screen.css";
+import "../screen/lobby.css";
+import "../screen/question.css";
+import "../screen/top.css";
 import { DeviceFrame } from "../../../platform/studio/device-frame.tsx";
 import type { ShownTheme } from "../../../theme/theme-preference.ts";
 import { StillClock } from "../../../ui/use-countdown.ts";
-import "../play/play.css";
 import { QuestionScreen } from "../play/question.tsx";
 import { RevealScreen } from "../play/reveal.tsx";
 import { ownWindowOf } from "../play/window.ts";
 import type { Question } from "../question/types.ts";
-import { type PreviewState, type Sample, sampleOf } from "./question-sample.ts";
-import "../screen/screen.css";
 import { QuestionShow } from "../screen/question.tsx";
 import { RevealShow } from "../screen/reveal.tsx";
 import type { OwnAnswer } from "../use-answer.ts";
+import { type PreviewState, type Sample, sampleOf } from "./question-sample.ts";
 
 export type Device = "phone" | "screen";
 

@@ -9,7 +9,6 @@ import { JerseyAvatar } from "../../../../ui/jersey-avatar.tsx";
 import type { AmongAll, BoardProps } from "../board.ts";
 import { PersonBox } from "../person-box.tsx";
 import { useSpokenGuesses } from "../use-spoken-guesses.ts";
-import "../../../../styles/daily-grid.css";
 import "./board.css";
 
 type GridBoardProps = BoardProps<GridContent, GridView, GridGuess>;
@@ -33,7 +32,7 @@ export function GridBoard({ content, view, isOver, isBusy, guess, people, onEdit
   }, [asked]);
   return (
     <>
-      <table className="g33">
+      <table className="grid-board">
         <thead>
           <tr>
             <td />
@@ -145,7 +144,7 @@ function useSpokenResults(content: GridContent, { cells, wrong, guesses_left: le
 /** What the nine names come to among all who played: the sum of the squares' percentages, 100 for each that was missed. */
 function Rarity({ among: { points, median, isFinal } }: { readonly among: AmongAll }): ReactElement {
   return (
-    <dl className="stats rar">
+    <dl className="stats rarity">
       <div className="stat">
         <dt>{isFinal ? "Rarity" : "Rarity so far"}</dt>
         <dd>

@@ -9,7 +9,6 @@ import type { BoardProps } from "../board.ts";
 import { useSpokenGuesses } from "../use-spoken-guesses.ts";
 import { FoundGroups } from "./found-groups.tsx";
 import { WordTiles } from "./word-tiles.tsx";
-import "../../../../styles/daily-groups.css";
 import "./groups.css";
 
 type GroupsBoardProps = BoardProps<GroupsContent, GroupsView, GroupsGuess>;
@@ -21,7 +20,7 @@ export function GroupsBoard(props: GroupsBoardProps): ReactElement {
   const { view, isOver } = props;
   useSpokenGuesses(view.guesses.length, () => spokenResult(view));
   return (
-    <div className="gp">
+    <div className="groups-board">
       {isOver ? (
         <div className="on-play">
           <FoundGroups label="The four groups" found={view.found} rest={view.rest ?? []} />

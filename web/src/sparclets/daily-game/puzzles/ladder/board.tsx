@@ -8,7 +8,7 @@ import type { BoardProps } from "../board.ts";
 import { PersonBox } from "../person-box.tsx";
 import { RightPerson } from "../right-person.tsx";
 import { useSpokenGuesses } from "../use-spoken-guesses.ts";
-import "../../../../styles/daily-ladder.css";
+import "./ladder.css";
 
 type LadderBoardProps = BoardProps<LadderContent, LadderView, LadderGuess>;
 

@@ -25,9 +25,9 @@ beforeEach(() => {
 });
 afterEach(() => page.unmount());
 
-const rows = (): string[] => [...page.root.querySelectorAll(".gl > li .h4")].map(({ textContent }) => textContent ?? "");
+const rows = (): string[] => [...page.root.querySelectorAll(".guess-list > li .h4")].map(({ textContent }) => textContent ?? "");
 const newestMarks = (): string[] =>
-  [...page.root.querySelectorAll(".gl > li:first-child .attrs li")].map(
+  [...page.root.querySelectorAll(".guess-list > li:first-child .attrs li")].map(
     (item) =>
       `${item.querySelector(".micro")?.textContent} ${item.querySelector("b")?.textContent} ${item.querySelector("svg")?.getAttribute("aria-label")}`,
   );

@@ -8,7 +8,7 @@ import type { BoardProps } from "../board.ts";
 import { PersonBox } from "../person-box.tsx";
 import { RightPerson } from "../right-person.tsx";
 import { useSpokenGuesses } from "../use-spoken-guesses.ts";
-import "../../../../styles/daily-player.css";
+import "./player.css";
 
 type PlayerBoardProps = BoardProps<PlayerContent, PlayerView, PlayerGuess>;
 
@@ -33,11 +33,11 @@ export function PlayerBoard({ content, view, isOver, isBusy, guess, people, onEd
           onName={({ id }) => guess({ person: id })}
         />
       )}
-      <ol className="gl" reversed aria-label="Guesses">
+      <ol className="guess-list" reversed aria-label="Guesses">
         {guesses
           .map(({ id, name, marks }, at) => (
             <li key={id}>
-              <p className="gn">
+              <p className="guess-number">
                 <span className="num">{at + 1}</span>
                 <JerseyAvatar name={name} look="away" size="s" />
                 <b className="h4">{name}</b>

@@ -5,7 +5,6 @@ import { QuizClosed } from "./quiz-closed.tsx";
 import { QuizHead } from "./quiz-head.tsx";
 import { QuizQuestion } from "./quiz-question.tsx";
 import { QuizReview } from "./quiz-review.tsx";
-import "../../../../styles/daily-quiz.css";
 import "./quiz.css";
 
 /** One question at a time, each followed by what was right; all of them when the quiz is over. */

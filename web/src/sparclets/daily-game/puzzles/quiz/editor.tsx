@@ -1,7 +1,7 @@
 import { QUESTIONS, type QuizPuzzle } from "@sparc/sparclets/daily-game/puzzles/quiz/quiz.schema";
 import { missing } from "@sparc/sparclets/daily-game/puzzles/quiz/quiz-gaps.rules";
 import { type ReactElement, useState } from "react";
-import "../../../../styles/studio-questions.css";
+import "../../../trivia/studio/editor.css";
 import { fieldId } from "../../../../platform/studio/missing-list.tsx";
 import { announce } from "../../../../ui/announcer.ts";
 import { Button } from "../../../../ui/button.tsx";
@@ -11,7 +11,6 @@ import { MoveButtons } from "../../../../ui/move-buttons.tsx";
 import { addQuestion, moveQuestion } from "../../../trivia/question/edit.ts";
 import { QuestionForm } from "../../../trivia/question/form.tsx";
 import type { Question } from "../../../trivia/question/types.ts";
-import "../../../trivia/studio/editor.css";
 import type { PuzzleEditorProps } from "../editor.ts";
 import { focusSoon } from "../editor-focus.ts";
 

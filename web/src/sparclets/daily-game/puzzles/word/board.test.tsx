@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 const rows = (): string[] =>
-  [...page.root.querySelectorAll(".wr")].map((row) => [...row.children].map((tile) => tile.firstChild?.textContent ?? "").join(""));
+  [...page.root.querySelectorAll(".word-row")].map((row) => [...row.children].map((tile) => tile.firstChild?.textContent ?? "").join(""));
 const key = (name: string): HTMLButtonElement | undefined =>
   [...page.root.querySelectorAll<HTMLButtonElement>("button")].find(
     (found) => found.firstChild?.textContent === name || found.getAttribute("aria-label") === name,

@@ -12,7 +12,6 @@ import { type TypedWord, useTypedWord } from "./use-typed-word.ts";
 import { WordField } from "./word-field.tsx";
 import { WordKeyboard } from "./word-keyboard.tsx";
 import { WordRows } from "./word-rows.tsx";
-import "../../../../styles/daily-word.css";
 import "./word.css";
 
 /** Whether words are typed into a field instead of on our keys. While they are, no key of the page means anything. */
@@ -66,15 +65,15 @@ function Legend({ problem }: { readonly problem: string | null }): ReactElement 
   return (
     <p className="key small word-key">
       <span>
-        <b className={`sw ${markClasses.hit}`} />
+        <b className={`mark-swatch ${markClasses.hit}`} />
         right place
       </span>
       <span>
-        <b className={`sw ${markClasses.present}`} />
+        <b className={`mark-swatch ${markClasses.present}`} />
         wrong place
       </span>
       <span>
-        <b className={`sw ${markClasses.absent}`} />
+        <b className={`mark-swatch ${markClasses.absent}`} />
         not in it
       </span>
     </p>

@@ -24,12 +24,12 @@ export function WordKeyboard({ known, isBusy, onLetter, onDelete, onEnter }: Wor
   const [top, middle, bottom] = ROWS;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
-    <div className="kb" role="group" aria-label="Keyboard">
+    <div className="keyboard" role="group" aria-label="Keyboard">
       {others.length > 0 ? <div className="word-others">{others.map(key)}</div> : null}
       <div>{top?.map(key)}</div>
       <div>{middle?.map(key)}</div>
       <div>
-        <button type="button" className="wide ent" aria-disabled={isBusy || undefined} onMouseDown={keepFocus} onClick={onEnter}>
+        <button type="button" className="wide enter-key" aria-disabled={isBusy || undefined} onMouseDown={keepFocus} onClick={onEnter}>
           Enter
         </button>
         {bottom?.map(key)}

@@ -27,7 +27,7 @@ export function WordRows({ view: { guesses, length, tries }, typed }: WordRowsPr
 function MarkedRow({ guess: { letters, marks }, number }: { readonly guess: MarkedGuess; readonly number: number }): ReactElement {
   const tiles = letters.map((letter, at) => ({ at, letter, mark: marks[at] ?? "absent" }));
   return (
-    <ol className="wr" aria-label={`Guess ${number}`} dir="auto">
+    <ol className="word-row" aria-label={`Guess ${number}`} dir="auto">
       {tiles.map(({ at, letter, mark }) => (
         <li key={at} className={markClasses[mark]}>
           {shownLetter(letter)}
@@ -47,7 +47,7 @@ interface OpenRowProps {
 function OpenRow({ number, length, typed }: OpenRowProps): ReactElement {
   const tiles = Array.from({ length }, (_, at) => at);
   return (
-    <ol className="wr" aria-label={`Guess ${number}, being typed`} aria-hidden={typed === null || undefined} dir="auto">
+    <ol className="word-row" aria-label={`Guess ${number}, being typed`} aria-hidden={typed === null || undefined} dir="auto">
       {tiles.map((at) => (
         <li key={at} className={classNames(typed !== null && "now", at === typed?.length && "cur")}>
           {shownLetter(typed?.[at] ?? "")}

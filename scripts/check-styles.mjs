@@ -1,0 +1,82 @@
+/**
+ * The rules about style sheets that no linter has: each is imported, and each class in it is written by a source file of the web.
+ * `node scripts/check-styles.mjs [folder]` prints one line a finding and fails on any.
+ */
+import { readFileSync } from "node:fs";
+import { dirname, join, normalize, resolve } from "node:path";
+import { root } from "./install.mjs";
+import { listFiles } from "./sources.mjs";
+
+const isTest = (path) => /\.(test|fixtures)\.tsx?$/.test(path) || path.startsWith("web/src/testing/");
+const isSource = (path) => /\.(ts|tsx|html)$/.test(path) && !isTest(path);
+
+const blank = (text) => text.replace(/[^\n]/g, " ");
+const withoutComments = (source) => source.replace(/\/\*[\s\S]*?\*\//g, blank).replace(/(^|\s)\/\/[^\n]*/g, blank);
+
+/** Sheets that a source file or another sheet imports; a test that reads one as text does not count. */
+function importedSheets(files) {
+  const imports = /\b(?:import|from)\s*"(\.[^"]+\.css)"/g;
+  return new Set(
+    files.flatMap(({ path, text }) => [...text.matchAll(imports)].map(([, address]) => normalize(join(dirname(path), address)))),
+  );
+}
+
+/**
+ * Words of strings that hold nothing but names of classes, such as `"btn primary"`: a sentence has capitals or full stops, and the text of
+ * a page stands in no string. The beginning of a composed name, such as `chip-` of `` `chip-${kind}` ``, stands for all that begin so.
+ */
+function writtenClasses(files) {
+  const words = new Set();
+  const beginnings = new Set();
+  const add = (text) => {
+    if (/^[a-z0-9\s-]*$/.test(text)) for (const word of text.split(/\s+/)) words.add(word);
+  };
+  for (const { path, text } of files) {
+    if (path.endsWith(".html")) for (const [, names] of text.matchAll(/\bclass="([^"]*)"/g)) add(names);
+    else {
+      for (const [, plain] of text.matchAll(/"([^"\\\n]*)"/g)) add(plain);
+      for (const [, template] of text.matchAll(/`([^`\\]*)`/g)) {
+        for (const [, beginning] of template.matchAll(/(?:^|\s)([a-z][a-z0-9-]*-)\$\{/g)) beginnings.add(beginning);
+        add(template.replace(/\S*\$\{[^}]*\}\S*/g, " "));
+      }
+    }
+  }
+  return (name) => words.has(name) || [...beginnings].some((beginning) => name.startsWith(beginning));
+}
+
+/** Every class of a sheet with the line it stands in first. */
+function classesOf(sheet) {
+  const found = new Map();
+  const code = withoutComments(sheet).replace(/"[^"\n]*"/g, blank);
+  for (const { 1: selector, index } of code.matchAll(/(?<=[{};]|^)([^{};]+)\{/g)) {
+    if (selector.trim().startsWith("@")) continue;
+    for (const match of selector.matchAll(/\.([a-zA-Z_][\w-]*)/g)) {
+      if (!found.has(match[1])) found.set(match[1], code.slice(0, index + match.index).split("\n").length);
+    }
+  }
+  return found;
+}
+
+/** All findings of a tree, as `{ path, line, message }`. */
+export function checkStyles(base) {
+  const files = listFiles(base, ["web/src", "web/index.html"])
+    .filter((path) => isSource(path) || path.endsWith(".css"))
+    .map((path) => ({ path, text: withoutComments(readFileSync(join(base, path), "utf8")) }));
+  const imported = importedSheets(files);
+  const isWritten = writtenClasses(files.filter(({ path }) => isSource(path)));
+  return files
+    .filter(({ path }) => path.endsWith(".css"))
+    .flatMap(({ path, text }) => [
+      ...(imported.has(path) ? [] : [{ path, line: 1, message: "nobody imports this sheet" }]),
+      ...[...classesOf(text)]
+        .filter(([name]) => !isWritten(name))
+        .map(([name, line]) => ({ path, line, message: `no page writes the class "${name}"` })),
+    ]);
+}
+
+if (import.meta.main) {
+  const findings = checkStyles(resolve(process.argv[2] ?? root));
+  for (const { path, line, message } of findings) console.log(`${path}:${line} error: ${message}`);
+  console.log(`styles: ${findings.length} errors`);
+  process.exitCode = findings.length > 0 ? 1 : 0;
+}
