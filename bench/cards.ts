@@ -47,15 +47,15 @@ async function askCards(addresses: readonly string[], atOnce: number): Promise<A
   return asked;
 }
 
-async function playQuestion(a: {
+async function playQuestion(input: {
   adapter: SparcAdapter;
   crowd: ReturnType<typeof createCrowd>;
   question: number;
 }): Promise<Omit<Figures, "cards">> {
-  const { answered, done } = a.crowd.play({ answerWindowMs: ANSWER_WINDOW_MS, timeoutMs: TIMEOUT_MS });
-  await a.adapter.ask(a.question);
+  const { answered, done } = input.crowd.play({ answerWindowMs: ANSWER_WINDOW_MS, timeoutMs: TIMEOUT_MS });
+  await input.adapter.ask(input.question);
   await answered;
-  await a.adapter.close(a.question);
+  await input.adapter.close(input.question);
   const { question, answer, results } = await done;
   return { questionP99: quantile(question, 0.99), answerP99: quantile(answer, 0.99), resultsP99: quantile(results, 0.99) };
 }

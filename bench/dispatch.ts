@@ -1,13 +1,13 @@
 type Load = () => Promise<{ run(args: string[]): Promise<void> }>;
 
 /** Runs the program whose name stands first on the command line with the rest of it; without one says which there are. */
-export async function dispatch(a: { kind: string; programs: Readonly<Record<string, Load>>; example: string }): Promise<void> {
+export async function dispatch(input: { kind: string; programs: Readonly<Record<string, Load>>; example: string }): Promise<void> {
   const [name = "", ...args] = process.argv.slice(2);
-  const load = a.programs[name];
+  const load = input.programs[name];
   if (load) {
     await (await load()).run(args);
     return;
   }
-  console.error(`Which ${a.kind}? ${Object.keys(a.programs).join(", ")}. For example: ${a.example}`);
+  console.error(`Which ${input.kind}? ${Object.keys(input.programs).join(", ")}. For example: ${input.example}`);
   process.exitCode = 1;
 }

@@ -162,8 +162,13 @@ function medianOf(figures: readonly Figures[]): Figures {
   };
 }
 
-function print(a: { summary: readonly Figures[]; page: { row: Figures; perMinute: number }[]; stored: number; expected: number }): void {
-  const { summary, page, stored, expected } = a;
+function print(input: {
+  summary: readonly Figures[];
+  page: { row: Figures; perMinute: number }[];
+  stored: number;
+  expected: number;
+}): void {
+  const { summary, page, stored, expected } = input;
   const plain = summary.find(({ call }) => call === "plain write");
   console.table(summary);
   console.log(`guesses stored: ${stored} of ${expected}`);

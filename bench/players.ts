@@ -21,7 +21,7 @@ interface Player {
 export interface Crowd {
   join(): Promise<number>;
   /** Arms the next question; resolves when everybody has their result, or the time is up. */
-  play(a: { answerWindowMs: number; timeoutMs: number }): { answered: Promise<void>; done: Promise<QuestionTimes> };
+  play(input: { answerWindowMs: number; timeoutMs: number }): { answered: Promise<void>; done: Promise<QuestionTimes> };
   leave(): void;
 }
 

@@ -29,13 +29,13 @@ interface Figures {
   residentMb: number;
 }
 
-async function runOnce(adapter: Adapter, a: { players: number; questions: number }): Promise<Figures> {
-  await adapter.start(a.players);
-  const crowd = createCrowd(adapter, a.players);
+async function runOnce(adapter: Adapter, input: { players: number; questions: number }): Promise<Figures> {
+  await adapter.start(input.players);
+  const crowd = createCrowd(adapter, input.players);
   try {
     const joinMs = await crowd.join();
     const perQuestion: Figures[] = [];
-    for (let question = 1; question <= a.questions; question++) {
+    for (let question = 1; question <= input.questions; question++) {
       const cpuBefore = cpuSeconds(adapter.pid());
       const { answered, done } = crowd.play({ answerWindowMs: ANSWER_WINDOW_MS, timeoutMs: TIMEOUT_MS });
       await adapter.ask(question);
@@ -44,7 +44,7 @@ async function runOnce(adapter: Adapter, a: { players: number; questions: number
       const times = await done;
       perQuestion.push({
         server: adapter.name,
-        players: a.players,
+        players: input.players,
         joinS: Math.round(joinMs) / 1_000,
         questionP99: quantile(times.question, 0.99),
         acked: times.answer.length,

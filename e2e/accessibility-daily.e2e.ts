@@ -2,7 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { type Api, signInByApi } from "./api.ts";
 import { expectAccessible } from "./axe.ts";
-import { enterOn, expectFocusKept, tabTo } from "./by-keyboard.ts";
+import { enterOn, expectFocusStays, tabTo } from "./by-keyboard.ts";
 import { guessesOf, type Kind, people } from "./daily-plan.ts";
 import { closeHelp, openDaily } from "./daily-play.ts";
 import { type DailyEvent, publishDaily } from "./daily-publish.ts";
@@ -19,10 +19,10 @@ test("each daily game is accessible in play, at its end and in the Studio", { ta
   const page = await journey.open({ as: "member07" });
   const studio = await journey.open({ as: "creator" });
   const playAll = async () => {
-    for (const game of games) await lookAtPlay(page, { game, api: member });
+    for (const game of games) await checkPlay(page, { game, api: member });
   };
   const editAll = async () => {
-    for (const game of games) await lookAtEditor(studio, game);
+    for (const game of games) await checkEditor(studio, game);
   };
   await Promise.all([playAll(), editAll()]);
 });
@@ -37,7 +37,7 @@ async function look(page: Page, { kind, moment }: { kind: Kind; moment: Moment }
 }
 
 /** One wrong guess, so that there are marks to see; then the solution. */
-async function lookAtPlay(page: Page, { game, api }: { game: DailyEvent; api: Api }): Promise<void> {
+async function checkPlay(page: Page, { game, api }: { game: DailyEvent; api: Api }): Promise<void> {
   const { id, kind, path } = game;
   await api.call("PATCH", `/api/v1/events/${id}/start_game`, { slot: "p1" });
   const answer = guessesOf(kind, 1)[0];
@@ -63,7 +63,7 @@ async function lookAtPlay(page: Page, { game, api }: { game: DailyEvent; api: Ap
 }
 
 /** The calendar with a day that can still be written. */
-async function lookAtEditor(studio: Page, { id, kind }: DailyEvent): Promise<void> {
+async function checkEditor(studio: Page, { id, kind }: DailyEvent): Promise<void> {
   await studio.goto(`/studio/events/${id}/edit?step=content`);
   await studio.getByRole("button", { name: /#2\b/ }).click();
   await expect(
@@ -91,7 +91,7 @@ test("each kind is played to its end by keyboard alone, and no step takes the fo
     for (const [at, guess] of guessesOf(kind, 1).entries()) {
       await guessByKeys(page, { kind, guess, at });
       // The word takes its letters wherever the focus is, so that its player never had to put it anywhere.
-      if (kind !== "word") await expectFocusKept(page, `guess ${at + 1} of ${kind}`);
+      if (kind !== "word") await expectFocusStays(page, `guess ${at + 1} of ${kind}`);
     }
     const sheet = page.getByRole("dialog", { name: /^Day 1, / });
     await expect(sheet).toBeVisible();

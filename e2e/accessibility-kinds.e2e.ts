@@ -4,8 +4,8 @@ import { type Api, hostStep, type MadeEvent, signInByApi } from "./api.ts";
 import { expectAccessible } from "./axe.ts";
 import { reach } from "./host-page.ts";
 import { phone, test } from "./journey.fixtures.ts";
-import { type LooksQuestion, looksQuiz, makeLooksEvent } from "./looks-quiz.ts";
 import { joinLobby, questionOn, receiptOn, say } from "./player-page.ts";
+import { makeSampleEvent, type SampleQuestion, sampleQuiz } from "./sample-quiz.ts";
 
 interface Room {
   creator: Api;
@@ -18,7 +18,7 @@ interface Room {
 test("every kind of question is accessible to player, host and room", { tag: "@full" }, async ({ journey, server }) => {
   test.setTimeout(240_000);
   const creator = await signInByApi(server, "creator");
-  const event = await makeLooksEvent(creator, { slug: "sdpn", name: "Every kind", shortId: `kinds-${process.pid}`, timeLimitS: 240 });
+  const event = await makeSampleEvent(creator, { slug: "sdpn", name: "Every kind", shortId: `kinds-${process.pid}`, timeLimitS: 240 });
   // Tall enough that nothing lies under the bar at its foot: what could be scrolled out of there is no small target.
   const viewport = { width: 1280, height: 1800 };
   const host = await journey.open({ as: "creator", path: `/studio/events/${event.id}/host`, viewport });
@@ -28,7 +28,7 @@ test("every kind of question is accessible to player, host and room", { tag: "@f
   await joinLobby(player, event);
   const room: Room = { creator, event, host, screen, player };
   await hostStep(creator, event, "start");
-  for (const [at, question] of looksQuiz.entries()) await playThrough(room, question, at);
+  for (const [at, question] of sampleQuiz.entries()) await playThrough(room, question, at);
   await expect(player.getByRole("region", { name: "Final result" })).toBeVisible();
   await correctEach(host);
 });
@@ -39,13 +39,13 @@ const moments = ["question", "locked in", "reveal"] as const;
  * Each kind on each page in one moment, and each page in each moment with several kinds; in a full run every page in every moment with every
  * kind. Only the player's page changes when an answer is locked in.
  */
-function looksAt(page: "player" | "host" | "screen", moment: (typeof moments)[number], at: number): boolean {
+function isCheckedAt(page: "player" | "host" | "screen", moment: (typeof moments)[number], at: number): boolean {
   if (process.env.TEST_FULL === "1") return moment !== "locked in" || page === "player";
   if (page === "player") return moments[at % 3] === moment;
   return (page === "host" ? at : at + 1) % 2 === 0 ? moment === "question" : moment === "reveal";
 }
 
-async function playThrough(room: Room, { kind, prompt, said }: LooksQuestion, at: number): Promise<void> {
+async function playThrough(room: Room, { kind, prompt, said }: SampleQuestion, at: number): Promise<void> {
   const { creator, event, screen, player } = room;
   const look = (moment: (typeof moments)[number]) => everywhere(room, { kind, moment, at });
   await expect(questionOn(player, prompt)).toBeVisible();
@@ -59,14 +59,14 @@ async function playThrough(room: Room, { kind, prompt, said }: LooksQuestion, at
   await expect(screen.getByRole("region", { name: "Answer" })).toBeVisible();
   await look("reveal");
   await hostStep(creator, event, "next");
-  if (at === looksQuiz.length - 1) return;
+  if (at === sampleQuiz.length - 1) return;
   await reach(creator, event, "leaderboard");
   await hostStep(creator, event, "next");
 }
 
 /** What was right can be put right after the game too, by a form of each kind; a poll has none. */
 async function correctEach(host: Page): Promise<void> {
-  for (const [at, { kind }] of looksQuiz.entries()) {
+  for (const [at, { kind }] of sampleQuiz.entries()) {
     if (kind === "poll") continue;
     await host.getByRole("button", { name: `Correct the answer to question ${at + 1}` }).click();
     const form = host.getByRole("dialog", { name: `Correct question ${at + 1}` });
@@ -79,9 +79,9 @@ async function correctEach(host: Page): Promise<void> {
 }
 
 /** Two windows, each looked at by itself: the host's has two pages, and only the one in front is drawn. */
-async function everywhere(room: Room, a: { kind: string; moment: (typeof moments)[number]; at: number }): Promise<void> {
+async function everywhere(room: Room, input: { kind: string; moment: (typeof moments)[number]; at: number }): Promise<void> {
   const look = async (page: "player" | "host" | "screen") => {
-    if (looksAt(page, a.moment, a.at)) await expectAccessible(room[page], `${page}, ${a.kind}, ${a.moment}`);
+    if (isCheckedAt(page, input.moment, input.at)) await expectAccessible(room[page], `${page}, ${input.kind}, ${input.moment}`);
   };
   await Promise.all([look("player"), look("host").then(() => look("screen"))]);
 }

@@ -4,10 +4,10 @@ import { type Api, type MadeEvent, OWN_PASSWORD, registerByApi, signInByApi } fr
 import { expectAccessible } from "./axe.ts";
 import { expectSaved, goToStep } from "./editor-page.ts";
 import { desktop, phone, test } from "./journey.fixtures.ts";
-import { looksQuiz, makeLooksEvent } from "./looks-quiz.ts";
 import { expectClosed } from "./overlay.ts";
 import { questionOn, receiptOn, say } from "./player-page.ts";
 import { questionFile } from "./question-file.ts";
+import { makeSampleEvent, sampleQuiz } from "./sample-quiz.ts";
 
 test("the Studio's list and editor, and a game one plays alone, are accessible in every state", { tag: "@full" }, async ({
   journey,
@@ -18,13 +18,13 @@ test("the Studio's list and editor, and a game one plays alone, are accessible i
   journey.allow(/409 \(Conflict\)/);
   const creator = await signInByApi(server, "creator");
   const shortId = (name: string) => `${name}-${process.pid}`;
-  const own = await makeLooksEvent(creator, { slug: "sdpn", name: "Weekend Quiz", shortId: shortId("alone"), isSelfPaced: true });
-  const draft = await makeLooksEvent(creator, { slug: "sdpn", name: "Playoff Warm-up", shortId: shortId("warm"), isPublished: false });
+  const own = await makeSampleEvent(creator, { slug: "sdpn", name: "Weekend Quiz", shortId: shortId("alone"), isSelfPaced: true });
+  const draft = await makeSampleEvent(creator, { slug: "sdpn", name: "Playoff Warm-up", shortId: shortId("warm"), isPublished: false });
   const player = await journey.open({ as: "member17", path: `/e/${own.shortId}`, viewport: phone });
   const studio = await journey.open({ as: "creator", path: `/studio/events/${own.id}/host` });
 
   await playAlone(player);
-  await lookAtOwn(studio, own);
+  await checkOwnEvent(studio, own);
   await creator.call("POST", `/api/v1/events/${own.id}/complete`, {});
   await editor(studio, draft);
   await otherSteps(studio, draft);
@@ -60,7 +60,7 @@ test("a creator's first look at the Studio is accessible: no event yet, on a pho
 });
 
 async function playAlone(player: Page): Promise<void> {
-  const [first, second] = looksQuiz;
+  const [first, second] = sampleQuiz;
   const start = player.getByRole("button", { name: "Start with question 1" });
   await expect(start).toBeVisible();
   await expectAccessible(player, "self-paced, start");
@@ -83,7 +83,7 @@ async function playAlone(player: Page): Promise<void> {
   await expectAccessible(player, "self-paced, through, untold");
 }
 
-async function lookAtOwn(studio: Page, own: MadeEvent): Promise<void> {
+async function checkOwnEvent(studio: Page, own: MadeEvent): Promise<void> {
   await studio.getByRole("button", { name: "End the game" }).click();
   await expect(studio.getByRole("dialog")).toBeVisible();
   await expectAccessible(studio, "self-paced, host asked whether to end");
@@ -96,7 +96,7 @@ async function lookAtOwn(studio: Page, own: MadeEvent): Promise<void> {
 async function editor(studio: Page, draft: MadeEvent): Promise<void> {
   await studio.goto(`/studio/events/${draft.id}/edit?step=content`);
   const form = studio.getByRole("group", { name: /^Question \d+$/ });
-  for (const { kind, prompt } of looksQuiz) {
+  for (const { kind, prompt } of sampleQuiz) {
     await studio.getByRole("button", { name: prompt, exact: true }).click();
     await expect(form.getByRole("textbox", { name: "Question" })).toHaveValue(prompt);
     await expectAccessible(studio, `editor, ${kind}`);

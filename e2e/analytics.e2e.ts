@@ -14,10 +14,10 @@ const finished = [
   { type: "point_spread", right: "Right picks, by matchup", parts: "What was picked, by matchup" },
 ] as const;
 
-async function eventOf(creator: Api, a: { type: string; status: string }) {
-  const { data } = await creator.call("GET", `/api/v1/events?created_by=me&status=${a.status}&page_size=100`);
+async function eventOf(creator: Api, input: { type: string; status: string }) {
+  const { data } = await creator.call("GET", `/api/v1/events?created_by=me&status=${input.status}&page_size=100`);
   // The demo's is the largest; other journeys leave small ones.
-  const found = data.filter((event: { type: string }) => event.type === a.type);
+  const found = data.filter((event: { type: string }) => event.type === input.type);
   return found.sort((one: { entry_count: number }, other: { entry_count: number }) => other.entry_count - one.entry_count)[0];
 }
 
@@ -85,21 +85,21 @@ interface Slot {
 }
 
 /** Counted again from what the call answers. */
-async function expectRight(page: Page, a: { title: string; slots: readonly Slot[] }): Promise<void> {
-  const own = figure(page, a.title);
+async function expectRight(page: Page, input: { title: string; slots: readonly Slot[] }): Promise<void> {
+  const own = figure(page, input.title);
   await own.getByText("View as table").click();
   const shares = () => own.getByRole("row").locator("td:nth-of-type(1)").allTextContents();
-  await expect.poll(shares).toEqual(a.slots.map(({ right }) => (right ? `${Math.round((right.count / right.of) * 100)} %` : "")));
+  await expect.poll(shares).toEqual(input.slots.map(({ right }) => (right ? `${Math.round((right.count / right.of) * 100)} %` : "")));
   await own.getByText("View as table").click();
 }
 
-async function expectFile(page: Page, a: { title: string; rows: number }): Promise<void> {
+async function expectFile(page: Page, input: { title: string; rows: number }): Promise<void> {
   const saving = page.waitForEvent("download");
-  await figure(page, a.title).getByRole("button", { name: "CSV" }).click();
+  await figure(page, input.title).getByRole("button", { name: "CSV" }).click();
   const saved = await saving;
-  expect(saved.suggestedFilename()).toContain(a.title);
+  expect(saved.suggestedFilename()).toContain(input.title);
   const lines = (await readFile(await saved.path(), "utf8")).trimEnd().split("\r\n");
-  expect(lines.length).toBe(1 + a.rows);
+  expect(lines.length).toBe(1 + input.rows);
 }
 
 test("open picks are counted and not told, nothing is there for others, and a failure can be tried again", { tag: "@full" }, async ({

@@ -99,7 +99,7 @@ let made = 0;
  */
 export async function makeEvent(
   creator: Api,
-  a: {
+  input: {
     questions?: readonly QuestionSpec[];
     name?: string;
     shortId?: string;
@@ -110,10 +110,10 @@ export async function makeEvent(
     isDraft?: boolean;
   } = {},
 ): Promise<MadeEvent> {
-  const { questions = twoQuestions, name = "Friday Night Trivia", getReadyS = 0, closesWhenAllAnswered = false } = a;
+  const { questions = twoQuestions, name = "Friday Night Trivia", getReadyS = 0, closesWhenAllAnswered = false } = input;
   const slug = "sdpn";
   made += 1;
-  const shortId = a.shortId ?? `e2e-${process.pid}-${made}`;
+  const shortId = input.shortId ?? `e2e-${process.pid}-${made}`;
   const community = (await creator.call("GET", `/api/v1/communities/${slug}/public_info`)).data;
   const { data: event } = await creator.call("POST", "/api/v1/events", {
     type: "trivia",
@@ -124,9 +124,9 @@ export async function makeEvent(
     meta: { custom_short_id: shortId },
     rules: { get_ready_s: getReadyS, closes_when_all_answered: closesWhenAllAnswered },
     draft: { questions: questions.map(draftQuestion) },
-    ...(a.prizes ? { prizes: a.prizes } : {}),
+    ...(input.prizes ? { prizes: input.prizes } : {}),
   });
-  if (!a.isDraft) await creator.call("POST", `/api/v1/events/${event.id}/publish`, {});
+  if (!input.isDraft) await creator.call("POST", `/api/v1/events/${event.id}/publish`, {});
   return { id: event.id, slug, shortId, name };
 }
 

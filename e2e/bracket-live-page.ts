@@ -6,7 +6,7 @@ import type { BracketRow, ExpectedChances } from "./bracket-scorer.ts";
 import { expectClosed } from "./overlay.ts";
 
 /** "T2" where somebody shares it. */
-function rankWords({ rank }: BracketRow, table: readonly BracketRow[]): string {
+function rankText({ rank }: BracketRow, table: readonly BracketRow[]): string {
   return table.filter((row) => row.rank === rank).length > 1 ? `T${rank}` : String(rank);
 }
 
@@ -16,13 +16,13 @@ const percent = (chance: number): string => (Number.isInteger(chance) ? String(c
 /** One's own rank and points, and what is still possible, in figures. */
 export async function expectOwnFigures(
   page: Page,
-  a: { name: string; table: readonly BracketRow[]; chances?: ExpectedChances },
+  input: { name: string; table: readonly BracketRow[]; chances?: ExpectedChances },
 ): Promise<void> {
   const own = page.getByLabel("Your standing", { exact: true });
-  const row = a.table.find(({ name }) => name === a.name) as BracketRow;
-  await expect(own).toContainText(new RegExp(`Your rank\\s*${rankWords(row, a.table)} of ${a.table.length}\\D`));
+  const row = input.table.find(({ name }) => name === input.name) as BracketRow;
+  await expect(own).toContainText(new RegExp(`Your rank\\s*${rankText(row, input.table)} of ${input.table.length}\\D`));
   await expect(own).toContainText(new RegExp(`Points\\s*${row.points}\\D`));
-  const expected = a.chances?.byName[a.name];
+  const expected = input.chances?.byName[input.name];
   if (!expected) return;
   const more = expected.mostPoints - row.points;
   await expect(own).toContainText(new RegExp(`Still possible\\s*${more > 0 ? `\\+${more}` : "0"}\\D`));
@@ -32,15 +32,15 @@ export async function expectOwnFigures(
 }
 
 /** What has to happen for the first rank: nothing can, where no way the rest can end leads there. */
-export async function expectPaths(page: Page, a: { name: string; chances: ExpectedChances }): Promise<void> {
-  const expected = a.chances.byName[a.name];
-  if (!expected) throw new Error(`${a.name} has no chances`);
+export async function expectPaths(page: Page, input: { name: string; chances: ExpectedChances }): Promise<void> {
+  const expected = input.chances.byName[input.name];
+  if (!expected) throw new Error(`${input.name} has no chances`);
   await page.getByRole("link", { name: "Paths and what-if" }).click();
   const needs = page.getByRole("region", { name: "What has to happen" });
   if (expected.win === 0) await expect(needs).toContainText("You are out: no outcome is left in which you finish first.");
   else await expect(needs).toContainText(/nobody can (catch|pass) you|You are not out/);
   if (expected.bestRank <= 3) await expectOtherRanks(needs, expected.bestRank);
-  await expect(page.getByText(new RegExp(`All ${a.chances.ways} outcomes left, each counted`)).first()).toBeVisible();
+  await expect(page.getByText(new RegExp(`All ${input.chances.ways} outcomes left, each counted`)).first()).toBeVisible();
   const tried = page.locator("#whatif").getByRole("group").first().getByRole("radio").first();
   await tried.check();
   await expect(page, "what is tried out stands in the address").toHaveURL(/[?&]if=/);
@@ -61,11 +61,11 @@ async function expectOtherRanks(needs: Locator, bestRank: number): Promise<void>
 }
 
 /** One's standing to hand on: as a picture that says what the words say. */
-export async function expectShared(page: Page, a: { table: readonly BracketRow[]; name: string }): Promise<void> {
-  const row = a.table.find(({ name }) => name === a.name) as BracketRow;
+export async function expectShared(page: Page, input: { table: readonly BracketRow[]; name: string }): Promise<void> {
+  const row = input.table.find(({ name }) => name === input.name) as BracketRow;
   await page.getByRole("button", { name: "Share", exact: true }).click();
   const sheet = page.getByRole("dialog", { name: "Share your standing" });
-  const words = new RegExp(`I am (shared )?${place[row.rank]} of ${a.table.length} in .*${row.points} point`);
+  const words = new RegExp(`I am (shared )?${place[row.rank]} of ${input.table.length} in .*${row.points} point`);
   await expect(sheet.getByText(words)).toBeVisible();
   const card = sheet.getByRole("img", { name: words });
   await expect(card).toBeVisible();
@@ -76,10 +76,10 @@ export async function expectShared(page: Page, a: { table: readonly BracketRow[]
 }
 
 /** The end: one's rank, how the points came together, and that no pick was changed after the lock. */
-export async function expectOwnEnd(page: Page, a: { name: string; table: readonly BracketRow[] }): Promise<void> {
+export async function expectOwnEnd(page: Page, input: { name: string; table: readonly BracketRow[] }): Promise<void> {
   const own = page.getByLabel("Your standing", { exact: true });
-  const row = a.table.find(({ name }) => name === a.name) as BracketRow;
-  await expect(own).toContainText(new RegExp(`You finished\\s*${rankWords(row, a.table)} of ${a.table.length}`));
+  const row = input.table.find(({ name }) => name === input.name) as BracketRow;
+  await expect(own).toContainText(new RegExp(`You finished\\s*${rankText(row, input.table)} of ${input.table.length}`));
   await expect(own).toContainText(new RegExp(`Right winners\\s*${row.rightCount}$`));
   const lines = page.getByRole("region", { name: "Your points" }).getByRole("definition");
   await expect(lines.last()).toHaveText(String(row.points));
@@ -89,7 +89,7 @@ export async function expectOwnEnd(page: Page, a: { name: string; table: readonl
     "the lines add up",
   ).toBe(row.points);
   await expect(page.getByText("Checked: every pick of yours is the one that was sealed.")).toBeVisible();
-  await expectTable(page, a.table);
+  await expectTable(page, input.table);
 }
 
 /** Everybody's row in the table. */
@@ -99,21 +99,21 @@ export async function expectTable(page: Page, table: readonly BracketRow[]): Pro
       .getByRole("table", { name: /^Table/ })
       .getByRole("row")
       .filter({ hasText: row.name });
-    await expect(line.getByRole("cell").first()).toHaveText(rankWords(row, table));
+    await expect(line.getByRole("cell").first()).toHaveText(rankText(row, table));
     await expect(line.getByRole("cell").last()).toHaveText(String(row.points));
   }
 }
 
 /** Who really won, and beside it the own pick that went wrong, struck and in words. */
-export async function expectDeadPick(page: Page, a: { round: number; n: number; winner: string; pick: string }): Promise<void> {
+export async function expectDeadPick(page: Page, input: { round: number; n: number; winner: string; pick: string }): Promise<void> {
   await page
     .getByRole("navigation", { name: "Rounds" })
-    .getByRole("button", { name: rounds[a.round - 1] })
+    .getByRole("button", { name: rounds[input.round - 1] })
     .tap();
-  const heading = `${rounds[a.round - 1]}, series ${a.n}: ${nameOf(a.winner)} won`;
+  const heading = `${rounds[input.round - 1]}, series ${input.n}: ${nameOf(input.winner)} won`;
   const card = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: heading }) });
-  await expect(card).toContainText(`${a.pick}, wrong`);
-  await expect(card.getByText(a.pick, { exact: true })).toHaveCSS("text-decoration-line", "line-through");
+  await expect(card).toContainText(`${input.pick}, wrong`);
+  await expect(card.getByText(input.pick, { exact: true })).toHaveCSS("text-decoration-line", "line-through");
 }
 
 /** The sheet of paper, blank and with one's picks: one page, and more than one only of what is no sheet. */

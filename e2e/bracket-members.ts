@@ -15,7 +15,7 @@ import {
   teamIn,
 } from "./bracket-page.ts";
 import { beforeChange, CHANGE, draftOf, type Ending, keys, nameOf, type Person, people, picksOf, rounds } from "./bracket-plan.ts";
-import { expectFocusKept, tabTo } from "./by-keyboard.ts";
+import { expectFocusStays, tabTo } from "./by-keyboard.ts";
 import { expectNoScrolling } from "./journey.fixtures.ts";
 import { expectHeard, hear } from "./player-page.ts";
 
@@ -111,7 +111,7 @@ export async function byKeys(member: Member, event: Playoffs): Promise<void> {
   for (const [at, key] of keys.entries()) {
     const ending = picks[key] as Ending;
     await pickByKeys(page, key, ending);
-    await expectFocusKept(page, `picking ${key}`);
+    await expectFocusStays(page, `picking ${key}`);
     if (at > 0) continue;
     const said = `${nameOf(ending.winner)} in ${ending.length}. 1 of ${TOTAL} picked.`;
     await expectHeard(page, said);
@@ -120,7 +120,7 @@ export async function byKeys(member: Member, event: Playoffs): Promise<void> {
   await tabTo(page, page.getByRole("dialog").getByRole("textbox", { name: /^Tie-break/ }));
   await page.keyboard.type(String(goals));
   await page.keyboard.press("Escape");
-  await expectFocusKept(page, "closing the moment of being done");
+  await expectFocusStays(page, "closing the moment of being done");
   await expectProgress(page, TOTAL);
   await expect.poll(() => storedPicks(member, event)).toEqual(wholeEntry("keyboard"));
 }
@@ -152,8 +152,8 @@ export async function withHelp(member: Member, event: Playoffs): Promise<void> {
 }
 
 /** A change is on its way when the lock falls: it comes too late, that is told, and what was saved before stands. */
-export async function untilTheLock(a: { late: Member; creator: Api; event: Playoffs }): Promise<void> {
-  const { late, creator, event } = a;
+export async function untilTheLock(input: { late: Member; creator: Api; event: Playoffs }): Promise<void> {
+  const { late, creator, event } = input;
   const { page } = late;
   await late.api.call("PUT", `/api/v1/events/${event.id}/picks`, { version: 0, picks: wholeEntry("late") });
   await openBracket(page, event.path);

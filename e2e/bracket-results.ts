@@ -46,9 +46,9 @@ export async function expectStandings({ creator, event, members, entrants }: Poo
 /** Chances to win and to place, the best finish and the most points still possible, for everybody, against all ways the rest can end. */
 export async function expectChances(
   { event, members, entrants }: Pool,
-  a: { results: Known["results"]; open: readonly string[] },
+  input: { results: Known["results"]; open: readonly string[] },
 ): Promise<ExpectedChances> {
-  const expected = expectedChances(entrants, a);
+  const expected = expectedChances(entrants, input);
   for (const { person, api } of Object.values(members)) {
     const { name } = people[person];
     await expect.poll(async () => (await chancesOf(api, event)).state, { message: "chances are of the newest results" }).toBe("ready");

@@ -77,7 +77,7 @@ export function expectedStars({ rank, rightCount }: BracketRow, stars: StarsRule
   return stars.taking_part + rightCount * stars.per_right + (band?.stars ?? 0);
 }
 
-interface Outlook {
+interface Forecast {
   win: number;
   place: number;
   bestRank: number;
@@ -87,7 +87,7 @@ interface Outlook {
 export interface ExpectedChances {
   /** Ways the rest can end, lengths told apart. */
   ways: number;
-  byName: Readonly<Record<string, Outlook>>;
+  byName: Readonly<Record<string, Forecast>>;
 }
 
 const MOST_WAYS = 2 ** 10;
@@ -105,9 +105,9 @@ function pairOf(key: string, results: Bracket): [string, string] {
 }
 
 /** Every way the open series, named in the order of their rounds, can end. */
-export function expectedChances(entrants: readonly Entrant[], a: { results: Bracket; open: readonly string[] }): ExpectedChances {
+export function expectedChances(entrants: readonly Entrant[], input: { results: Bracket; open: readonly string[] }): ExpectedChances {
   const byName = Object.fromEntries(
-    entrants.map(({ name }): [string, Outlook] => [name, { win: 0, place: 0, bestRank: entrants.length, mostPoints: 0 }]),
+    entrants.map(({ name }): [string, Forecast] => [name, { win: 0, place: 0, bestRank: entrants.length, mostPoints: 0 }]),
   );
   let ways = 0;
   const end = (results: Bracket, chance: number): void => {
@@ -130,7 +130,7 @@ export function expectedChances(entrants: readonly Entrant[], a: { results: Brac
     for (const winner of pairOf(key, results))
       for (const length of LENGTHS) play({ ...results, [key]: { winner, length } }, later, chance * (CHANCE_OF_LENGTH[length] ?? 0));
   };
-  if (8 ** a.open.length > MOST_WAYS) throw new Error("Too many ways to go through one by one");
-  play(a.results, a.open, 1);
+  if (8 ** input.open.length > MOST_WAYS) throw new Error("Too many ways to go through one by one");
+  play(input.results, input.open, 1);
   return { ways, byName };
 }

@@ -179,9 +179,9 @@ async function playRounds(pool: Pool, host: Page): Promise<Known> {
 }
 
 /** What the server counts and what two members read, against every way the rest can end. */
-async function expectEverything(pool: Pool, a: { results: Known["results"]; open: readonly string[] }): Promise<ExpectedChances> {
-  const table = await expectStandings(pool, { results: a.results, goals: null });
-  const chances = await expectChances(pool, a);
+async function expectEverything(pool: Pool, input: { results: Known["results"]; open: readonly string[] }): Promise<ExpectedChances> {
+  const table = await expectStandings(pool, { results: input.results, goals: null });
+  const chances = await expectChances(pool, input);
   for (const { page, person } of [pool.members.phone, pool.members.keyboard]) {
     await page.reload();
     await expectOwnFigures(page, { name: people[person].name, table, chances });

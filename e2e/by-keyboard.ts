@@ -32,7 +32,7 @@ function focusOf(page: Page): Promise<Focus> {
 }
 
 /** Something has the focus, and a control that has it shows it. A page that is just being put in the place of another may take its time. */
-export async function expectFocusKept(page: Page, after: string): Promise<void> {
+export async function expectFocusStays(page: Page, after: string): Promise<void> {
   const fault = async () => {
     const { what, isOnControl, hasRing } = await focusOf(page);
     if (what === null) return "nothing has the focus";

@@ -23,8 +23,8 @@ export async function closeHelp(page: Page): Promise<void> {
 export const expectBoard = (page: Page): Promise<void> => expect(page.getByRole("button", { name: "Give up" })).toBeVisible();
 
 /** Plays what is left of a day's guesses, from `from` on. */
-export async function playByPage(page: Page, a: { kind: Kind; day: number; from?: number }): Promise<void> {
-  const { kind, day, from = 0 } = a;
+export async function playByPage(page: Page, input: { kind: Kind; day: number; from?: number }): Promise<void> {
+  const { kind, day, from = 0 } = input;
   await expectBoard(page);
   for (const [at, guess] of guessesOf(kind, day).entries()) if (at >= from) await playGuess(page, kind, guess);
   await expect(page.getByRole("dialog", { name: new RegExp(`^Day ${day}, `) })).toBeVisible();

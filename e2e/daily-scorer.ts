@@ -50,11 +50,11 @@ export function isSolved(kind: Kind, day: number): boolean {
 }
 
 /** Figures after a number of days, all of which had a puzzle: a day that was not finished in time ends the streak. */
-export function statisticsOf(kind: Kind, a: { played: readonly Played[]; lastDay: number }): Statistics {
-  const inTime = new Set(a.played.filter((one) => one.inTime).map(({ day }) => day));
+export function statisticsOf(kind: Kind, input: { played: readonly Played[]; lastDay: number }): Statistics {
+  const inTime = new Set(input.played.filter((one) => one.inTime).map(({ day }) => day));
   let run = 0;
   let best = 0;
-  for (let day = 1; day <= a.lastDay; day += 1) {
+  for (let day = 1; day <= input.lastDay; day += 1) {
     run = inTime.has(day) ? run + 1 : 0;
     best = Math.max(best, run);
   }
@@ -67,9 +67,9 @@ export interface DayStarsRule {
 }
 
 /** Stars that the days up to `lastDay` bring once they are over: for each solved in time, and once for each mark that a streak comes to. */
-export function dayStars(kind: Kind, a: { played: readonly Played[]; lastDay: number; stars: DayStarsRule }): number {
-  const inTime = new Set(a.played.filter((one) => one.inTime && one.day <= a.lastDay).map(({ day }) => day));
-  const finished = Array.from({ length: a.lastDay }, (_, at) => (inTime.has(at + 1) ? "x" : "."));
+export function dayStars(kind: Kind, input: { played: readonly Played[]; lastDay: number; stars: DayStarsRule }): number {
+  const inTime = new Set(input.played.filter((one) => one.inTime && one.day <= input.lastDay).map(({ day }) => day));
+  const finished = Array.from({ length: input.lastDay }, (_, at) => (inTime.has(at + 1) ? "x" : "."));
   const longest = Math.max(
     0,
     ...finished
@@ -77,7 +77,7 @@ export function dayStars(kind: Kind, a: { played: readonly Played[]; lastDay: nu
       .split(".")
       .map((streak) => streak.length),
   );
-  const marks = a.stars.streaks.filter(({ days }) => longest >= days).map(({ stars }) => stars);
+  const marks = input.stars.streaks.filter(({ days }) => longest >= days).map(({ stars }) => stars);
   const solved = [...inTime].filter((day) => isSolved(kind, day)).length;
-  return marks.reduce((sum, stars) => sum + stars, solved * a.stars.per_right);
+  return marks.reduce((sum, stars) => sum + stars, solved * input.stars.per_right);
 }

@@ -130,8 +130,8 @@ async function daysOf(api: Api, { id }: Game) {
 const slotOf = (day: number): string => `p${day}`;
 
 /** Guesses of a day's plan, by their ordinals. What a guess came to is in the last receipt. */
-async function guess(api: Api, { id }: Game, a: { kind: Kind; day: number; from: number; to?: number }) {
-  const { kind, day, from, to } = a;
+async function guess(api: Api, { id }: Game, input: { kind: Kind; day: number; from: number; to?: number }) {
+  const { kind, day, from, to } = input;
   const slot = slotOf(day);
   await api.call("PATCH", `/api/v1/events/${id}/start_game`, { slot });
   let run = null;
@@ -147,10 +147,10 @@ async function guess(api: Api, { id }: Game, a: { kind: Kind; day: number; from:
   return run;
 }
 
-async function playByApi(api: Api, game: Game, a: { kind: Kind; day: number; from: number }): Promise<Played> {
-  const run = await guess(api, game, a);
+async function playByApi(api: Api, game: Game, input: { kind: Kind; day: number; from: number }): Promise<Played> {
+  const run = await guess(api, game, input);
   expect(run.is_over).toBe(true);
-  return { day: a.day, inTime: true, elapsed: elapsedOf(run) };
+  return { day: input.day, inTime: true, elapsed: elapsedOf(run) };
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: what a stranger to the contract would see
@@ -159,8 +159,8 @@ function elapsedOf(run: any): readonly number[] {
 }
 
 /** A day on the phone: help once, the board, the end with its share, and the same after a reload. The mystery begins on another device. */
-async function playDay(page: Page, a: { game: Game; kind: Kind; day: number; api: Api }): Promise<Played> {
-  const { game, kind, day, api } = a;
+async function playDay(page: Page, input: { game: Game; kind: Kind; day: number; api: Api }): Promise<Played> {
+  const { game, kind, day, api } = input;
   const begun = kind === "player" ? 1 : 0;
   if (begun > 0) await guess(api, game, { kind, day, from: 0, to: begun });
   await openDaily(page, game.path);
@@ -241,8 +241,8 @@ async function starsOf(api: Api, { id }: Game): Promise<number> {
 }
 
 /** Days that are over have brought their stars, and the one that is open nothing yet. */
-async function expectDayStars(api: Api, a: { kind: Kind; game: Game; lastDay: number }): Promise<void> {
-  const { kind, game, lastDay } = a;
+async function expectDayStars(api: Api, input: { kind: Kind; game: Game; lastDay: number }): Promise<void> {
+  const { kind, game, lastDay } = input;
   const expected = dayStars(kind, { played: game.played, lastDay, stars: DAY_STARS });
   await expect.poll(() => starsOf(api, game), { message: `stars of ${kind} after day ${lastDay}`, timeout: 20_000 }).toBe(expected);
 }
@@ -253,8 +253,8 @@ function starsBrought(kind: Kind, { played, day }: { played: readonly Played[]; 
 }
 
 /** The end: everybody's points, and the stars that were promised, which it answers. */
-async function expectTable(a: { as: (person: string) => Promise<Api>; kind: Kind; game: Game }): Promise<number> {
-  const { as, kind, game } = a;
+async function expectTable(input: { as: (person: string) => Promise<Api>; kind: Kind; game: Game }): Promise<number> {
+  const { as, kind, game } = input;
   await expect
     .poll(async () => (await (await as("creator")).call("GET", `/api/v1/events/${game.id}/status`)).data.status, { timeout: 60_000 })
     .toBe("completed");

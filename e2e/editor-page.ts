@@ -12,42 +12,42 @@ export async function goToStep(page: Page, step: Step): Promise<void> {
 }
 
 /** On the page for a new event: chooses for SDPN, and waits for the content of the draft. Answers its id. */
-export async function createDraft(page: Page, a: { type: string; name: string; template: string }): Promise<string> {
+export async function createDraft(page: Page, input: { type: string; name: string; template: string }): Promise<string> {
   const choose = (question: string, answer: string) =>
     page
       .getByRole("radiogroup", { name: question })
       .getByRole("radio", { name: new RegExp(`^${answer}`) })
       .check();
-  await choose("What are you putting on?", a.type);
+  await choose("What are you putting on?", input.type);
   await choose("For whom?", "SDPN");
-  await page.getByRole("textbox", { name: "Name" }).fill(a.name);
-  await choose("Start from", a.template);
+  await page.getByRole("textbox", { name: "Name" }).fill(input.name);
+  await choose("Start from", input.template);
   await page.getByRole("button", { name: "Create draft" }).click();
   await page.waitForURL(/\/edit\?step=content/);
   return /events\/([^/]+)\/edit/.exec(page.url())?.[1] ?? "";
 }
 
 /** A trivia with nothing in it yet, up to its description and its short link. */
-export async function beginEvent(page: Page, a: { name: string; description: string; shortId: string }): Promise<void> {
-  await createDraft(page, { type: "Trivia", name: a.name, template: "Blank" });
+export async function beginEvent(page: Page, input: { name: string; description: string; shortId: string }): Promise<void> {
+  await createDraft(page, { type: "Trivia", name: input.name, template: "Blank" });
   await goToStep(page, "Basics");
-  await expect(page.getByLabel("Name")).toHaveValue(a.name);
-  await page.getByLabel("Description").fill(a.description);
-  await page.getByLabel("Short link").fill(a.shortId);
-  await expect(page.getByText(new RegExp(`/e/${a.shortId}$`)).first()).toBeVisible();
+  await expect(page.getByLabel("Name")).toHaveValue(input.name);
+  await page.getByLabel("Description").fill(input.description);
+  await page.getByLabel("Short link").fill(input.shortId);
+  await expect(page.getByText(new RegExp(`/e/${input.shortId}$`)).first()).toBeVisible();
 }
 
 /** Reads the file and keeps its first `keep` usable questions. */
-export async function importQuestions(page: Page, a: { file: string; usable: number; keep: number }): Promise<void> {
+export async function importQuestions(page: Page, input: { file: string; usable: number; keep: number }): Promise<void> {
   await page.getByRole("button", { name: "Import" }).click();
   const dialog = page.getByRole("dialog", { name: "Import questions" });
-  await dialog.getByLabel("Choose a file").setInputFiles(a.file);
+  await dialog.getByLabel("Choose a file").setInputFiles(input.file);
   await expect(dialog.getByRole("row", { name: /Cannot be used/ })).toBeVisible();
   await expect(dialog.getByText(/The answer line, which begins with \^, is missing/)).toBeVisible();
   const ticks = dialog.getByRole("checkbox", { disabled: false });
-  await expect(ticks).toHaveCount(a.usable);
-  for (let at = a.usable - 1; at >= a.keep; at -= 1) await ticks.nth(at).uncheck();
-  await dialog.getByRole("button", { name: `Import ${a.keep} questions` }).click();
+  await expect(ticks).toHaveCount(input.usable);
+  for (let at = input.usable - 1; at >= input.keep; at -= 1) await ticks.nth(at).uncheck();
+  await dialog.getByRole("button", { name: `Import ${input.keep} questions` }).click();
   await expectClosed(dialog);
 }
 

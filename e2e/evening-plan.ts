@@ -108,7 +108,7 @@ export const people = {
 } as const;
 export type Person = keyof typeof people;
 
-export function saidAt(person: Person, at: number): Said | null {
+export function plannedAnswerAt(person: Person, at: number): Said | null {
   const step = people[person].plan[at];
   const question = quiz[at];
   if (!question || step === "-" || step === "." || step === undefined) return null;

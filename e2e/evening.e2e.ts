@@ -2,7 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { type Api, signInByApi } from "./api.ts";
 import { announceFor, beginEvent, expectSaved, goToStep, importQuestions, publish, writeQuestion } from "./editor-page.ts";
-import { IMPORTED, type Person, type PlannedQuestion, people, quiz, saidAt, VOIDED, written } from "./evening-plan.ts";
+import { IMPORTED, type Person, type PlannedQuestion, people, plannedAnswerAt, quiz, VOIDED, written } from "./evening-plan.ts";
 import { closeQuestion, press } from "./host-page.ts";
 import { desktop, expectNoScrolling, phone, test } from "./journey.fixtures.ts";
 import { expectHeard, hear, joinLobby, questionOn, receiptOn, say, sayByKeyboard } from "./player-page.ts";
@@ -81,7 +81,7 @@ async function expectedEnd(creator: Api, players: Record<Person, Player>): Promi
   for (const person of stayers) {
     const times = await timesOf(players[person].api);
     const answers = quiz.map((_, at) => {
-      const said = saidAt(person, at);
+      const said = plannedAnswerAt(person, at);
       const elapsedMs = times[at] ?? null;
       expect(elapsedMs === null, `${person}, question ${at + 1}: stored as it was given`).toBe(said === null);
       return said === null || elapsedMs === null ? null : { share: said.share, elapsedMs };
@@ -131,7 +131,7 @@ async function playQuestion(room: Room, at: number, question: PlannedQuestion): 
   if (at === 1) await pages.get("late")?.goto(`/e/${SHORT_ID}`);
   if (at === 1) await pages.get("late")?.getByRole("button", { name: "I'm in" }).click();
   for (const [person, page] of pages) {
-    const said = saidAt(person, at);
+    const said = plannedAnswerAt(person, at);
     if (person === "keyboard") {
       await expect(questionOn(page, question.prompt)).toBeFocused();
       await expectNoScrolling(page, { isFixed: true });

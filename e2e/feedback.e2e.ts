@@ -32,8 +32,8 @@ test("a player is asked one question at the end and may change the answer; the h
   await expect(asked.getByRole("radio", { checked: true })).toHaveCount(0);
   await expectAccessible(player, "podium, asked how it was");
   await expectNoScrolling(player);
-  const saidBy = host.getByRole("region", { name: "How players found it" });
-  await expect(saidBy).toContainText("Nobody has said anything yet");
+  const feedbackRegion = host.getByRole("region", { name: "How players found it" });
+  await expect(feedbackRegion).toContainText("Nobody has said anything yet");
   await asked.getByRole("radio", { name: SAID }).click();
   await expect(asked.getByRole("radio", { name: SAID })).toBeChecked();
   await expect(asked).toContainText("You can still change it");
@@ -52,13 +52,13 @@ test("a player is asked one question at the end and may change the answer; the h
   }).toPass();
   await expectAccessible(player, "results, asked how it was");
 
-  await expect(saidBy).toContainText("1 of 3 players answered", { timeout: 20_000 });
+  await expect(feedbackRegion).toContainText("1 of 3 players answered", { timeout: 20_000 });
   for (const other of others) await other.call("PUT", `/api/v1/events/${event.id}/own_feedback`, { rating: 5 });
-  await expect(saidBy).toContainText("of 5. 3 of 3 players answered.", { timeout: 20_000 });
-  await expect(saidBy.getByRole("listitem").first()).toContainText("5, great");
+  await expect(feedbackRegion).toContainText("of 5. 3 of 3 players answered.", { timeout: 20_000 });
+  await expect(feedbackRegion.getByRole("listitem").first()).toContainText("5, great");
   await expectAccessible(host, "host, what players said");
   await host.goto(`${path}/results`);
-  await expect(saidBy).toContainText("of 5. 3 of 3 players answered.");
+  await expect(feedbackRegion).toContainText("of 5. 3 of 3 players answered.");
   await expect(host.getByRole("region", { name: "How was it?" })).toHaveCount(0);
   await expectAccessible(host, "results, what players said");
 });

@@ -1,7 +1,7 @@
 /** Covers rooms. */
 import { expect, type Page } from "@playwright/test";
 import { type Api, signInByApi } from "./api.ts";
-import { enterOn, expectFocusKept, tabTo } from "./by-keyboard.ts";
+import { enterOn, expectFocusStays, tabTo } from "./by-keyboard.ts";
 import { pressApart, stepButton } from "./host-page.ts";
 import { desktop, test } from "./journey.fixtures.ts";
 
@@ -19,7 +19,7 @@ test("a host needs no pointer, from a template to the results, and the focus is 
     await (await signInByApi(server, person)).call("PATCH", `/api/v1/events/${eventId}/start_game`, {});
   await enterOn(host, host.getByRole("link", { name: "Host it" }));
   await expect(stepButton(host, "Start the game")).toContainText("2 players");
-  await expectFocusKept(host, "opening the console");
+  await expectFocusStays(host, "opening the console");
 
   await firstQuestion(host, () => closesAt(creator, eventId));
   await secondQuestion(host);
@@ -42,12 +42,12 @@ async function publishATemplate(host: Page): Promise<string> {
   await host.keyboard.press("Enter");
   await host.waitForURL(/\/edit\?step=content/);
   await expect(host.getByRole("group", { name: "Question 1" })).toBeVisible();
-  await expectFocusKept(host, "using a template");
+  await expectFocusStays(host, "using a template");
   await enterOn(host, host.getByRole("navigation", { name: "Steps" }).getByRole("link", { name: "Publish" }));
   await expect(host.getByText("Everything it needs is there.")).toBeVisible();
   await enterOn(host, host.getByRole("button", { name: "Publish", exact: true }));
   await expect(host.getByText("It is out. This is the way in.")).toBeVisible();
-  await expectFocusKept(host, "publishing");
+  await expectFocusStays(host, "publishing");
   return /events\/([^/]+)\/edit/.exec(host.url())?.[1] ?? "";
 }
 
@@ -68,7 +68,7 @@ async function firstQuestion(host: Page, closes: () => Promise<number>): Promise
   await hit(host, "Space");
   await expect(stepButton(host, "Next question 2/5")).toBeVisible();
   await hit(host, "PageDown");
-  await expectFocusKept(host, "a whole question by keys");
+  await expectFocusStays(host, "a whole question by keys");
 }
 
 /** At its answer, ← looks back at the first one for the host alone, and L at the table; Space leads back and moves nobody. */
@@ -85,18 +85,18 @@ async function secondQuestion(host: Page): Promise<void> {
   await hit(host, "Space");
   await expect(now).toContainText("Question 2 of 5");
   await expect(stepButton(host, "Show the table")).toBeVisible();
-  await expectFocusKept(host, "looking back");
+  await expectFocusStays(host, "looking back");
 }
 
 async function putRight(host: Page): Promise<void> {
   const fix = host.getByRole("region", { name: /^Put something right/ });
   await enterOn(host, fix.getByRole("button", { name: "Void question 1" }));
   await expect(fix.getByText("Does not count", { exact: true })).toBeVisible();
-  await expectFocusKept(host, "voiding a question");
+  await expectFocusStays(host, "voiding a question");
   await enterOn(host, fix.getByRole("button", { name: "Undo" }));
   await expect(fix.getByText("Does not count", { exact: true })).toBeHidden();
   await expect(fix.getByRole("button", { name: "Void question 1" })).toBeVisible();
-  await expectFocusKept(host, "undoing it");
+  await expectFocusStays(host, "undoing it");
 }
 
 async function whoIsIn(host: Page): Promise<void> {
@@ -108,14 +108,14 @@ async function whoIsIn(host: Page): Promise<void> {
   await host.keyboard.type("Captain");
   await host.keyboard.press("Enter");
   await expect(room.getByText("Captain")).toBeVisible();
-  await expectFocusKept(host, "renaming a player");
+  await expectFocusStays(host, "renaming a player");
   await enterOn(host, host.getByRole("button", { name: "Undo" }).last());
   await enterOn(host, room.getByRole("button", { name: `Remove ${REMOVED}` }));
   await expect(room.getByRole("button", { name: `Allow back: ${REMOVED}` })).toBeVisible();
-  await expectFocusKept(host, "removing a player");
+  await expectFocusStays(host, "removing a player");
   await enterOn(host, host.getByRole("button", { name: "Lock lobby" }));
   await expect(room.getByText("Lobby locked")).toBeVisible();
-  await expectFocusKept(host, "locking the lobby");
+  await expectFocusStays(host, "locking the lobby");
 }
 
 /** A switches what goes on by itself; ? lists the keys, and there they are switched off, so that P does nothing, and on again below. */
@@ -131,13 +131,13 @@ async function keysAndPace(host: Page): Promise<void> {
   await host.keyboard.press("Escape");
   await expect(list).toBeHidden();
   await expect(host.getByText("Keys are off on this device.")).toBeVisible();
-  await expectFocusKept(host, "the list of keys");
+  await expectFocusStays(host, "the list of keys");
   await hit(host, "?");
   await hit(host, "a");
   await enterOn(host, host.getByRole("button", { name: "Switch keys on" }));
   await expect(host.getByText("By itself: off"), "a key that is switched off does nothing").toBeVisible();
   await expect(list).toBeHidden();
-  await expectFocusKept(host, "switching the keys on");
+  await expectFocusStays(host, "switching the keys on");
 }
 
 async function end(host: Page): Promise<void> {
@@ -151,10 +151,10 @@ async function end(host: Page): Promise<void> {
   await enterOn(host, asked.getByRole("button", { name: "End game" }));
   const results = host.getByRole("link", { name: /^See the results/ });
   await expect(results).toBeVisible();
-  await expectFocusKept(host, "ending the game");
+  await expectFocusStays(host, "ending the game");
   await enterOn(host, results);
   await expect(host).toHaveURL(/\/results$/);
-  await expectFocusKept(host, "opening the results");
+  await expectFocusStays(host, "opening the results");
 }
 
 async function closesAt(creator: Api, eventId: string): Promise<number> {

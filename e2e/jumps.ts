@@ -1,7 +1,7 @@
 /** How much a page moves by itself while it loads over a slow line, as the browser scores it. */
 import { expect, type Page } from "@playwright/test";
 
-const HELD_MS = 300;
+const PRESSED_MS = 300;
 /** Sum of all shifts while a page loads, as the browser scores them. */
 const MOST = 0.02;
 
@@ -29,7 +29,7 @@ export async function holdCalls(page: Page): Promise<void> {
     }).observe({ type: "layout-shift", buffered: true });
   });
   await page.route(/\/(api|auth|admin)\/|\/points$/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, HELD_MS));
+    await new Promise((resolve) => setTimeout(resolve, PRESSED_MS));
     await route.continue().catch(() => undefined);
   });
 }

@@ -25,8 +25,8 @@ import type { RunningServer } from "./start-server.ts";
 const test = createTestWithMovableTime();
 
 const MINUTE_MS = 60_000;
-const [heldAway, heldHome] = games.find((game) => nameOf(game) === CALLED_OFF)?.score ?? [];
-const heldScore = { away_score: heldAway, home_score: heldHome };
+const [overriddenAway, overriddenHome] = games.find((game) => nameOf(game) === CALLED_OFF)?.score ?? [];
+const overriddenScore = { away_score: overriddenAway, home_score: overriddenHome };
 const everybody = Object.keys(people) as Person[];
 const everyScore: Scores = Object.fromEntries(
   games.filter((game) => nameOf(game) !== CALLED_OFF).map((game) => [nameOf(game), game.score]),
@@ -102,7 +102,7 @@ test("a week of real games: from a file to a card, picked, locked one by one, sc
   await expect(rowOf(touch, week, CALLED_OFF)).toContainText("Cancelled: counts for nobody");
   await expect(rowOf(touch, week, CALLED_OFF)).toContainText("The host: “Snow”");
   const { data: held } = await (await as("creator")).call("GET", `/api/v1/events/${week.id}/held_results`);
-  expect(held).toEqual([{ matchup: matchupOf(week, CALLED_OFF).key, status: "final", ...heldScore, source: "week-9-scores.csv" }]);
+  expect(held).toEqual([{ matchup: matchupOf(week, CALLED_OFF).key, status: "final", ...overriddenScore, source: "week-9-scores.csv" }]);
   await expectAccessible(touch, "a week that is over");
   await expectNoScrolling(touch);
   await expectWeekTable(await as(people.keys.as), { week, table: corrected });
@@ -125,26 +125,26 @@ test("a week of real games: from a file to a card, picked, locked one by one, sc
 });
 
 /** Chosen, looked at and stored; its counts are told. */
-async function upload(page: Page, a: { name: string; text: string; becomes: string }): Promise<void> {
+async function upload(page: Page, input: { name: string; text: string; becomes: string }): Promise<void> {
   await page.getByRole("button", { name: "Upload CSV or JSON" }).first().click();
-  await page.getByLabel("File").setInputFiles({ name: a.name, mimeType: "text/csv", buffer: Buffer.from(a.text) });
+  await page.getByLabel("File").setInputFiles({ name: input.name, mimeType: "text/csv", buffer: Buffer.from(input.text) });
   await page.getByRole("button", { name: "Look at the rows" }).click();
   const dialog = page.getByRole("dialog", { name: "Upload games" });
-  await expect(dialog.getByText(`${a.becomes}. Nothing is stored yet.`)).toBeVisible();
+  await expect(dialog.getByText(`${input.becomes}. Nothing is stored yet.`)).toBeVisible();
   await dialog.getByRole("button", { name: /^Store / }).press("Enter");
-  await expect(dialog.getByText(`Stored. ${a.becomes}.`)).toBeVisible();
+  await expect(dialog.getByText(`Stored. ${input.becomes}.`)).toBeVisible();
   await dialog.getByRole("button", { name: "Close" }).last().press("Enter");
 }
 
 /** An event of all games of the feed; asking for them twice makes them once. */
-async function publish(creator: Api, a: { shortId: string; rules: object }): Promise<Week> {
+async function publish(creator: Api, input: { shortId: string; rules: object }): Promise<Week> {
   const community = (await creator.call("GET", "/api/v1/communities/sdpn/public_info")).data;
   const { data: made } = await creator.call("POST", "/api/v1/events", {
     type: "point_spread",
     community_id: community.id,
-    name: `Week 9, ${a.shortId}`,
+    name: `Week 9, ${input.shortId}`,
     description: "Thirteen games against the spread.",
-    meta: { custom_short_id: a.shortId },
+    meta: { custom_short_id: input.shortId },
   });
   const { data: shown } = await creator.call("GET", `/api/v1/events/${made.id}/show_games?page_size=50`);
   expect(shown.map(({ is_imported }: { is_imported: boolean }) => is_imported)).toEqual(games.map(() => false));
@@ -158,11 +158,11 @@ async function publish(creator: Api, a: { shortId: string; rules: object }): Pro
   await creator.call("PATCH", `/api/v1/events/${made.id}`, {
     version: event.version,
     starts_at: new Date(Math.min(...Object.values(matchups).map(({ startsAt }) => startsAt))).toISOString(),
-    rules: { ...event.rules, ...a.rules },
+    rules: { ...event.rules, ...input.rules },
     draft: { ...event.draft, tie_break_matchup: matchups[MONDAY]?.key },
   });
   await creator.call("POST", `/api/v1/events/${made.id}/publish`, {});
-  return { id: made.id, path: `/ps/${a.shortId}`, matchups };
+  return { id: made.id, path: `/ps/${input.shortId}`, matchups };
 }
 
 interface Shown {
@@ -202,8 +202,8 @@ function timeOf(server: RunningServer, pages: readonly Page[]): Time {
 }
 
 /** The first game starts while a change of it and of another one is on its way: the one is refused and told, the other is saved. */
-async function pastTheOpener(a: { page: Page; week: Week; time: Time; as: (person: string) => Promise<Api> }): Promise<void> {
-  const { page, week, time, as } = a;
+async function pastTheOpener(input: { page: Page; week: Week; time: Time; as: (person: string) => Promise<Api> }): Promise<void> {
+  const { page, week, time, as } = input;
   const { as: key, card } = people.late;
   await open(page, week);
   await time.moveTo(matchupOf(week, OPENER).startsAt - 5 * MINUTE_MS);
@@ -241,8 +241,8 @@ async function sealedKeys(api: Api, id: string): Promise<string[]> {
 }
 
 /** Everybody's points, right picks and rank, as soon as the feed's scores are in. */
-async function expectStandings(a: { week: Week; as: (person: string) => Promise<Api>; scores: Scores }): Promise<SpreadRow[]> {
-  const { week, as, scores } = a;
+async function expectStandings(input: { week: Week; as: (person: string) => Promise<Api>; scores: Scores }): Promise<SpreadRow[]> {
+  const { week, as, scores } = input;
   const table = expectedTable(Object.fromEntries(everybody.map((person) => [person, people[person].card])), scores);
   for (const row of table) {
     const api = await as(people[row.name as Person].as);
@@ -265,24 +265,24 @@ async function expectConfidence(api: Api, ranked: Week): Promise<void> {
 }
 
 /** Every single point and push, as the member's own receipt tells them. */
-async function expectReceipt(api: Api, a: { week: Week; card: Card }): Promise<void> {
-  const { mine } = await api.call("GET", `/api/v1/events/${a.week.id}/leaderboard`);
-  const { data } = await api.call("GET", `/api/v1/events/${a.week.id}/entries/${mine.entry_no}/picks`);
+async function expectReceipt(api: Api, input: { week: Week; card: Card }): Promise<void> {
+  const { mine } = await api.call("GET", `/api/v1/events/${input.week.id}/leaderboard`);
+  const { data } = await api.call("GET", `/api/v1/events/${input.week.id}/entries/${mine.entry_no}/picks`);
   const lines: Record<string, { points: number; isPush: boolean }> = {};
-  for (const [name, { key }] of Object.entries(a.week.matchups)) {
+  for (const [name, { key }] of Object.entries(input.week.matchups)) {
     const own = data.lines.filter(({ slot, points }: { slot: string; points: number }) => slot === key && points !== 0);
     if (own.length === 0) continue;
     const points = own.reduce((sum: number, line: { points: number }) => sum + line.points, 0);
     lines[name] = { points, isPush: own.some(({ kind }: { kind: string }) => kind === "push") };
   }
-  expect(lines).toEqual(expectedLines(a.card, everyScore));
+  expect(lines).toEqual(expectedLines(input.card, everyScore));
 }
 
 /** One week's own table says the same as the season's of one week. */
-async function expectWeekTable(api: Api, a: { week: Week; table: readonly SpreadRow[] }): Promise<void> {
-  const { data } = await api.call("GET", `/api/v1/events/${a.week.id}/views/week_board?week=${WEEK}`);
+async function expectWeekTable(api: Api, input: { week: Week; table: readonly SpreadRow[] }): Promise<void> {
+  const { data } = await api.call("GET", `/api/v1/events/${input.week.id}/views/week_board?week=${WEEK}`);
   const rows = data.rows.map(({ rank, points }: { rank: number; points: number }) => ({ rank, points }));
-  expect(rows.map(({ points }: { points: number }) => points)).toEqual(a.table.map(({ points }) => points));
+  expect(rows.map(({ points }: { points: number }) => points)).toEqual(input.table.map(({ points }) => points));
   expect(data.is_final).toBe(true);
 }
 

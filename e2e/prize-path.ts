@@ -30,7 +30,7 @@ export async function publishWithPrize({ studio, event: { id }, prize }: Pick<Pr
 }
 
 /** Where the event was just published. Answers the link that the later winner is mailed. */
-export async function tellMembers({ studio, server, event: { name }, winner }: Omit<PrizeWay, "page" | "prize">): Promise<string> {
+export async function notifyMembers({ studio, server, event: { name }, winner }: Omit<PrizeWay, "page" | "prize">): Promise<string> {
   await wantMails(server, winner);
   await studio.getByRole("button", { name: "Tell members" }).click();
   const dialog = studio.getByRole("dialog", { name: `Tell members of ${name}` });

@@ -5,7 +5,7 @@ import { expectAccessible } from "./axe.ts";
 import { createTestWithMovableTime, desktop, phone } from "./journey.fixtures.ts";
 import { holdCalls, jumpsOf } from "./jumps.ts";
 import { bracket, daily, type PrizeGame, pickem, type Time, trivia } from "./prize-games.ts";
-import { claimFromMail, publishWithPrize, receiveFromMail, shipFromDesk, tellMembers } from "./prize-path.ts";
+import { claimFromMail, notifyMembers, publishWithPrize, receiveFromMail, shipFromDesk } from "./prize-path.ts";
 import type { RunningServer } from "./start-server.ts";
 
 const test = createTestWithMovableTime({ hasMailServer: true });
@@ -33,7 +33,7 @@ for (const game of [trivia, pickem, bracket, daily]) {
     const event = await game.make(await as("creator"), { name, time, prizes: game === trivia ? drawn : undefined });
     const studio = await journey.open({ as: "creator", viewport: desktop });
     await publishWithPrize({ studio, event, prize });
-    const toEvent = await tellMembers({ studio, server, event, winner: WINNER });
+    const toEvent = await notifyMembers({ studio, server, event, winner: WINNER });
 
     const page = await journey.open({ as: WINNER, path: toEvent, viewport: phone });
     await game.play({ as, event, page, time });

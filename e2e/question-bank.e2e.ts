@@ -2,7 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { makeEvent, OWN_PASSWORD, registerByApi, signInByApi } from "./api.ts";
 import { expectAccessible } from "./axe.ts";
-import { expectFocusKept, tabTo } from "./by-keyboard.ts";
+import { expectFocusStays, tabTo } from "./by-keyboard.ts";
 import { expectSaved } from "./editor-page.ts";
 import { expectNoScrolling, phone, test } from "./journey.fixtures.ts";
 import { expectClosed } from "./overlay.ts";
@@ -39,7 +39,7 @@ test("an author takes questions of other events into a draft: found by words, ki
   await expect(ticks).toHaveCount(2);
   await tabTo(page, ticks.first());
   await page.keyboard.press("Space");
-  await expectFocusKept(page, "a question was taken");
+  await expectFocusStays(page, "a question was taken");
   // What was taken stays so, whatever is looked for next.
   await dialog.getByRole("searchbox").fill("TENNIS");
   await expect(ticks).toHaveCount(1);

@@ -66,13 +66,13 @@ function scorePlayer(questions: readonly AskedQuestion[], { name, answers }: Pla
 }
 
 /** "Tie-break chain: right answers, total answer time, shared rank." Best first. */
-export function expectedTable(a: { questions: readonly AskedQuestion[]; played: readonly Played[]; stars: StarsRule }): ExpectedRow[] {
+export function expectedTable(input: { questions: readonly AskedQuestion[]; played: readonly Played[]; stars: StarsRule }): ExpectedRow[] {
   const order = (x: { points: number; rightCount: number; timeMs: number }, y: typeof x) =>
     y.points - x.points || y.rightCount - x.rightCount || x.timeMs - y.timeMs;
-  const sorted = a.played.map((one) => scorePlayer(a.questions, one)).sort(order);
+  const sorted = input.played.map((one) => scorePlayer(input.questions, one)).sort(order);
   return sorted.map((row) => {
     const rank = 1 + sorted.filter((other) => order(other, row) < 0).length;
-    const band = a.stars.ranks.find(({ from, to }) => from <= rank && rank <= to);
-    return { ...row, rank, stars: a.stars.taking_part + row.rightCount * a.stars.per_right + (band?.stars ?? 0) };
+    const band = input.stars.ranks.find(({ from, to }) => from <= rank && rank <= to);
+    return { ...row, rank, stars: input.stars.taking_part + row.rightCount * input.stars.per_right + (band?.stars ?? 0) };
   });
 }

@@ -1,7 +1,7 @@
 /** One picture of the product for the documentation. */
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { settle } from "./looks-camera.ts";
+import { settle } from "./appearance-camera.ts";
 
 export const folder = join(import.meta.dirname, "../docs/screenshots");
 

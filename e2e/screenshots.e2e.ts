@@ -6,12 +6,12 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { type Api, hostStep, type MadeEvent, signInByApi } from "./api.ts";
+import { PODIUM_MS, settle } from "./appearance-camera.ts";
 import { beginEvent, goToStep } from "./editor-page.ts";
 import { desktop, phone, test } from "./journey.fixtures.ts";
-import { PODIUM_MS, settle } from "./looks-camera.ts";
-import { answerByApi, looksQuiz, makeLooksEvent } from "./looks-quiz.ts";
 import { joinLobby, questionOn, receiptOn, say } from "./player-page.ts";
 import { questionFile } from "./question-file.ts";
+import { answerByApi, makeSampleEvent, sampleQuiz } from "./sample-quiz.ts";
 import { folder, shoot } from "./screenshot.ts";
 
 /** Who plays beside the player in the pictures. */
@@ -30,7 +30,7 @@ if (process.env.SCREENSHOTS === "1") {
   test("pictures of a round", async ({ journey, server }) => {
     mkdirSync(folder, { recursive: true });
     const creator = await signInByApi(server, "creator");
-    const event = await makeLooksEvent(creator, { slug: "sdpn", name: "Friday Night Trivia", shortId: "rink5" });
+    const event = await makeSampleEvent(creator, { slug: "sdpn", name: "Friday Night Trivia", shortId: "rink5" });
     const host = await journey.open({ as: "creator", path: `/studio/events/${event.id}/host`, viewport: desktop });
     const screen = await host.context().newPage();
     await screen.goto(`/studio/events/${event.id}/present`);
@@ -43,7 +43,7 @@ if (process.env.SCREENSHOTS === "1") {
     await shoot(screen, "screen-lobby");
 
     await hostStep(creator, event, "start");
-    for (const at of looksQuiz.keys()) await playQuestion({ at, creator, event, host, screen, player, members });
+    for (const at of sampleQuiz.keys()) await playQuestion({ at, creator, event, host, screen, player, members });
     await expect(player.getByRole("region", { name: "Final result" })).toBeVisible();
     await shoot(player, "player-podium");
     await screen.waitForTimeout(PODIUM_MS);
@@ -108,7 +108,7 @@ interface Round {
 
 /** One question to the table after it. The first and putting in order have their pictures taken. */
 async function playQuestion({ at, creator, event, host, screen, player, members }: Round): Promise<void> {
-  const question = looksQuiz[at];
+  const question = sampleQuiz[at];
   if (!question) throw new Error(`There is no question ${at + 1}`);
   await expect(questionOn(player, question.prompt)).toBeVisible();
   if (at === 0) await shoot(player, "player-question");
@@ -128,7 +128,7 @@ async function playQuestion({ at, creator, event, host, screen, player, members 
   await expect(player.getByRole("region", { name: "Answer" })).toBeVisible();
   if (at === 0) await shoot(player, "player-reveal");
   await hostStep(creator, event, "next");
-  if (at === looksQuiz.length - 1) return;
+  if (at === sampleQuiz.length - 1) return;
   await expect(player.getByRole("region", { name: "Standing" })).toBeVisible();
   if (at === 1) await shoot(player, "player-standing");
   await hostStep(creator, event, "next");

@@ -16,11 +16,11 @@ export async function linkMailed(server: RunningServer, wanted: Wanted): Promise
 }
 
 /** As `linkMailed`, all links in their order. */
-export async function linksMailed(server: RunningServer, a: Wanted): Promise<string[]> {
+export async function linksMailed(server: RunningServer, input: Wanted): Promise<string[]> {
   let text = "";
   await expect
-    .poll(async () => (text = (await mailsTo(server, a.to)).findLast(({ subject }) => subject.includes(a.about))?.text ?? ""), {
-      message: `a mail to ${a.to} about “${a.about}”`,
+    .poll(async () => (text = (await mailsTo(server, input.to)).findLast(({ subject }) => subject.includes(input.about))?.text ?? ""), {
+      message: `a mail to ${input.to} about “${input.about}”`,
       timeout: 20_000,
     })
     .not.toBe("");

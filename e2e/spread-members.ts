@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { Api } from "./api.ts";
 import { expectAccessible } from "./axe.ts";
-import { expectFocusKept } from "./by-keyboard.ts";
+import { expectFocusStays } from "./by-keyboard.ts";
 import { expectNoScrolling } from "./journey.fixtures.ts";
 import { expectHeard, hear } from "./player-page.ts";
 import { type Card, games, MONDAY, nameOf, type Picked, type Side } from "./spread-plan.ts";
@@ -57,8 +57,8 @@ export async function expectSaved(page: Page): Promise<void> {
 }
 
 /** Every game with a finger; another touch takes a pick off, and Undo brings it back. */
-export async function byTouch(page: Page, api: Api, a: { week: Week; card: Card }): Promise<void> {
-  const { week, card } = a;
+export async function byTouch(page: Page, api: Api, input: { week: Week; card: Card }): Promise<void> {
+  const { week, card } = input;
   await open(page, week);
   await expectNoScrolling(page);
   await expectAccessible(page, "a week on a phone");
@@ -82,8 +82,8 @@ export async function byTouch(page: Page, api: Api, a: { week: Week; card: Card 
 }
 
 /** No pointer: N leads to the next missing pick, arrows choose; what was picked is said. */
-export async function byKeys(page: Page, api: Api, a: { week: Week; card: Card }): Promise<void> {
-  const { week, card } = a;
+export async function byKeys(page: Page, api: Api, input: { week: Week; card: Card }): Promise<void> {
+  const { week, card } = input;
   await hear(page);
   await open(page, week);
   await expectAccessible(page, "a week on a desktop");
@@ -96,7 +96,7 @@ export async function byKeys(page: Page, api: Api, a: { week: Week; card: Card }
     const row = rowOf(page, week, name);
     await page.keyboard.press(side === "away" ? "Space" : "ArrowDown");
     await expect(sideIn(row, week, name, side)).toBeChecked();
-    await expectFocusKept(page, `picking ${name}`);
+    await expectFocusStays(page, `picking ${name}`);
     if (left.size === games.length - 1) await expectHeard(page, /1 of 13 picked/);
     if (!card[name]?.isBestBet) continue;
     await row.getByRole("button", { name: "Make best bet" }).focus();
@@ -121,8 +121,8 @@ async function focusedGame(page: Page, week: Week): Promise<string> {
 }
 
 /** A side and a number each; a number that stands elsewhere changes over, so that none is there twice. */
-export async function byNumbers(page: Page, api: Api, a: { week: Week; card: Card }): Promise<void> {
-  const { week, card } = a;
+export async function byNumbers(page: Page, api: Api, input: { week: Week; card: Card }): Promise<void> {
+  const { week, card } = input;
   await open(page, week);
   for (const [name, { side }] of Object.entries(card)) await sideIn(rowOf(page, week, name), week, name, side).check();
   const numberIn = (name: string): Locator => rowOf(page, week, name).getByRole("combobox", { name: /^Number/ });

@@ -16,7 +16,7 @@ import { type Mailbox, startMailbox } from "../server/src/testing/mailbox.ts";
 const ROOT = join(import.meta.dirname, "..");
 const OWN_NODE = join(ROOT, "node_modules/node/bin/node");
 const READY_WITHIN_MS = 600_000;
-const LOOK_EVERY_MS = 50;
+const POLL_EVERY_MS = 50;
 
 /** One address plays everybody, so what is counted by address is wide. */
 const WIDE_LIMITS = {
@@ -103,7 +103,7 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
         await endProcess(child, "SIGKILL");
         throw new Error(`The server does not become ready:\n${logLines.join("\n")}`);
       }
-      await sleep(LOOK_EVERY_MS);
+      await sleep(POLL_EVERY_MS);
     }
   }
 

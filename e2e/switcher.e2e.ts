@@ -5,7 +5,10 @@ import { desktop, phone, test } from "./journey.fixtures.ts";
 import { boxOf } from "./measure.ts";
 
 /** The demo's admin is in three communities, so that there is something to choose. */
-async function openSwitcher(journey: { open: (a: object) => Promise<Page> }, viewport: { width: number; height: number }): Promise<Page> {
+async function openSwitcher(
+  journey: { open: (input: object) => Promise<Page> },
+  viewport: { width: number; height: number },
+): Promise<Page> {
   const page = await journey.open({ as: "admin", path: "/communities/sdpn", viewport });
   await expect(page.getByRole("banner").getByRole("button", { name: "SDPN" })).toBeVisible();
   return page;

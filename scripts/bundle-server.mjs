@@ -32,7 +32,7 @@ const __filename = __fileURLToPath(import.meta.url);
 const __dirname = __dirnameOf(__filename);
 const __sourceUrl = (path) => new URL(path, import.meta.url).href;`;
 
-function keepSourceAddresses({ root, outputFolder }) {
+function writeSourceUrls({ root, outputFolder }) {
   return {
     name: "keep-source-addresses",
     setup(bundler) {
@@ -75,7 +75,7 @@ function bundle({ root, entryPoints, outputFolder }) {
     target: "node24",
     external,
     banner: { js: banner },
-    plugins: [keepSourceAddresses({ root, outputFolder })],
+    plugins: [writeSourceUrls({ root, outputFolder })],
     sourcemap: "linked",
     sourcesContent: false,
     legalComments: "none",

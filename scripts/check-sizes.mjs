@@ -31,7 +31,7 @@ const roles = [
 ];
 /** Endings that a tool asks for, so they are not ours to choose. */
 const toolEndings = ["config", "gen", "e2e", "d"];
-const vagueWords = ["utils", "util", "helpers", "helper", "common", "manager"];
+const vagueNames = ["utils", "util", "helpers", "helper", "common", "manager"];
 const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 const isTest = (path) => /\.(test|e2e)\.tsx?$/.test(path);
@@ -51,12 +51,12 @@ const isHost = (path) =>
  * anywhere; one word alone may be prose ("brackets").
  */
 function typeNames(types) {
-  const inWords = types.map((type) => type.split("_"));
-  const oneOf = (spell, these = inWords) => `(?:${these.map(spell).join("|")})`;
+  const timeText = types.map((type) => type.split("_"));
+  const oneOf = (spell, these = timeText) => `(?:${these.map(spell).join("|")})`;
   const capital = (word) => word[0].toUpperCase() + word.slice(1);
   const spelled = (gap) => (words) => words.map((word) => `[${capital(word)[0]}${word[0]}]${word.slice(1)}`).join(gap);
   const any = oneOf(spelled("[-_ ]?"));
-  const several = inWords.filter((words) => words.length > 1);
+  const several = timeText.filter((words) => words.length > 1);
   const forms = [
     `["'\`]${any}s?["'\` ]`,
     `(?<![\\w-])${any}s?\\??:`,
@@ -120,7 +120,7 @@ function nameProblem(path) {
   if (!kebabCase.test(name)) return "file names are kebab-case";
   const stranger = endings.find((ending) => !roles.includes(ending) && !toolEndings.includes(ending));
   if (stranger) return `".${stranger}" is no role; the roles are ${roles.join(", ")}`;
-  const vague = name.split("-").find((word) => vagueWords.includes(word));
+  const vague = name.split("-").find((word) => vagueNames.includes(word));
   return vague ? `"${vague}" says nothing: name what the file is about` : undefined;
 }
 

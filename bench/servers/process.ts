@@ -4,8 +4,12 @@ import { readFileSync } from "node:fs";
 const TICKS_PER_S = 100;
 
 /** Starts a Node process and waits until a line of its output tells that it is ready. */
-export function startNode(a: { args: string[]; env: Record<string, string>; isReady: (line: string) => boolean }): Promise<ChildProcess> {
-  const child = spawn(process.execPath, a.args, { env: { ...process.env, ...a.env }, stdio: ["ignore", "pipe", "inherit"] });
+export function startNode(input: {
+  args: string[];
+  env: Record<string, string>;
+  isReady: (line: string) => boolean;
+}): Promise<ChildProcess> {
+  const child = spawn(process.execPath, input.args, { env: { ...process.env, ...input.env }, stdio: ["ignore", "pipe", "inherit"] });
   return new Promise((resolve, reject) => {
     child.once("exit", (code) => reject(new Error(`The server under test ended with ${code}`)));
     let rest = "";
@@ -13,7 +17,7 @@ export function startNode(a: { args: string[]; env: Record<string, string>; isRe
       rest += chunk.toString();
       const lines = rest.split("\n");
       rest = lines.pop() ?? "";
-      if (lines.some(a.isReady)) resolve(child);
+      if (lines.some(input.isReady)) resolve(child);
     });
   });
 }

@@ -28,7 +28,7 @@ async function flush(): Promise<void> {
   queue = [];
   await pool.query(
     "insert into answers select * from unnest($1::text[], $2::int[], $3::text[], $4::timestamptz[]) on conflict do nothing",
-    [batch.map((a) => a.slot), batch.map((a) => a.player), batch.map((a) => a.value), batch.map(() => new Date())],
+    [batch.map((input) => input.slot), batch.map((input) => input.player), batch.map((input) => input.value), batch.map(() => new Date())],
   );
   for (const { socket } of batch) socket.send('{"type":"ack"}');
 }

@@ -13,7 +13,7 @@ import { createBenchDatabase } from "./database.ts";
 
 const QUESTIONS = 20;
 const TIME_LIMIT_S = 60;
-const LOOK_EVERY_MS = 20;
+const POLL_EVERY_MS = 20;
 
 export interface SparcAdapter extends Adapter {
   /** Addresses of so many links' pictures that have not been drawn yet, each of an event of its own. */
@@ -43,7 +43,7 @@ export function sparcAdapter(): SparcAdapter {
   }
 
   async function waitForPhase(phase: string): Promise<void> {
-    while ((await look()).phase !== phase) await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    while ((await look()).phase !== phase) await new Promise((resolve) => setTimeout(resolve, POLL_EVERY_MS));
   }
 
   return {

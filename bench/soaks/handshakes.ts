@@ -95,9 +95,9 @@ function row(times: (number | null)[]) {
 
 interface Player {
   /** Milliseconds until the welcome, null when it was refused. One try. */
-  greet(a: { from: string; isReturning?: boolean }): Promise<number | null>;
+  greet(input: { from: string; isReturning?: boolean }): Promise<number | null>;
   /** The same with the page's own waits between tries, until it is in or has tried for half a minute. */
-  greetPatiently(a: { from: string }): Promise<number | null>;
+  greetPatiently(input: { from: string }): Promise<number | null>;
 }
 
 const GIVE_UP_MS = 30_000;

@@ -52,7 +52,10 @@ const ACCESS_TEXTS: Readonly<Record<Route["access"], string>> = {
 
 const OPEN: ReadonlySet<Route["access"]> = new Set(["public", "community_public", "event_public"]);
 
-export function openApi(routes: Readonly<Record<string, Route>>, a: { title: string; version: string; baseUrl: string }): OpenApiDocument {
+export function openApi(
+  routes: Readonly<Record<string, Route>>,
+  input: { title: string; version: string; baseUrl: string },
+): OpenApiDocument {
   const schemas: Record<string, JsonSchema> = {};
   const convert = converter(schemas);
   schemas.Error = convert(errorBody, "output");
@@ -65,11 +68,11 @@ export function openApi(routes: Readonly<Record<string, Route>>, a: { title: str
   return {
     openapi: "3.1.0",
     info: {
-      title: a.title,
-      version: a.version,
+      title: input.title,
+      version: input.version,
       description: "Answers are JSON. A refusal has the shape Error, with a code that stays the same whatever its text says.",
     },
-    servers: [{ url: a.baseUrl }],
+    servers: [{ url: input.baseUrl }],
     paths,
     components: { schemas, securitySchemes: { bearer: { type: "http", scheme: "bearer" } } },
   };

@@ -21,11 +21,11 @@ export const pagination = z.object({
 });
 export type Pagination = z.infer<typeof pagination>;
 
-export function paginationOf(a: { page: number; pageSize: number; totalEntries: number }): Pagination {
+export function paginationOf(input: { page: number; pageSize: number; totalEntries: number }): Pagination {
   return {
-    page: a.page,
-    page_size: a.pageSize,
-    total_entries: a.totalEntries,
-    total_pages: Math.ceil(a.totalEntries / a.pageSize),
+    page: input.page,
+    page_size: input.pageSize,
+    total_entries: input.totalEntries,
+    total_pages: Math.ceil(input.totalEntries / input.pageSize),
   };
 }

@@ -63,12 +63,10 @@ import { createEventsService } from "./features/events/events.service.ts";
 import { shortIdPrefixesOf } from "./features/events/short-id-prefix.ts";
 import { createEventGames } from "./features/feed/event-games.service.ts";
 import { feedHandlers } from "./features/feed/feed.routes.ts";
-import { createHeldResults } from "./features/feed/held-results.service.ts";
+import { createOverriddenResults } from "./features/feed/overridden-results.service.ts";
 import { createFeedPolls, type FeedPolls } from "./features/feed/poll-feeds.service.ts";
 import { createGameSettling } from "./features/feed/settle-games.service.ts";
 import { feedbackHandlers } from "./features/feedback/feedback.routes.ts";
-import { gameHandlers } from "./features/games/games.routes.ts";
-import { createOwnPlace } from "./features/games/own-place.service.ts";
 import { importHandlers } from "./features/imports/imports.routes.ts";
 import { matchupHandlers } from "./features/matchups/matchups.routes.ts";
 import { createMatchups, type MatchupsService } from "./features/matchups/matchups.service.ts";
@@ -76,6 +74,8 @@ import { createNoticeWriters } from "./features/notices/all-notice-writers.ts";
 import { noticeHandlers } from "./features/notices/notices.routes.ts";
 import { createNotices } from "./features/notices/notices.service.ts";
 import { notificationHandlers } from "./features/notifications/notifications.routes.ts";
+import { participationHandlers } from "./features/participation/games.routes.ts";
+import { createOwnPlace } from "./features/participation/own-place.service.ts";
 import { picksHandlers } from "./features/picks/picks.routes.ts";
 import { createPicksService } from "./features/picks/picks.service.ts";
 import { createSealedPicks } from "./features/picks/sealed-picks.service.ts";
@@ -157,7 +157,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const live = createLive({
     context,
     startEvent: createStartEvent(context),
-    findEventAccess: (a) => findEventAccess(sources, a),
+    findEventAccess: (input) => findEventAccess(sources, input),
     verifyAccess: verifier.verify,
     isOriginAllowed: origins.isAllowed,
     errorTexts: rows,
@@ -292,14 +292,14 @@ function accessSources({ database, registry }: AppContext): AccessSources {
   return {
     findEvent: (idOrShortId) => findEventForAccess(db, idOrShortId, prefixes),
     findEventFor: createFindEventFor(database, prefixes),
-    isMember: (a) => isMember(db, a),
-    hasWonPrize: (a) => hasPrizeClaim(db, a),
+    isMember: (input) => isMember(db, input),
+    hasWonPrize: (input) => hasPrizeClaim(db, input),
     findCommunity: (idOrSlug) => findCommunityForAccess(db, idOrSlug),
   };
 }
 
 /** Complete by type: a route of the contract without a handler does not compile. */
-function allHandlers(a: {
+function allHandlers(input: {
   context: AppContext;
   live: Live;
   life: EventLife;
@@ -310,7 +310,7 @@ function allHandlers(a: {
   polls: FeedPolls;
   rows: ErrorRows;
 }): Handlers {
-  const { context, live, life, matchups, polls, rows } = a;
+  const { context, live, life, matchups, polls, rows } = input;
   const { standings, rooms, feed, games, everybodyIn } = live;
   const events = createEventsService(context);
   const runs = createRunsService(context);
@@ -318,7 +318,7 @@ function allHandlers(a: {
   const sessions = createSessions(context);
   const parts = { hasher: createPasswordHasher(context.config.limits), guard: createLoginGuard(context) };
   return {
-    ...systemHandlers(a.readiness),
+    ...systemHandlers(input.readiness),
     ...authHandlers({ context, sessions, parts }),
     ...accountHandlers({ context, parts }),
     ...profileHandlers({ context, parts }),
@@ -336,10 +336,16 @@ function allHandlers(a: {
     ...rehearsalHandlers(live.rehearsals),
     ...eventHandlers({ context, events, life, ownPlace }),
     ...roomHandlers({ context, rooms, feed, everybodyIn }),
-    ...gameHandlers({ context, runs, ownPlace, room: games }),
+    ...participationHandlers({ context, runs, ownPlace, room: games }),
     ...picksHandlers({ picks: createPicksService(context), sealed: createSealedPicks(context, standings) }),
     ...matchupHandlers({ context, matchups }),
-    ...feedHandlers({ context, polls, rows, eventGames: createEventGames(context, matchups), held: createHeldResults(context, matchups) }),
+    ...feedHandlers({
+      context,
+      polls,
+      rows,
+      eventGames: createEventGames(context, matchups),
+      held: createOverriddenResults(context, matchups),
+    }),
     ...viewHandlers({ context, standings, serverRegistry: serverSparclets }),
     ...standingsHandlers({ context, standings }),
     ...prizeHandlers({ context, standings }),
@@ -347,11 +353,11 @@ function allHandlers(a: {
     ...appealHandlers({ appeals: createAppealsService(context, live.completion) }),
     ...feedbackHandlers(context),
     ...sharedCardHandlers({ context, standings, runs }),
-    ...uploadHandlers({ uploads: a.uploads }),
+    ...uploadHandlers({ uploads: input.uploads }),
     ...eventAnalyticsHandlers({ context, standings }),
     ...pageViewHandlers(context),
     ...bankHandlers({ context, serverRegistry: serverSparclets }),
     ...importHandlers({ context, serverRegistry: serverSparclets }),
-    ...adminHandlers({ context, events, system: a.system }),
+    ...adminHandlers({ context, events, system: input.system }),
   };
 }

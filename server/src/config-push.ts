@@ -1,6 +1,6 @@
 import { createECDH } from "node:crypto";
-import { readOrMakeFile } from "./kept-file.ts";
 import { newPushKeys, type PushKeys } from "./lib/push-keys.ts";
+import { readOrMakeFile } from "./persisted-file.ts";
 
 /** What pushes are signed with (VAPID, RFC 8292). Browsers subscribe to the public key: another one ends every subscription. */
 export interface PushSettings extends PushKeys {
@@ -39,11 +39,11 @@ export function readPush(
     return Object.freeze({ publicKey, privateKey, ...shared });
   }
   if (publicKey !== null || privateKey !== null) problems.push(`VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are needed together; ${MAKE_THEM}`);
-  else if (isLoopback && isFirstRun && problems.length === 0) return keptPush(variables.DATA_DIR, shared, problems);
+  else if (isLoopback && isFirstRun && problems.length === 0) return storedPush(variables.DATA_DIR, shared, problems);
   return null;
 }
 
-function keptPush(dataDir: string, shared: Omit<PushSettings, keyof PushKeys>, problems: string[]): PushSettings | null {
+function storedPush(dataDir: string, shared: Omit<PushSettings, keyof PushKeys>, problems: string[]): PushSettings | null {
   const kept = readOrMakeFile(dataDir, KEY_FILE, () => {
     const keys = newPushKeys();
     return `${keys.publicKey} ${keys.privateKey}`;

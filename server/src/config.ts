@@ -8,7 +8,7 @@ import { type PushSettings, readPush } from "./config-push.ts";
 import { readSignInProviders, type SignInProviders, signInProblems } from "./config-sign-in.ts";
 import { type Variables, variablesSchema } from "./config-variables.ts";
 import type { LOG_LEVELS } from "./lib/logger.ts";
-import { keptSecretKeys, parseSecretKeys, type SecretKey } from "./secret-keys.ts";
+import { parseSecretKeys, type SecretKey, storedSecretKeys } from "./secret-keys.ts";
 
 export class ConfigError extends Error {
   readonly code = "config_refused";
@@ -122,7 +122,7 @@ function readSecretKeys(variables: Variables, isLoopback: boolean, problems: str
   }
   // Nothing is written for a configuration that will be refused anyway.
   if (problems.length > 0) return null;
-  const kept = keptSecretKeys(DATA_DIR);
+  const kept = storedSecretKeys(DATA_DIR);
   if (typeof kept !== "string") return kept;
   problems.push(kept);
   return null;

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { readOrMakeFile } from "./kept-file.ts";
 import { sha256 } from "./lib/crypto.ts";
+import { readOrMakeFile } from "./persisted-file.ts";
 
 export interface SecretKey {
   /** Names the key inside what it signed or sealed. */
@@ -31,7 +31,7 @@ export function parseSecretKeys(value: string): SecretKeys | string {
 }
 
 /** The key of a first run on loopback: made once, kept readable for its owner alone. A text when it cannot be made or used. */
-export function keptSecretKeys(dataDir: string): SecretKeys | string {
+export function storedSecretKeys(dataDir: string): SecretKeys | string {
   const kept = readOrMakeFile(dataDir, KEY_FILE, () => randomBytes(48).toString("base64url"));
   if ("problem" in kept) return kept.problem;
   const keys = parseSecretKeys(kept.text);

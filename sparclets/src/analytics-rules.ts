@@ -36,11 +36,11 @@ export interface AnalyticsRules<Rules, Content, Outcome> {
   /** Members of a stored pick of which at least one must be present for the slot to count as picked. Absent: any stored pick counts. */
   pickedBy?: readonly string[];
   /** For the mode `picks`: the slots that have to be picked, and how many of them. Absent: every slot in a group. */
-  due?(a: SlotsInput<Rules, Content, Outcome>): { keys: string[]; count: number };
+  due?(input: SlotsInput<Rules, Content, Outcome>): { keys: string[]; count: number };
   /** Names of a slot and its group. They may contain what players read; the host does not show them before players may read it. */
-  nameOf(a: SlotsInput<Rules, Content, Outcome> & { slot: Slot<Content> }): { name: string; group: string | null };
+  nameOf(input: SlotsInput<Rules, Content, Outcome> & { slot: Slot<Content> }): { name: string; group: string | null };
   /** `cells`: of everybody who counts and gave something, in any order. */
-  figures(a: SlotsInput<Rules, Content, Outcome> & { slot: Slot<Content>; cells: readonly Cell[] }): SlotFigures;
+  figures(input: SlotsInput<Rules, Content, Outcome> & { slot: Slot<Content>; cells: readonly Cell[] }): SlotFigures;
   /** Time of the given answer. Null, or absent: the type has no times. */
-  timeMs?(a: { rules: Rules; slot: Slot<Content>; cell: Cell }): number | null;
+  timeMs?(input: { rules: Rules; slot: Slot<Content>; cell: Cell }): number | null;
 }

@@ -183,7 +183,7 @@ describe.each(cases)("$name", (one) => {
           expect(marked(voidOutcome, true)).toEqual(voidOutcome);
           expect(marked(voidOutcome, false)).toEqual(outcome);
           const without = { ...input, outcomes: Object.fromEntries(Object.entries(input.outcomes).filter(([other]) => other !== key)) };
-          const scoreOf = (a: typeof input) => rules.scoreAll(a).keys.map((numbers) => [...numbers]);
+          const scoreOf = (options: typeof input) => rules.scoreAll(options).keys.map((numbers) => [...numbers]);
           expect(scoreOf({ ...input, outcomes: { ...input.outcomes, [key]: voidOutcome } })).toEqual(scoreOf(without));
         }),
       );
@@ -309,8 +309,8 @@ function checkRoomViews(one: Case, eventRules: object, state: object, settled: r
       top: [{ rank: 1, name: "Ada", points: 10, movement: 0 }],
     });
     holds(room.view, view);
-    const isToldLater = outsiders.includes(audience) && !shown.some((key) => settled.includes(key));
-    if (one.sample.canary && isToldLater) expect(JSON.stringify(view)).not.toContain(one.sample.canary);
+    const isRevealedLater = outsiders.includes(audience) && !shown.some((key) => settled.includes(key));
+    if (one.sample.canary && isRevealedLater) expect(JSON.stringify(view)).not.toContain(one.sample.canary);
   }
 }
 

@@ -50,19 +50,19 @@ export interface MatchupRules<Rules, Draft, Content, Outcome, Create extends Mat
    * person replaced their own result by the feed's.
    */
   apply(
-    a: MatchupsInput<Rules, Draft, Content, Outcome> & { now?: Instant | null; isFeed?: boolean; isTakenOver?: boolean } & (
+    input: MatchupsInput<Rules, Draft, Content, Outcome> & { now?: Instant | null; isFeed?: boolean; isTakenOver?: boolean } & (
         | { key: null; body: Create }
         | { key: string; body: Patch }
       ),
   ): Result<MatchupChange<Draft, Outcome>>;
   /** Whether the outcome settles its slot. Changing one that does is a correction. */
-  isDecided(a: { outcome: Outcome }): boolean;
+  isDecided(input: { outcome: Outcome }): boolean;
   /** Whether the outcome voids the matchup for everybody, such as a cancelled game: it may be entered before picks close. */
-  isOff?(a: { outcome: Outcome }): boolean;
+  isOff?(input: { outcome: Outcome }): boolean;
   /** Public text of a correction: "Series 4 was 4–2, not 4–1". The host adds the reason and the number of changed ranks. */
-  correctionWords(a: { slots: readonly Slot<Content>[]; slot: Slot<Content>; before: Outcome; after: Outcome }): string;
+  correctionLabel(input: { slots: readonly Slot<Content>[]; slot: Slot<Content>; before: Outcome; after: Outcome }): string;
   show(
-    a: MatchupsInput<Rules, Draft, Content, Outcome> & {
+    input: MatchupsInput<Rules, Draft, Content, Outcome> & {
       slot: Slot<Content>;
       /** How often its result or its teams were changed, which a change has to name. 0 as first planned. */
       revision: number;

@@ -118,8 +118,8 @@ export interface RoomRules<Rules, Content, State, Command extends { type: string
   command: z.ZodType<Command>;
   state: z.ZodType<State>;
   view: z.ZodType<View>;
-  open(a: { rules: Rules; slots: readonly Slot<Content>[]; now: Instant }): RoomStep<State>;
-  reduce(a: {
+  open(input: { rules: Rules; slots: readonly Slot<Content>[]; now: Instant }): RoomStep<State>;
+  reduce(input: {
     rules: Rules;
     slots: readonly Slot<Content>[];
     state: State;
@@ -129,32 +129,32 @@ export interface RoomRules<Rules, Content, State, Command extends { type: string
     waitFactor?: number;
   }): Result<RoomStep<State>>;
   /** The slot that takes answers now, if any. */
-  answerWindow(a: { rules: Rules; slots: readonly Slot<Content>[]; state: State }): AnswerWindow | null;
+  answerWindow(input: { rules: Rules; slots: readonly Slot<Content>[]; state: State }): AnswerWindow | null;
   /** Whether the open slot closes early once all present players have answered it. Absent: never. */
-  closesWhenAllAnswered?(a: { rules: Rules; state: State }): boolean;
+  closesWhenAllAnswered?(input: { rules: Rules; state: State }): boolean;
   /** Whether new players may still join. */
-  isJoinable(a: { state: State }): boolean;
+  isJoinable(input: { state: State }): boolean;
   /** Whether players are shown by number wherever other players could read their name. Absent: never. */
-  hidesNames?(a: { state: State }): boolean;
+  hidesNames?(input: { state: State }): boolean;
   /**
    * The answer of a simulated player to an open slot: the right one if `isKnown`, else a typical guess. Absent: the room cannot be
    * rehearsed.
    */
-  rehearsalPick?(a: { slot: Slot<Content>; secret: Json; isKnown: boolean; rng: Rng }): Json;
+  rehearsalPick?(input: { slot: Slot<Content>; secret: Json; isKnown: boolean; rng: Rng }): Json;
   /**
    * The first right player of a settled slot among the entries that count; of several the one that joined first. Absent or null: nobody is
    * shown.
    */
-  fastest?(a: {
+  fastest?(input: {
     slot: Slot<Content>;
     column: ColumnReader;
     entryCount: number;
     isCounted(entryNo: number): boolean;
   }): { entryNo: number; elapsedMs: number } | null;
   /** Keys of the slots that the view needs, so that the host loads nothing else. */
-  shows(a: { audience: Audience; state: State; slots: readonly Slot<Content>[] }): string[];
+  shows(input: { audience: Audience; state: State; slots: readonly Slot<Content>[] }): string[];
   /** `slotViews` are results of `viewSlot` for the same audience. */
-  show(a: {
+  show(input: {
     audience: Audience;
     rules: Rules;
     state: State;

@@ -31,29 +31,29 @@ export interface AppealRules<Content, Secret, Pick, Guess, Reference = null> {
    * The answer of a guess as self-contained JSON. `before` are the earlier guesses, because a guess may depend on them. Null: it gave none
    * (it asked for a clue, for example).
    */
-  claimOf(a: { slot: Slot<Content>; guess: Guess; before: readonly Guess[] }): Json | null;
+  claimOf(input: { slot: Slot<Content>; guess: Guess; before: readonly Guess[] }): Json | null;
   /** Claims with the same key are the same answer, however they were typed. */
-  keyOf(a: { slot: Slot<Content>; claim: Json }): string;
+  keyOf(input: { slot: Slot<Content>; claim: Json }): string;
   /**
    * The secret under which the claim is right, too. Refused with `appeals.already_right` where it already is, and with a code of the type
    * where the slot has no such thing.
    */
-  accept(a: { slot: Slot<Content>; secret: Secret; claim: Json }): Result<Secret>;
+  accept(input: { slot: Slot<Content>; secret: Secret; claim: Json }): Result<Secret>;
   /** Whether a run that gave `other` may score more once the claim is accepted; runs with the same key always may. */
-  touches(a: { slot: Slot<Content>; claim: Json; other: Json }): boolean;
+  touches(input: { slot: Slot<Content>; claim: Json; other: Json }): boolean;
   /** Whether `after` is a better result of a run than `before`. */
-  isBetter(a: { slot: Slot<Content>; before: Pick; after: Pick }): boolean;
+  isBetter(input: { slot: Slot<Content>; before: Pick; after: Pick }): boolean;
   /** For people: the answer ("Mika Rautio"), and the effect of accepting it where that is more than counting it as right. */
-  describe(a: { slot: Slot<Content>; secret: Secret; reference: Reference; claim: Json }): AppealWords;
+  describe(input: { slot: Slot<Content>; secret: Secret; reference: Reference; claim: Json }): AppealLabels;
   /** For people: the result of a run ("5 points, day solved"). */
-  resultWords(a: { slot: Slot<Content>; pick: Pick }): string;
+  resultLabel(input: { slot: Slot<Content>; pick: Pick }): string;
   /** For people: which slot it is ("Day 3"). */
-  slotWords(slot: Slot<Content>): string;
+  slotLabel(slot: Slot<Content>): string;
   /** The search parameters with which the event's page shows the slot ("day=3"). */
   slotSearch(slot: Slot<Content>): string;
 }
 
-export interface AppealWords {
+export interface AppealLabels {
   answer: string;
   effect: string | null;
 }
@@ -73,7 +73,7 @@ export interface RunRules<Rules, Content, Secret, Pick, State, Guess, View exten
   /** What `show` gives, for every audience. */
   view: z.ZodType<View>;
   /** Whether a run may start at this slot; a part of a puzzle (a cell of a grid) is reached only through the whole. */
-  canStart(a: { rules: Rules; slot: Slot<Content> }): boolean;
+  canStart(input: { rules: Rules; slot: Slot<Content> }): boolean;
   /**
    * The slots are one game: they are played in their order, one attempt each. Keys are shown only when the member's last run is over and
    * the event has ended for everybody; giving up ends all runs.
@@ -88,9 +88,9 @@ export interface RunRules<Rules, Content, Secret, Pick, State, Guess, View exten
    * A run at this slot can be viewed before it starts, and starts with its first guess, because nothing depends on when it started. Absent,
    * or false: the member starts it, because a clock starts with it or its question is shown only then.
    */
-  beginsWithGuess?(a: { slot: Slot<Content> }): boolean;
+  beginsWithGuess?(input: { slot: Slot<Content> }): boolean;
   /** `timeFactor`: the member's extended time (1, 1.5, 2, 3). `endsAt`: when the event ends for everybody, if it is known. */
-  start(a: {
+  start(input: {
     rules: Rules;
     slot: Slot<Content>;
     secret: Secret;
@@ -99,7 +99,7 @@ export interface RunRules<Rules, Content, Secret, Pick, State, Guess, View exten
     timeFactor: number;
     endsAt: Instant | null;
   }): State;
-  guess(a: {
+  guess(input: {
     rules: Rules;
     slot: Slot<Content>;
     state: State;
@@ -112,15 +112,15 @@ export interface RunRules<Rules, Content, Secret, Pick, State, Guess, View exten
   /** From then on the host ends the run as `expired`; `guess` judges what is under way at that moment. Null: it has no end of its own. */
   expiresAt?(state: State): Instant | null;
   /** Ends a run that is not over; one that is stays unchanged. `expired`: its slot was locked first. */
-  end(a: { slot: Slot<Content>; state: State; secret: Secret; how: "given_up" | "expired"; now: Instant }): State;
+  end(input: { slot: Slot<Content>; state: State; secret: Secret; how: "given_up" | "expired"; now: Instant }): State;
   isOver(state: State): boolean;
   /** What the run counts as in the columns: usually one answer, for its own slot; a puzzle with parts may give one for each. */
-  answers(a: { slot: Slot<Content>; state: State }): RunAnswer<Pick>[];
+  answers(input: { slot: Slot<Content>; state: State }): RunAnswer<Pick>[];
   /**
    * `secret` is passed only when the run, or the event for a series, is over, or the audience may always see it. `outcome`: the slot's
    * outcome so far, passed with the secret; null where nothing was counted yet.
    */
-  show(a: {
+  show(input: {
     slot: Slot<Content>;
     state: State;
     secret: Secret | null;
@@ -136,5 +136,5 @@ export interface RunRules<Rules, Content, Secret, Pick, State, Guess, View exten
    */
   sharedLabel?(slot: Slot<Content>): string;
   /** Only of runs that are over. */
-  share(a: { slot: Slot<Content>; state: State }): Share;
+  share(input: { slot: Slot<Content>; state: State }): Share;
 }

@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import type { AnalyticsRules } from "./analytics-rules.ts";
-import type { GameRules } from "./game-rules.ts";
+import type { FeedAdapter } from "./feed-adapter.ts";
 import type { Cell, ColumnReader } from "./kernel/column.ts";
 import type { Instant } from "./kernel/instant.ts";
 import type { Problem, Result } from "./kernel/result.ts";
@@ -112,7 +112,7 @@ export interface SparcletSchemas<Rules, Draft, Content, Secret, Pick, Outcome> {
 }
 
 /** A public reason. `by` is set by the server, because the text can say anything. Null: not the host and not the feed. */
-export interface ToldReason {
+export interface NotifiedReason {
   reason: string;
   by: "host" | "feed" | null;
 }
@@ -149,24 +149,31 @@ export interface SparcletRules<Rules = never, Draft = never, Content = never, Se
   emptyDraft: Draft;
   defaultRules: Rules;
   /** The problems that prevent publication, and warnings. */
-  missing(a: { rules: Rules; draft: Draft }): Missing[];
+  missing(input: { rules: Rules; draft: Draft }): Missing[];
   /** Every complete slot of the draft; keys are unique. */
-  slots(a: { rules: Rules; draft: Draft; schedule: Schedule }): SlotPlan<Content, Secret>[];
+  slots(input: { rules: Rules; draft: Draft; schedule: Schedule }): SlotPlan<Content, Secret>[];
   /**
    * What an author's edit of a published draft is stored as, where the type stores history in it or restricts changes. `locked` names the
    * slots whose picks are closed; `hasEntries`: there is an entry, which is public. Absent: as it was sent.
    */
-  revised?(a: { rules: Rules; before: Draft; after: Draft; locked: ReadonlySet<string>; hasEntries: boolean; now: Instant }): Result<Draft>;
+  revised?(input: {
+    rules: Rules;
+    before: Draft;
+    after: Draft;
+    locked: ReadonlySet<string>;
+    hasEntries: boolean;
+    now: Instant;
+  }): Result<Draft>;
   /**
    * Whether every pick that `before` accepts is valid in `after`, too. It does not read picks, so that a refused edit reveals nothing of
    * open picks. Called once an event has entries; removing a slot is refused. Absent: the stored picks decide.
    */
-  keepsPicks?(a: { rules: Rules; before: Slot<Content>; after: Slot<Content> }): boolean;
+  acceptsStoredPicks?(input: { rules: Rules; before: Slot<Content>; after: Slot<Content> }): boolean;
   /**
    * Whether everything that `before` accepts counts the same in `after`: it packs into the same cell, and every cell scores the same
    * points, for example where a name changed. Then the host reads and packs no picks and computes no standings again. Absent: never.
    */
-  countsAlike?(a: { rules: Rules; before: Slot<Content>; after: Slot<Content> }): boolean;
+  countsAlike?(input: { rules: Rules; before: Slot<Content>; after: Slot<Content> }): boolean;
   /** An unpublished draft as it is stored, without the history of an earlier event. Absent: as it was sent. */
   unpublished?(draft: Draft): Draft;
   /**
@@ -174,14 +181,14 @@ export interface SparcletRules<Rules = never, Draft = never, Content = never, Se
    * passed only where the rules of runs ask for it. Absent: there is none.
    */
   reference?(draft: Draft): object;
-  maxima(a: { rules: Rules; slots: readonly Slot<Content>[] }): Maxima;
+  maxima(input: { rules: Rules; slots: readonly Slot<Content>[] }): Maxima;
   /** Whether a value may be given for this slot. The schema checks its shape, `mergePicks` what depends on other slots. */
-  acceptsPick(a: { rules: Rules; slot: Slot<Content>; pick: Pick }): boolean;
+  acceptsPick(input: { rules: Rules; slot: Slot<Content>; pick: Pick }): boolean;
   /**
    * Folds a new map of picks into the old one. Only for the mode `picks`. It reads no clock: `locked` names the locked keys. `outcomes` are
    * the newest, given where `matchups.isOff` is.
    */
-  mergePicks?(a: {
+  mergePicks?(input: {
     rules: Rules;
     slots: readonly Slot<Content>[];
     before: Readonly<Record<string, Pick>>;
@@ -194,7 +201,7 @@ export interface SparcletRules<Rules = never, Draft = never, Content = never, Se
    * owners are reminded before the lock. Where members choose which slots they pick, it includes only as many as cannot be made up for
    * later. `locked`: closed already. Required with `mergePicks`.
    */
-  unpicked?(a: {
+  unpicked?(input: {
     rules: Rules;
     slots: readonly Slot<Content>[];
     outcomes: Readonly<Record<string, Outcome>>;
@@ -205,7 +212,7 @@ export interface SparcletRules<Rules = never, Draft = never, Content = never, Se
    * The one pick of an entry that its owner may show by a personal link, also before the lock: a label of up to 40 and a text of up to 120
    * characters. Null: it is not picked yet. Absent: no pick is shown.
    */
-  sharedPick?(a: { slots: readonly Slot<Content>[]; picks: Readonly<Record<string, Pick>> }): SharedPick | null;
+  sharedPick?(input: { slots: readonly Slot<Content>[]; picks: Readonly<Record<string, Pick>> }): SharedPick | null;
   /**
    * The score of a value depends on what everybody gave: where slots settle by themselves, `aggregate` is called first, without cells, and
    * `code` gets its result. Absent: cells come first.
@@ -215,7 +222,7 @@ export interface SparcletRules<Rules = never, Draft = never, Content = never, Se
    * One packed cell of the slot's column. Code 0 means "nothing given". `elapsedMs` is the time on the player's own window, without
    * latency. After a changed key or an accepted appeal the host packs the column again.
    */
-  code(a: {
+  code(input: {
     rules: Rules;
     slot: Slot<Content>;
     pick: Pick;
@@ -225,7 +232,7 @@ export interface SparcletRules<Rules = never, Draft = never, Content = never, Se
     outcome?: Outcome | null;
   }): Cell;
   /** The public outcome of a slot that settles by itself, such as a distribution. Absent: outcomes are entered by people or feeds. */
-  aggregate?(a: {
+  aggregate?(input: {
     rules: Rules;
     slot: Slot<Content>;
     secret: Secret | null;
@@ -238,63 +245,63 @@ export interface SparcletRules<Rules = never, Draft = never, Content = never, Se
    * The outcome's next revision when a slot stops counting or counts again. Voiding it and undoing that gives the same outcome as before.
    * Absent: slots of this type cannot be voided.
    */
-  voided?(a: { outcome: Outcome; isVoided: boolean }): Outcome;
+  voided?(input: { outcome: Outcome; isVoided: boolean }): Outcome;
   /**
    * The secret after a correction. The host stores it as a new version, packs the slot's column again through `code` and aggregates again;
    * a void slot stays void (`voided`). Absent: keys of this type cannot be corrected.
    */
-  correctSecret?(a: { slot: Slot<Content>; secret: Secret; correction: unknown }): Result<Secret>;
+  correctSecret?(input: { slot: Slot<Content>; secret: Secret; correction: unknown }): Result<Secret>;
   /**
    * Description of a revision of a settled slot, as a sentence without its full stop: "Question 4 was corrected". `slots` are all of the
    * event, in their order. Absent: "A result was corrected".
    */
-  revisionWords?(a: { slots: readonly Slot<Content>[]; slot: string; reason: SlotRevisionReason }): string;
+  revisionLabel?(input: { slots: readonly Slot<Content>[]; slot: string; reason: SlotRevisionReason }): string;
   /**
    * Number of units that make one point: 2 where there are half points. Maxima, `keys[0]` and receipts are whole units; the host divides
    * where points are shown. Absent: 1.
    */
   pointsScale?: number;
   /** `keys[0]` are points, then the tie-break chain; higher is better in each. */
-  scoreAll(a: ScoreInput<Rules, Content, Outcome>): { keys: Int32Array[] };
+  scoreAll(input: ScoreInput<Rules, Content, Outcome>): { keys: Int32Array[] };
   /** Names of the keys of `scoreAll` after the points, in their order. Absent: equal points share a rank. */
   tieBreaks?(rules: Rules): readonly TieBreakKey[];
   /** The receipt of one entry. Property: its points sum to `scoreAll`'s first key. */
-  explain(a: ScoreInput<Rules, Content, Outcome> & { entryNo: number }): PointsLine[];
+  explain(input: ScoreInput<Rules, Content, Outcome> & { entryNo: number }): PointsLine[];
   /**
    * The only function through which a slot and its secret leave the server. The host decides whether the slot may be seen at all: members
    * get sealed slots, open ones in the mode `picks`, what the room `shows`, and the slots of runs they started.
    */
-  viewSlot(a: {
+  viewSlot(input: {
     audience: Audience;
     rules: Rules;
     slot: Slot<Content>;
     secret: Secret | null;
     outcome: Outcome | null;
     /** Public reason of the outcome. */
-    why?: ToldReason | null;
+    why?: NotifiedReason | null;
     isSealed: boolean;
   }): object;
   /** Canonical text of one slot's content and secret; the host salts and hashes it into the published commitment. */
-  commitment(a: { slot: Slot<Content>; secret: Secret | null }): string;
+  commitment(input: { slot: Slot<Content>; secret: Secret | null }): string;
   /** For types whose outcomes are entered matchup by matchup. Absent: outcomes come from `aggregate`, or nowhere. */
   // biome-ignore lint/suspicious/noExplicitAny: bodies stay the type's own; the host parses them by the type's schemas
   matchups?: MatchupRules<Rules, Draft, Content, Outcome, any, any>;
   /** For types whose matchups can come from the game feed. Absent: they are typed by hand. */
   // biome-ignore lint/suspicious/noExplicitAny: as above
-  games?: GameRules<Rules, Content, Outcome, any, any>;
+  games?: FeedAdapter<Rules, Content, Outcome, any, any>;
   /** Figures of single slots for the Studio. Absent: only the number of answers. */
   analytics?: AnalyticsRules<Rules, Content, Outcome>;
   /** The number of right picks or answers of an entry, for the award rule `per_right`. */
-  rightCount(a: ScoreInput<Rules, Content, Outcome> & { entryNo: number }): number;
+  rightCount(input: ScoreInput<Rules, Content, Outcome> & { entryNo: number }): number;
   /**
    * The longest streak of an entry over the settled slots, for types whose slots are days: marks of streaks give stars. Where it is
    * present, stars for right answers and for marks are given as each slot is settled, and not only at the end of the event. It never
    * decreases when a further slot is settled. Absent: the type has no such days.
    */
-  bestStreak?(a: ScoreInput<Rules, Content, Outcome> & { entryNo: number }): number;
+  bestStreak?(input: ScoreInput<Rules, Content, Outcome> & { entryNo: number }): number;
   /**
    * The streak of an entry, in days, up to the last settled slot; an open slot neither adds to it nor ends it. Where it is present, members
    * are reminded by mail of the open slot that would end their streak, and of slots that open. Required with `bestStreak`.
    */
-  currentStreak?(a: ScoreInput<Rules, Content, Outcome> & { entryNo: number }): number;
+  currentStreak?(input: ScoreInput<Rules, Content, Outcome> & { entryNo: number }): number;
 }

@@ -243,7 +243,7 @@ export function eventRoutes(registry: SparcletRegistry) {
       body: z.strictObject({ id: z.string().min(1).max(64), seq: z.number().int(), command: z.looseObject({ type: z.string().max(40) }) }),
       answer: dataOf(schemas.room),
     }),
-    "games.get": defineRoute({
+    "participation.get": defineRoute({
       method: "GET",
       path: "/api/v1/events/{id}/game",
       access: "event_viewer",
@@ -252,7 +252,7 @@ export function eventRoutes(registry: SparcletRegistry) {
       query: z.object({ slot: z.string().max(40).optional() }),
       answer: game,
     }),
-    "games.start": defineRoute({
+    "participation.start": defineRoute({
       method: "PATCH",
       path: "/api/v1/events/{id}/start_game",
       access: "event_player",
@@ -262,7 +262,7 @@ export function eventRoutes(registry: SparcletRegistry) {
       body: z.strictObject({ slot: z.string().max(40).optional() }).optional(),
       answer: game,
     }),
-    "games.answer": defineRoute({
+    "participation.answer": defineRoute({
       method: "PUT",
       path: "/api/v1/events/{id}/submit_game_answer",
       access: "event_player",
@@ -277,7 +277,7 @@ export function eventRoutes(registry: SparcletRegistry) {
       }),
       answer: dataOf(receipt.extend({ run: schemas.run.optional() })),
     }),
-    "games.end": defineRoute({
+    "participation.end": defineRoute({
       method: "PATCH",
       path: "/api/v1/events/{id}/end_game",
       access: "event_player",

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { dataOf, defineRoute } from "../define-route.ts";
-import { feedTaking, gameImport, gameImportResult, heldResult, showGameList, showGamesQuery } from "../entities/feed.ts";
+import { feedTaking, gameImport, gameImportResult, overriddenResult, showGameList, showGamesQuery } from "../entities/feed.ts";
 import { idOrSlug } from "../ids.ts";
 
 const params = z.object({ id: idOrSlug });
@@ -31,7 +31,7 @@ export const feedRoutes = {
     access: "event_owner",
     summary: "What the feed tells of results that were entered otherwise by hand, which stand until it is taken over",
     params,
-    answer: dataOf(z.array(heldResult)),
+    answer: dataOf(z.array(overriddenResult)),
   }),
   "feed.takeOver": defineRoute({
     method: "POST",
@@ -40,6 +40,6 @@ export const feedRoutes = {
     summary: "Make what the feed tells of a matchup its result, and follow the feed from then on",
     params: params.extend({ matchupId: z.string().min(1).max(40) }),
     body: feedTaking,
-    answer: dataOf(z.array(heldResult)),
+    answer: dataOf(z.array(overriddenResult)),
   }),
 };

@@ -21,14 +21,14 @@ export interface CommitmentCheck {
 }
 
 /** `root` is the published one, in hexadecimal; capitals do not matter. Null where slots are released one by one. */
-export async function checkCommitment(a: { root: string | null; slots: readonly Sealed[]; digest: Digest }): Promise<CommitmentCheck> {
-  const hashes = await Promise.all(a.slots.map((slot) => hashOf(slot, a.digest)));
-  const root = toHex(await a.digest(hashes.map(bytesFromHex)));
-  const isEachRight = a.slots.every(({ hash }, at) => hash.toLowerCase() === hashes[at]);
+export async function checkCommitment(input: { root: string | null; slots: readonly Sealed[]; digest: Digest }): Promise<CommitmentCheck> {
+  const hashes = await Promise.all(input.slots.map((slot) => hashOf(slot, input.digest)));
+  const root = toHex(await input.digest(hashes.map(bytesFromHex)));
+  const isEachRight = input.slots.every(({ hash }, at) => hash.toLowerCase() === hashes[at]);
   return {
-    isMatching: isEachRight && (a.root === null || root === a.root.toLowerCase()),
+    isMatching: isEachRight && (input.root === null || root === input.root.toLowerCase()),
     root,
-    hashes: a.slots.map(({ slot }, at) => ({ slot, hash: hashes[at] as string })),
+    hashes: input.slots.map(({ slot }, at) => ({ slot, hash: hashes[at] as string })),
   };
 }
 

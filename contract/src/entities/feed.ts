@@ -8,7 +8,7 @@ import {
   SCORE_MAX,
   TOTAL_MAX,
   TOTAL_MIN,
-} from "@sparc/sparclets/game-rules";
+} from "@sparc/sparclets/feed-adapter";
 import * as z from "zod";
 import { id, time } from "../ids.ts";
 import { FEED_TEXT_MAX, LEAGUE_NAME_MAX } from "../limits.ts";
@@ -53,8 +53,8 @@ export type GameFlag = z.infer<typeof gameFlag>;
 /**
  * The parts of a game that an admin may override, each as a whole. An override applies, whatever files and polls say, until it is released.
  */
-export const keptGroup = z.enum(["start", "line", "total", "result"]);
-export type KeptGroup = z.infer<typeof keptGroup>;
+export const persistedGroup = z.enum(["start", "line", "total", "result"]);
+export type PersistedGroup = z.infer<typeof persistedGroup>;
 
 const facts = feedGame.pick({ starts_at: true, line: true, total: true, home_score: true, away_score: true, status: true });
 
@@ -68,7 +68,7 @@ export const catalogueGame = feedGame.extend({
   away_color: z.string(),
   /** As first announced. */
   first_starts_at: time,
-  kept: z.array(z.object({ group: keptGroup, by: z.string(), at: time, reason: z.string() })),
+  kept: z.array(z.object({ group: persistedGroup, by: z.string(), at: time, reason: z.string() })),
   /** The newest values of files and polls, while something is overridden. */
   told: facts.nullable(),
   /** Counts overrides. */
@@ -131,7 +131,7 @@ export const gameEdit = z
     line: half.min(-LINE_MAX).max(LINE_MAX).nullable().optional(),
     total: half.min(TOTAL_MIN).max(TOTAL_MAX).nullable().optional(),
     result: handResult.optional(),
-    release: z.array(keptGroup).default([]),
+    release: z.array(persistedGroup).default([]),
   })
   .refine(({ starts_at, line, total, result, release }) => {
     const isSet = { start: starts_at !== undefined, line: line !== undefined, total: total !== undefined, result: result !== undefined };
@@ -165,13 +165,13 @@ export type GameCorrection = z.infer<typeof gameCorrection>;
 /**
  * The feed's result of a matchup for which the people who run the event entered another one. Theirs stays until they take this one over.
  */
-export const heldResult = z.object({
+export const overriddenResult = z.object({
   matchup: z.string(),
   ...{ status: feedGame.shape.status, home_score: score.nullable(), away_score: score.nullable() },
   /** Its source: a file's or a feed's name. */
   source: z.string(),
 });
-export type HeldResult = z.infer<typeof heldResult>;
+export type OverriddenResult = z.infer<typeof overriddenResult>;
 
 /** The revision of the matchup that it was computed from. */
 export const feedTaking = z.strictObject({ version: z.number().int().min(0) });

@@ -43,4 +43,4 @@ export const mine = z.object({
   /** The name that the host gave the member in this event; absent while it is their own. */
   name: z.string().optional(),
 });
-export type Mine = z.infer<typeof mine>;
+export type ParticipantState = z.infer<typeof mine>;

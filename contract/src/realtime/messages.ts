@@ -1,6 +1,6 @@
 import { type Json, json } from "@sparc/sparclets/kernel/json";
 import * as z from "zod";
-import type { Mine, Receipt } from "../entities/room.ts";
+import type { ParticipantState, Receipt } from "../entities/room.ts";
 import { topic } from "./topics.ts";
 
 /** Every message of a client, one JSON object a text frame. Ids are chosen by the client and returned in `ack` or `error`. */
@@ -38,7 +38,7 @@ export type ServerMessage =
   | { type: "state"; topic: string; seq: number; server_at_ms: number; state: Json }
   /** `seq` grows with every change that this process published; the message has no other content. */
   | { type: "changed"; topic: string; seq: number }
-  | { type: "mine"; topic: string; seq: number; mine: Mine }
+  | { type: "mine"; topic: string; seq: number; mine: ParticipantState }
   | {
       type: "tick";
       topic: string;

@@ -30,13 +30,13 @@ export interface BenchUsers {
   players: BenchUser[];
 }
 
-export async function createBenchUsers(a: { database: Database; config: Config; players: number; now: Instant }): Promise<BenchUsers> {
-  const { database, config, now } = a;
+export async function createBenchUsers(input: { database: Database; config: Config; players: number; now: Instant }): Promise<BenchUsers> {
+  const { database, config, now } = input;
   if (!config.isLoopback)
     throw new Error("bench-users makes sessions nobody signed in to, so it only runs where HOST and BASE_URL are loopback");
   const mark = newId().slice(0, 8);
   const community = { id: newId(), slug: `bench-${mark}` };
-  const users = Array.from({ length: a.players + 1 }, (_, at) => newUser({ mark, at, now }));
+  const users = Array.from({ length: input.players + 1 }, (_, at) => newUser({ mark, at, now }));
   const refresh = createRefreshTokens(config);
   const sessions = users.map((user): NewSession => {
     const id = newId();

@@ -14,7 +14,7 @@ import { createLogger } from "../lib/logger.ts";
 import { describeDatabase } from "../testing/test-database.ts";
 import type { Command } from "./command.ts";
 import { createAdmin } from "./create-admin.ts";
-import { doctor, durabilityWords } from "./doctor.ts";
+import { doctor, durabilityMessage } from "./doctor.ts";
 import { seed } from "./seed.ts";
 import { verifyLedger } from "./verify-ledger.ts";
 
@@ -81,9 +81,9 @@ describeDatabase("an operator's commands", (suite) => {
 
 test("durability is told in words", () => {
   const on = { fsync: "on", full_page_writes: "on", synchronous_commit: "on" };
-  expect(durabilityWords("postgres", { settings: on })).toBe("survives a crash and a power cut");
-  expect(durabilityWords("postgres", { settings: { ...on, fsync: "off" } })).toContain("fsync off");
-  expect(durabilityWords("pglite", { settings: on })).toContain("not a power cut");
+  expect(durabilityMessage("postgres", { settings: on })).toBe("survives a crash and a power cut");
+  expect(durabilityMessage("postgres", { settings: { ...on, fsync: "off" } })).toContain("fsync off");
+  expect(durabilityMessage("pglite", { settings: on })).toContain("not a power cut");
 });
 
 describe("the program", () => {

@@ -25,7 +25,7 @@ type Line = readonly [name: string, value: string];
 function databaseLines(kind: "pglite" | "postgres", facts: DatabaseFacts): Line[] {
   return [
     ["Database", kind === "pglite" ? `built in (PGlite, PostgreSQL ${facts.version})` : `PostgreSQL ${facts.version}`],
-    ["Durability", durabilityWords(kind, facts)],
+    ["Durability", durabilityMessage(kind, facts)],
     [
       "Size",
       `${(facts.sizeBytes / 1_048_576).toFixed(1)} MiB; ${facts.users} users, ${facts.communities} communities, ${facts.events} events`,
@@ -34,7 +34,7 @@ function databaseLines(kind: "pglite" | "postgres", facts: DatabaseFacts): Line[
 }
 
 /** What an acknowledged write survives, in words an operator can act on. */
-export function durabilityWords(kind: "pglite" | "postgres", facts: Pick<DatabaseFacts, "settings">): string {
+export function durabilityMessage(kind: "pglite" | "postgres", facts: Pick<DatabaseFacts, "settings">): string {
   if (kind === "pglite") return "survives a crash of the program, not a power cut; for that, set DATABASE_URL";
   const off = ["fsync", "full_page_writes", "synchronous_commit"].filter((name) => facts.settings[name] === "off");
   return off.length === 0 ? "survives a crash and a power cut" : `may lose acknowledged writes: ${off.join(", ")} off`;
@@ -52,12 +52,12 @@ function settingLines(config: Config): Line[] {
   ];
 }
 
-function problemsOf(a: { kind: "pglite" | "postgres"; facts: DatabaseFacts; config: Config; skewMs: number }): string[] {
-  const { kind, facts, config, skewMs } = a;
+function problemsOf(input: { kind: "pglite" | "postgres"; facts: DatabaseFacts; config: Config; skewMs: number }): string[] {
+  const { kind, facts, config, skewMs } = input;
   const problems: string[] = [];
   if (Math.abs(skewMs) > ALLOWED_SKEW_MS)
     problems.push(`this machine's clock is ${skewMs} ms away from the database's; deadlines would differ`);
-  if (kind === "postgres" && !durabilityWords(kind, facts).startsWith("survives"))
+  if (kind === "postgres" && !durabilityMessage(kind, facts).startsWith("survives"))
     problems.push("the database may lose acknowledged writes");
   if (facts.admins === 0) problems.push("nobody is an admin; make one with: npm run sparc -- create-admin --email you@example.org");
   if (!config.isLoopback && !config.baseUrl.startsWith("https:"))

@@ -29,7 +29,7 @@ export interface DirectoryLock {
 
 /** How long a start waits for an owner that may be ending, and the pause between two checks. */
 const WAIT_MS = 5_000;
-const LOOK_EVERY_MS = 250;
+const POLL_EVERY_MS = 250;
 
 /** Refuses a directory whose owner is still there after `waitMs`: a restart often begins before the process it replaces has ended. */
 export async function lockDirectory(directory: string, { waitMs = WAIT_MS } = {}): Promise<DirectoryLock> {
@@ -52,7 +52,7 @@ export async function lockDirectory(directory: string, { waitMs = WAIT_MS } = {}
     const waitUntil = performance.now() + waitMs;
     let holder = await take(attempt);
     while (holder && performance.now() < waitUntil) {
-      await sleep(LOOK_EVERY_MS);
+      await sleep(POLL_EVERY_MS);
       holder = await take(attempt);
     }
     if (holder) throw new DatabaseRefusedError(inUseText(directory, holder));

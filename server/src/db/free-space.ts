@@ -3,7 +3,7 @@ import type { Logger } from "../lib/logger.ts";
 
 /** A warning is logged below this: an evening with thousands of players writes some hundred megabytes. */
 export const LOW_SPACE_BYTES = 512 * 1024 * 1024;
-const LOOK_EVERY_MS = 60_000;
+const POLL_EVERY_MS = 60_000;
 
 /** Free bytes for this user on the directory's disk; null where the system does not report them. */
 export async function findFreeBytes(directory: string): Promise<number | null> {
@@ -18,21 +18,21 @@ interface SpaceWatch {
   stop(): void;
 }
 
-export function createSpaceWatch(a: { findFreeBytes(): Promise<number | null>; logger: Logger }): SpaceWatch {
+export function createSpaceWatch(input: { findFreeBytes(): Promise<number | null>; logger: Logger }): SpaceWatch {
   let isLow = false;
   let timer: NodeJS.Timeout | undefined;
   async function look(): Promise<void> {
-    const freeBytes = await a.findFreeBytes();
+    const freeBytes = await input.findFreeBytes();
     const wasLow = isLow;
     isLow = freeBytes !== null && freeBytes < LOW_SPACE_BYTES;
     if (isLow && !wasLow)
-      a.logger.error({ free_bytes: freeBytes }, "Little space is left on the disk of DATA_DIR: free some before it is full");
+      input.logger.error({ free_bytes: freeBytes }, "Little space is left on the disk of DATA_DIR: free some before it is full");
   }
   return {
     look,
     start() {
       void look();
-      timer = setInterval(() => void look(), LOOK_EVERY_MS);
+      timer = setInterval(() => void look(), POLL_EVERY_MS);
       timer.unref();
     },
     stop: () => clearInterval(timer),

@@ -7,7 +7,7 @@ import type { Logger } from "../lib/logger.ts";
 import type { Database } from "./database.ts";
 import { isDatabaseUnavailable } from "./errors.ts";
 
-const LOOK_EVERY_MS = 5_000;
+const POLL_EVERY_MS = 5_000;
 const IDLE_MS = 60_000;
 const MAX_LOG_BYTES = 64 * 1024 * 1024;
 const DEAD_ROWS_FLOOR = 1_000;
@@ -60,7 +60,7 @@ export function startMaintenance(database: Database, logger: Logger): Maintenanc
     current = current.then(look).catch((error: unknown) => {
       if (!isDatabaseUnavailable(error)) logger.error({ err: error }, "The database could not be tidied");
     });
-  }, LOOK_EVERY_MS);
+  }, POLL_EVERY_MS);
   timer.unref();
 
   return {

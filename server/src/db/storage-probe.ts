@@ -12,8 +12,8 @@ export interface StorageProbe {
 const PROBE_EVERY_MS = 10_000;
 
 /** A full disk still answers `select 1` and changes in place, so that only a write that needs new space shows it. */
-export function createStorageProbe(a: { database: Database; clock: Pick<Clock, "monotonicMs">; logger: Logger }): StorageProbe {
-  const { database, clock, logger } = a;
+export function createStorageProbe(input: { database: Database; clock: Pick<Clock, "monotonicMs">; logger: Logger }): StorageProbe {
+  const { database, clock, logger } = input;
   let last: { atMs: number; isWritable: Promise<boolean> } | null = null;
 
   async function probe(): Promise<boolean> {

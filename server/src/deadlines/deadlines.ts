@@ -20,12 +20,12 @@ export interface Deadlines {
   sweep(): Promise<void>;
   start(): void;
   /** When the last look ended; null before the first. */
-  lastLookAt(): Instant | null;
+  lastSweepAt(): Instant | null;
   /** Resolves when nothing runs any more. */
   stop(): Promise<void>;
 }
 
-const LOOK_EVERY_MS = 1_000;
+const POLL_EVERY_MS = 1_000;
 
 export function createDeadlines({ clock, logger }: { clock: Clock; logger: Logger }): Deadlines {
   const sources: DeadlineSource[] = [];
@@ -33,7 +33,7 @@ export function createDeadlines({ clock, logger }: { clock: Clock; logger: Logge
   const running = new Map<string, Promise<void>>();
   let interval: NodeJS.Timeout | null = null;
   let sweeping: Promise<void> | null = null;
-  let lookedAt: Instant | null = null;
+  let sweptAtMs: Instant | null = null;
 
   /** One at a time for each thing; whoever asks meanwhile waits for the same run. */
   function run(source: DeadlineSource, id: string): Promise<void> {
@@ -64,7 +64,7 @@ export function createDeadlines({ clock, logger }: { clock: Clock; logger: Logge
       try {
         const now = clock.now();
         const due: Promise<void>[] = [];
-        for (const { id, at } of await source.findDue(now + LOOK_EVERY_MS)) {
+        for (const { id, at } of await source.findDue(now + POLL_EVERY_MS)) {
           if (at <= now) due.push(run(source, id));
           else plan(source, id, at - now);
         }
@@ -77,7 +77,7 @@ export function createDeadlines({ clock, logger }: { clock: Clock; logger: Logge
 
   function sweep(): Promise<void> {
     sweeping ??= look().finally(() => {
-      lookedAt = clock.now();
+      sweptAtMs = clock.now();
       sweeping = null;
     });
     return sweeping;
@@ -86,9 +86,9 @@ export function createDeadlines({ clock, logger }: { clock: Clock; logger: Logge
   return {
     register: (source) => void sources.push(source),
     sweep,
-    lastLookAt: () => lookedAt,
+    lastSweepAt: () => sweptAtMs,
     start() {
-      interval ??= setInterval(() => void sweep(), LOOK_EVERY_MS);
+      interval ??= setInterval(() => void sweep(), POLL_EVERY_MS);
     },
     async stop() {
       if (interval) clearInterval(interval);

@@ -148,11 +148,11 @@ async function createScene(database: Database): Promise<Scene> {
 /** Values of parameters that are no random id. */
 const FILLED: Readonly<Record<string, string>> = { provider: "oidc", entryNo: "0", token: "t".repeat(43) };
 
-async function cellOf(scene: Scene, a: { route: Route; subject: Subject; target: Target }): Promise<number | string> {
+async function cellOf(scene: Scene, input: { route: Route; subject: Subject; target: Target }): Promise<number | string> {
   const { world, tokens, userIds, ids } = scene;
-  const id = a.target === "oneself" ? userIds[a.subject] : a.target === "nothing" ? "" : ids[a.target];
-  const url = `${a.route.path.replace(/\{(\w+)\}/g, (_, name: string) => ({ id, ...FILLED })[name] ?? randomUUID())}?no_such_key=1`;
-  const response = await world.call({ method: a.route.method, url, token: tokens[a.subject] });
+  const id = input.target === "oneself" ? userIds[input.subject] : input.target === "nothing" ? "" : ids[input.target];
+  const url = `${input.route.path.replace(/\{(\w+)\}/g, (_, name: string) => ({ id, ...FILLED })[name] ?? randomUUID())}?no_such_key=1`;
+  const response = await world.call({ method: input.route.method, url, token: tokens[input.subject] });
   const { code, errors = [] } = response.json<ErrorBody>();
   if (code === "request.invalid" && errors.some(({ path }) => path === "no_such_key")) return "in";
   const { statusCode } = response;

@@ -14,9 +14,9 @@ export interface AccessSources {
   findEvent(idOrShortId: string): Promise<EventRecord | null>;
   /** The event and the caller's relation to it, read together. */
   findEventFor: FindEventFor;
-  isMember(a: { communityId: string; userId: string }): Promise<boolean>;
+  isMember(input: { communityId: string; userId: string }): Promise<boolean>;
   /** Whether the person has ever won a prize of the event, whatever its state. */
-  hasWonPrize(a: { eventId: string; userId: string }): Promise<boolean>;
+  hasWonPrize(input: { eventId: string; userId: string }): Promise<boolean>;
   /** Open or closed. */
   findCommunity(idOrSlug: string): Promise<{ id: string; slug: string; isActive: boolean } | null>;
 }
@@ -47,23 +47,23 @@ export const needsViewer = (access: Access): boolean => !OPEN_TO_ANYBODY.has(acc
 /** Null when the event is not there. The same facts serve HTTP and the socket. */
 export async function readEventAccess(
   sources: AccessSources,
-  a: { id: string; viewer: Pick<Viewer, "userId" | "role" | "lacksSecondFactor"> | null },
+  input: { id: string; viewer: Pick<Viewer, "userId" | "role" | "lacksSecondFactor"> | null },
 ): Promise<EventAccess | null> {
-  if (!a.viewer) {
-    const event = await sources.findEvent(a.id);
+  if (!input.viewer) {
+    const event = await sources.findEvent(input.id);
     return event && { event, isMember: false, isHost: false, isOwner: false };
   }
-  const { userId, role, lacksSecondFactor } = a.viewer;
-  const found = await sources.findEventFor({ idOrShortId: a.id, userId });
+  const { userId, role, lacksSecondFactor } = input.viewer;
+  const found = await sources.findEventFor({ idOrShortId: input.id, userId });
   return found && { ...found, isOwner: ((found.isHost && found.isMember) || role === "admin") && !lacksSecondFactor };
 }
 
 /** The access check of the socket: null where HTTP would answer 404. */
 export async function findEventAccess(
   sources: AccessSources,
-  a: { eventId: string } & Pick<Viewer, "userId" | "role" | "lacksSecondFactor">,
+  input: { eventId: string } & Pick<Viewer, "userId" | "role" | "lacksSecondFactor">,
 ): Promise<EventAccess | null> {
-  const access = await readEventAccess(sources, { id: a.eventId, viewer: a });
+  const access = await readEventAccess(sources, { id: input.eventId, viewer: input });
   return access && isKnownTo(access) && !isResting(access) ? access : null;
 }
 

@@ -16,8 +16,8 @@ details{margin:.25rem 0}summary{cursor:pointer}nav a{margin-inline-end:1rem}p{ma
 type Place = [path: string, method: string, operation: OpenApiOperation];
 
 /** The API's documentation for people: one page without any script. */
-export function apiPage(a: { document: OpenApiDocument; rows: ErrorRows; nonce: string }): string {
-  const { document, rows, nonce } = a;
+export function apiPage(input: { document: OpenApiDocument; rows: ErrorRows; nonce: string }): string {
+  const { document, rows, nonce } = input;
   const groups = new Map<string, Place[]>();
   for (const [path, methods] of Object.entries(document.paths)) {
     for (const [method, operation] of Object.entries(methods)) {

@@ -16,8 +16,8 @@ export function answerErrors(app: FastifyInstance, rows: ErrorRows): void {
   });
 }
 
-export function sendRefusal(reply: FastifyReply, a: { rows: ErrorRows; request: FastifyRequest; refusal: Refusal }): FastifyReply {
-  const { rows, request, refusal } = a;
+export function sendRefusal(reply: FastifyReply, input: { rows: ErrorRows; request: FastifyRequest; refusal: Refusal }): FastifyReply {
+  const { rows, request, refusal } = input;
   const { status, retryAfterS, body } = wireError({ rows, refusal, method: request.method, requestId: request.id });
   if (retryAfterS !== null) reply.header("retry-after", retryAfterS);
   if (status === 401) reply.header("www-authenticate", "Bearer");

@@ -31,17 +31,17 @@ const noWeb = mkdtempSync(join(tmpdir(), "sparc-web-"));
 
 export async function createHttpWorld(
   database: Database,
-  a: { env?: Environment; webDirectory?: string; logger?: Logger } = {},
+  input: { env?: Environment; webDirectory?: string; logger?: Logger } = {},
 ): Promise<HttpWorld> {
   const world = await createWorld(database);
-  const config = readConfig({ SECRET_KEY, ...WIDE, LIMIT_LOGIN_PER_5_MIN: "1000000", LIMIT_SIGN_UP_PER_5_MIN: "1000000", ...a.env });
+  const config = readConfig({ SECRET_KEY, ...WIDE, LIMIT_LOGIN_PER_5_MIN: "1000000", LIMIT_SIGN_UP_PER_5_MIN: "1000000", ...input.env });
   const app = await createApp({
     config,
     registry: world.context.registry,
     database,
     clock: world.clock,
-    logger: a.logger ?? createLogger({ level: "silent" }),
-    webDirectory: a.webDirectory ?? noWeb,
+    logger: input.logger ?? createLogger({ level: "silent" }),
+    webDirectory: input.webDirectory ?? noWeb,
   });
   const sessions = createSessions(app.context);
   return {

@@ -32,7 +32,7 @@ const REMEMBERED = 50_000;
 
 /** Limit for a whole room that signs up behind one address for an event about to begin. */
 function windowsOf(limits: Limits, isOpenEvent: IsOpenEvent): Record<Bucket, Window[]> {
-  const atTheDoor = (usual: number) => async (request: FastifyRequest) => {
+  const beforeAuthentication = (usual: number) => async (request: FastifyRequest) => {
     const { eid } = (request.query ?? {}) as { eid?: unknown };
     const isOpen = typeof eid === "string" && eid !== "" && eid.length <= 80 && (await isOpenEvent(eid));
     return isOpen ? Math.max(usual, limits.signUpWithOpenEventPer5Min) : usual;
@@ -42,8 +42,8 @@ function windowsOf(limits: Limits, isOpenEvent: IsOpenEvent): Record<Bucket, Win
       { timeWindow: FIVE_MIN_MS, max: (request) => (request.viewer ? limits.apiPer5Min : limits.apiAnonymousPer5Min) },
       { timeWindow: TEN_S_MS, max: limits.apiBurstPer10S },
     ],
-    login: [{ timeWindow: FIVE_MIN_MS, max: atTheDoor(limits.loginPer5Min) }],
-    sign_up: [{ timeWindow: FIVE_MIN_MS, max: atTheDoor(limits.signUpPer5Min) }],
+    login: [{ timeWindow: FIVE_MIN_MS, max: beforeAuthentication(limits.loginPer5Min) }],
+    sign_up: [{ timeWindow: FIVE_MIN_MS, max: beforeAuthentication(limits.signUpPer5Min) }],
     play: [{ timeWindow: TEN_S_MS, max: limits.apiBurstPer10S }],
     // Separate from sign-in: a room that opens a page behind one address must not use up that limit.
     count: [{ timeWindow: FIVE_MIN_MS, max: limits.pageViewsPer5Min }],
@@ -60,9 +60,9 @@ const keyOf = (request: FastifyRequest): string => {
   return isOwnCount ? `${callerOf(request)} ${request.routeOptions.url}` : callerOf(request);
 };
 
-export async function createCallLimits(app: FastifyInstance, a: { limits: Limits; isOpenEvent: IsOpenEvent }): Promise<CallLimits> {
+export async function createCallLimits(app: FastifyInstance, input: { limits: Limits; isOpenEvent: IsOpenEvent }): Promise<CallLimits> {
   await app.register(rateLimit, { global: false, cache: REMEMBERED, keyGenerator: keyOf });
-  const limiters = Object.entries(windowsOf(a.limits, a.isOpenEvent)).map(
+  const limiters = Object.entries(windowsOf(input.limits, input.isOpenEvent)).map(
     ([bucket, windows]) => [bucket, windows.map((window) => app.createRateLimit(window))] as const,
   );
   const byBucket = new Map(limiters);
@@ -80,7 +80,7 @@ export async function createCallLimits(app: FastifyInstance, a: { limits: Limits
       if (bucket !== "costly") return ok(() => undefined);
       const caller = callerOf(request);
       const count = running.get(caller) ?? 0;
-      if (count >= a.limits.costlyAtOnce) return refuse("request.rate_limited", { details: { retry_after_s: 1 } });
+      if (count >= input.limits.costlyAtOnce) return refuse("request.rate_limited", { details: { retry_after_s: 1 } });
       running.set(caller, count + 1);
       return ok(() => {
         const left = (running.get(caller) ?? 1) - 1;

@@ -16,23 +16,23 @@ export interface MissLimit {
 const WINDOW_MS = 5 * 60_000;
 const REMEMBERED = 50_000;
 
-export function createMissLimit(a: { max: number; now(): Instant }): MissLimit {
+export function createMissLimit(input: { max: number; now(): Instant }): MissLimit {
   const windows = new Map<string, { endsAt: Instant; count: number }>();
   const windowOf = (request: FastifyRequest) => {
     const found = windows.get(callerOf(request));
-    return found && a.now() < found.endsAt ? found : null;
+    return found && input.now() < found.endsAt ? found : null;
   };
   return {
     waitS(request) {
       const window = windowOf(request);
-      return window && window.count >= a.max ? Math.max(1, Math.ceil((window.endsAt - a.now()) / 1_000)) : null;
+      return window && window.count >= input.max ? Math.max(1, Math.ceil((window.endsAt - input.now()) / 1_000)) : null;
     },
     note(request) {
       const window = windowOf(request);
       if (window) window.count += 1;
       else {
         windows.delete(callerOf(request));
-        windows.set(callerOf(request), { endsAt: a.now() + WINDOW_MS, count: 1 });
+        windows.set(callerOf(request), { endsAt: input.now() + WINDOW_MS, count: 1 });
         forgetOldest(windows, REMEMBERED);
       }
     },

@@ -71,8 +71,8 @@ export function requireAccess(app: FastifyInstance): void {
   });
 }
 
-function mountRoute(app: FastifyInstance, a: { name: string; route: Route; parts: MountParts }): void {
-  const { name, route, parts } = a;
+function mountRoute(app: FastifyInstance, input: { name: string; route: Route; parts: MountParts }): void {
+  const { name, route, parts } = input;
   const bucket = route.limit ?? "api";
   const handler = parts.handlers[name] as AnyHandler;
   app.route({
@@ -94,8 +94,8 @@ function mountRoute(app: FastifyInstance, a: { name: string; route: Route; parts
   });
 }
 
-async function admit(request: FastifyRequest, a: { route: Route; bucket: Bucket; parts: MountParts }): Promise<void> {
-  const { route, bucket, parts } = a;
+async function admit(request: FastifyRequest, input: { route: Route; bucket: Bucket; parts: MountParts }): Promise<void> {
+  const { route, bucket, parts } = input;
   // The sign-in cookie is the one thing a browser sends by itself, so the calls that use it are refused to other sites even by GET.
   const isGuarded = !SAFE_METHODS.has(route.method) || bucket === "login";
   if (isGuarded && !route.isOneClick && isCrossSite(request.headers, parts.origins)) throw refused("auth.origin_refused");

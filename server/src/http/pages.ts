@@ -40,12 +40,12 @@ export function addPages(app: FastifyInstance, parts: PageParts): void {
   const chunks = readPageChunks(directory);
   const find = createPageFinder(parts);
 
-  async function sendPage(reply: FastifyReply, a: { pathname: string; query: URLSearchParams }): Promise<FastifyReply> {
+  async function sendPage(reply: FastifyReply, input: { pathname: string; query: URLSearchParams }): Promise<FastifyReply> {
     if (!fill) return reply.code(404).type("text/plain; charset=utf-8").send(NOT_BUILT);
     const nonce = newNonce();
-    const found = await find(a.pathname, a.query);
-    const chunk = chunks.find(a.pathname);
-    const isShortlink = found.isShort || PLAIN_SHORTLINKS.has(a.pathname);
+    const found = await find(input.pathname, input.query);
+    const chunk = chunks.find(input.pathname);
+    const isShortlink = found.isShort || PLAIN_SHORTLINKS.has(input.pathname);
     const isPage = isShortlink || (chunk !== null && !chunk.isCatchAll);
     const { community, event } = found;
     const isThere = isPage && !found.isMissing;

@@ -1,7 +1,7 @@
 import type { Route } from "@sparc/contract/define-route";
 import { ok, type Problem, type Refusal, type Result, refuse } from "@sparc/sparclets/kernel/result";
 import * as z from "zod";
-import { MISSING } from "./validation-words.ts";
+import { MISSING } from "./validation-messages.ts";
 
 interface RawInput {
   params: unknown;

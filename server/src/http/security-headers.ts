@@ -16,20 +16,20 @@ const API_POLICY = "default-src 'none'; frame-ancestors 'none'";
 export const SERVER_TIME = "server-time";
 
 /** Headers of every answer. Data may be nothing but data; pages set their own policy with `pagePolicy`. */
-export async function addSecurityHeaders(app: FastifyInstance, a: { config: Config; origins: Origins }): Promise<void> {
+export async function addSecurityHeaders(app: FastifyInstance, input: { config: Config; origins: Origins }): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: false,
     referrerPolicy: { policy: "no-referrer" },
     crossOriginOpenerPolicy: { policy: "same-origin" },
     crossOriginResourcePolicy: { policy: "same-site" },
     frameguard: { action: "deny" },
-    strictTransportSecurity: a.config.baseUrl.startsWith("https:") ? { maxAge: YEAR_S, includeSubDomains: true } : false,
+    strictTransportSecurity: input.config.baseUrl.startsWith("https:") ? { maxAge: YEAR_S, includeSubDomains: true } : false,
   });
   app.addHook("onRequest", async (_request, reply) => {
     reply.header("content-security-policy", API_POLICY);
   });
   await app.register(cors, {
-    origin: (origin, done) => done(null, origin !== undefined && a.origins.isAllowed(origin) ? origin : false),
+    origin: (origin, done) => done(null, origin !== undefined && input.origins.isAllowed(origin) ? origin : false),
     credentials: true,
     methods: ["GET", "POST", "PUT", "PATCH", "DELETE"],
     allowedHeaders: ["authorization", "content-type", "idempotency-key", "if-none-match"],

@@ -6,8 +6,8 @@ import { sha256 } from "../lib/crypto.ts";
  * Sends a handler's value through the route's answer schema, so that no unlisted field can leave. A value that does not fit is a bug and
  * throws. Routes with an ETag answer 304 to a caller with the newest answer.
  */
-export function sendAnswer(reply: FastifyReply, a: { route: Route; request: FastifyRequest; value: unknown }): FastifyReply {
-  const { route, request, value } = a;
+export function sendAnswer(reply: FastifyReply, input: { route: Route; request: FastifyRequest; value: unknown }): FastifyReply {
+  const { route, request, value } = input;
   reply.header("cache-control", cacheControlOf(route, request));
   if (!route.answer) return reply.code(route.status ?? 204).send();
   const parsed = route.answer.parse(value);

@@ -15,8 +15,8 @@ function shedFrom(request: FastifyRequest): number {
 }
 
 /** Refuses the least important calls with 503 before the process cannot keep up with the important ones. */
-export async function shedLoad(app: FastifyInstance, a: { maxDelayMs: number; onShed: () => Error }): Promise<void> {
-  const { maxDelayMs, onShed } = a;
+export async function shedLoad(app: FastifyInstance, input: { maxDelayMs: number; onShed: () => Error }): Promise<void> {
+  const { maxDelayMs, onShed } = input;
   await app.register(underPressure, {
     maxEventLoopDelay: maxDelayMs,
     sampleInterval: SAMPLE_MS,

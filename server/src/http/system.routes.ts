@@ -14,22 +14,23 @@ export interface Readiness {
   database: Database;
 }
 
-export function systemHandlers(a: Readiness): HandlersOf<"system.health" | "system.ready" | `admin.clock.${"get" | "set"}`> {
+export function systemHandlers(input: Readiness): HandlersOf<"system.health" | "system.ready" | `admin.clock.${"get" | "set"}`> {
   const shownClock = (): Result<{ data: { now: string; offset_ms: number } }> => {
-    const offsetMs = a.clock?.developmentOffsetMs() ?? null;
-    if (!a.clock || offsetMs === null) return refuse("request.not_found");
-    return ok({ data: { now: new Date(a.clock.now()).toISOString(), offset_ms: offsetMs } });
+    const offsetMs = input.clock?.developmentOffsetMs() ?? null;
+    if (!input.clock || offsetMs === null) return refuse("request.not_found");
+    return ok({ data: { now: new Date(input.clock.now()).toISOString(), offset_ms: offsetMs } });
   };
   return {
     "system.health": async () => ok({ status: "ok" }),
     "system.ready": async () => {
-      const isReady = a.isServing() && (a.clock?.isReady() ?? true) && (await a.pingDatabase()) && (await a.storage.isWritable());
+      const isReady =
+        input.isServing() && (input.clock?.isReady() ?? true) && (await input.pingDatabase()) && (await input.storage.isWritable());
       if (!isReady) return refuse("server.unavailable");
-      return ok({ status: "ready", database: a.database.kind, clock_offset_ms: Math.round(a.clock?.skewMs() ?? 0) });
+      return ok({ status: "ready", database: input.database.kind, clock_offset_ms: Math.round(input.clock?.skewMs() ?? 0) });
     },
     "admin.clock.get": async () => shownClock(),
     "admin.clock.set": async ({ body }) => {
-      if (shownClock().ok) await a.clock?.setDevelopmentOffset(body.offset_ms);
+      if (shownClock().ok) await input.clock?.setDevelopmentOffset(body.offset_ms);
       return shownClock();
     },
   };

@@ -5,8 +5,8 @@ import type { Transport } from "./handler.ts";
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,128}$/;
 
 /** What sign-in can read and set of the transport. Cookies never reach scripts and are never sent from another site's page. */
-export function createTransport(a: { request: FastifyRequest; reply: FastifyReply; isSecure: boolean }): Transport {
-  const { request, reply, isSecure } = a;
+export function createTransport(input: { request: FastifyRequest; reply: FastifyReply; isSecure: boolean }): Transport {
+  const { request, reply, isSecure } = input;
   const key = request.headers["idempotency-key"];
   return {
     address: request.ip,

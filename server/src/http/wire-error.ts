@@ -28,8 +28,8 @@ const DEFAULT_RETRY_AFTER_S = 2;
 const PLAIN_VALIDATION_METHODS: ReadonlySet<string> = new Set<Method>(["POST", "PATCH"]);
 
 /** A refusal in the API's shape. Clients know 422 on POST and PATCH alone; elsewhere the same body is sent with 400. */
-export function wireError(a: { rows: ErrorRows; refusal: Refusal; method: string; requestId: string }): WireError {
-  const { rows, refusal, method, requestId } = a;
+export function wireError(input: { rows: ErrorRows; refusal: Refusal; method: string; requestId: string }): WireError {
+  const { rows, refusal, method, requestId } = input;
   const row = rows[refusal.code];
   if (!row) throw new Error(`The code ${refusal.code} has no row in the error table`);
   const isBusy = row.status === 429 || row.status === 503;

@@ -9,7 +9,7 @@ test("a room that requests one picture at once costs one read, and recent pictur
       await Promise.resolve();
       return new Uint8Array(40);
     },
-    keptBytes: 100,
+    cachedBytes: 100,
   });
   await Promise.all(Array.from({ length: 100 }, () => cache.get("a")));
   expect(reads).toEqual(["a"]);
@@ -30,7 +30,7 @@ test("a missing picture and a failed read are requested again", async () => {
       if (reads === 2) throw new Error("no database");
       return reads === 1 ? null : new Uint8Array(1);
     },
-    keptBytes: 100,
+    cachedBytes: 100,
   });
   expect(await cache.get("a")).toBeNull();
   await expect(cache.get("a")).rejects.toThrow("no database");

@@ -10,13 +10,13 @@ export interface BytesCache<Source = void> {
   has(name: string): boolean;
 }
 
-/** Files beyond `keptBytes` go, those that were not asked for for longest first. */
+/** Files beyond `cachedBytes` go, those that were not asked for for longest first. */
 export function createBytesCache<Source = void>({
   read,
-  keptBytes,
+  cachedBytes,
 }: {
   read: (name: string, source: Source) => Promise<Uint8Array | null>;
-  keptBytes: number;
+  cachedBytes: number;
 }): BytesCache<Source> {
   const kept = new Map<string, Uint8Array>();
   const reading = new Map<string, Promise<Uint8Array | null>>();
@@ -26,7 +26,7 @@ export function createBytesCache<Source = void>({
     kept.set(name, bytes);
     size += bytes.byteLength;
     for (const [oldest, { byteLength }] of kept) {
-      if (size <= keptBytes) return;
+      if (size <= cachedBytes) return;
       kept.delete(oldest);
       size -= byteLength;
     }

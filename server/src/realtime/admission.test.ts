@@ -22,9 +22,12 @@ describe("handshakes", () => {
   beforeEach(() => {
     admission = createAdmission({ config });
   });
-  const admit = (a: { address?: string; protocols?: string; now?: number } = {}) => {
-    const headers = { "x-forwarded-for": a.address ?? FLOOD, ...(a.protocols ? { "sec-websocket-protocol": a.protocols } : {}) };
-    return admission.admit({ headers, socket: { remoteAddress: "10.0.0.1" } } as unknown as IncomingMessage, a.now ?? NOW);
+  const admit = (input: { address?: string; protocols?: string; now?: number } = {}) => {
+    const headers = {
+      "x-forwarded-for": input.address ?? FLOOD,
+      ...(input.protocols ? { "sec-websocket-protocol": input.protocols } : {}),
+    };
+    return admission.admit({ headers, socket: { remoteAddress: "10.0.0.1" } } as unknown as IncomingMessage, input.now ?? NOW);
   };
   const hello = { userId: ANA, topics: [eventTopic(EVENT)], now: NOW };
   const flood = (address?: string) => {

@@ -56,9 +56,9 @@ interface Parts {
   clock: Pick<Clock, "monotonicMs">;
 }
 
-export function createConnection(a: Parts): Connection {
-  const { socket, stream, viewer, limits } = a;
-  const { monotonicMs } = a.clock;
+export function createConnection(input: Parts): Connection {
+  const { socket, stream, viewer, limits } = input;
+  const { monotonicMs } = input.clock;
   let credits = limits.messagesPer20S;
   let windowStart = monotonicMs();
   let floods = 0;

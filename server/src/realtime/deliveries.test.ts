@@ -52,9 +52,9 @@ describeDatabase("delivery of questions", (suite) => {
     const live = createLive({
       context: world.context,
       startEvent: world.startEvent,
-      async findEventAccess(a) {
-        const event = await findEventById(suite.database.db, a.eventId);
-        const isHost = a.userId === world.author.userId;
+      async findEventAccess(input) {
+        const event = await findEventById(suite.database.db, input.eventId);
+        const isHost = input.userId === world.author.userId;
         return event && { event, isMember: true, isHost, isOwner: isHost };
       },
       verifyAccess: async (token) => viewers.get(token) ?? null,

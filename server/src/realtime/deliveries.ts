@@ -24,11 +24,11 @@ export type DeliveryReport = z.infer<typeof report>;
  */
 export interface Deliveries {
   /** Begins to count for a slot; false when it was sent before. */
-  begin(a: { topic: string; slot: string; sent: number; at: Instant }): boolean;
+  begin(input: { topic: string; slot: string; sent: number; at: Instant }): boolean;
   /** Pings of this time ask for the slot; false when another one has been sent since. */
-  ask(a: { topic: string; slot: string; t: Instant }): boolean;
+  ask(input: { topic: string; slot: string; t: Instant }): boolean;
   /** Whether a returned ping was one of these; each connection counts once. */
-  confirm(a: { connection: Connection; t: number; at: Instant }): boolean;
+  confirm(input: { connection: Connection; t: number; at: Instant }): boolean;
   reportOf(topic: string): DeliveryReport | null;
 }
 

@@ -5,7 +5,7 @@ import { findEventById } from "../features/events/events.repository.ts";
 import { createSimulatedCrowd, type SimulatedCrowd } from "../features/rehearsals/simulated-crowd.ts";
 import { createRoomSnapshots } from "../features/rooms/room-snapshots.ts";
 import { upsertPresence } from "../features/rooms/rooms.repository.ts";
-import { GONE_MS } from "../features/rooms/rooms.service.ts";
+import { ABSENT_AFTER_MS } from "../features/rooms/rooms.service.ts";
 import { newId } from "../lib/ids.ts";
 import { describeEachDatabase } from "../testing/test-database.ts";
 import { createDeliveries } from "./deliveries.ts";
@@ -63,11 +63,11 @@ describeEachDatabase("everybody is in", (suite) => {
   const isClosing = async () => (await state()).everybodyIn != null;
 
   /** What another process has last said. */
-  const report = (a: { connected: number; unanswered: number; slot?: string; agoMs?: number; processId?: string }) =>
+  const report = (input: { connected: number; unanswered: number; slot?: string; agoMs?: number; processId?: string }) =>
     upsertPresence(suite.database.db, {
-      ...{ eventId, processId: a.processId ?? newId(), connected: a.connected, screens: 0, queued: 0, delivery: null },
-      open: { slot: a.slot ?? "q1", unanswered: a.unanswered },
-      now: world.clock.now() - (a.agoMs ?? 0),
+      ...{ eventId, processId: input.processId ?? newId(), connected: input.connected, screens: 0, queued: 0, delivery: null },
+      open: { slot: input.slot ?? "q1", unanswered: input.unanswered },
+      now: world.clock.now() - (input.agoMs ?? 0),
     });
 
   test("closes the question 600 ms after the last player's answer", async () => {
@@ -101,7 +101,7 @@ describeEachDatabase("everybody is in", (suite) => {
     await everybodyIn.look();
     await answer(...userIds.slice(1));
     connected.delete(userIds[0] as string);
-    for (let waitedMs = 0; waitedMs < GONE_MS; waitedMs += 1_000) {
+    for (let waitedMs = 0; waitedMs < ABSENT_AFTER_MS; waitedMs += 1_000) {
       await drive(1_000);
       await everybodyIn.look();
       expect(await isClosing()).toBe(false);
@@ -116,7 +116,7 @@ describeEachDatabase("everybody is in", (suite) => {
     const { everybodyIn } = startProcess(connected);
     await everybodyIn.look();
     await answer(...userIds.slice(1));
-    world.clock.advance(GONE_MS + 1_000);
+    world.clock.advance(ABSENT_AFTER_MS + 1_000);
     connected.delete(userIds[0] as string);
     await live.rooms.tick(eventId);
     await everybodyIn.look();
@@ -175,7 +175,7 @@ describeEachDatabase("everybody is in", (suite) => {
     await report({ connected: 20, unanswered: 1, agoMs: 2_000 });
     await everybodyIn.look();
     expect(await isClosing()).toBe(false);
-    for (let waitedMs = 2_000; waitedMs < GONE_MS; waitedMs += 1_000) await drive(1_000);
+    for (let waitedMs = 2_000; waitedMs < ABSENT_AFTER_MS; waitedMs += 1_000) await drive(1_000);
     await everybodyIn.look();
     expect(await isClosing()).toBe(false);
     await drive(1_000);

@@ -5,12 +5,12 @@ import type { SimulatedCrowd } from "../features/rehearsals/simulated-crowd.ts";
 import { countUnanswered } from "../features/rooms/eligible-players.repository.ts";
 import type { RoomSnapshots } from "../features/rooms/room-snapshots.ts";
 import type { OpenSlot } from "../features/rooms/rooms.repository.ts";
-import { GONE_MS, type RoomsService } from "../features/rooms/rooms.service.ts";
+import { ABSENT_AFTER_MS, type RoomsService } from "../features/rooms/rooms.service.ts";
 import { type Repetition, repeat } from "../lib/repeat.ts";
 import type { ReturningPlayers } from "./returning-players.ts";
 import type { RoomPresence } from "./room-presence.ts";
 
-const LOOK_EVERY_MS = 250;
+const POLL_EVERY_MS = 250;
 /** The most that counts as passed between two looks: while the process stood still nobody could come back to it. */
 const MOST_PASSED_MS = 1_000;
 /** Beyond this many players who have not answered here, nobody asks the database who of them may: everybody is not in. */
@@ -53,7 +53,7 @@ export function createEverybodyIn(parts: Parts): EverybodyIn {
   const { context, snapshots, intake, crowd, presence, rooms, returning } = parts;
   const { database, clock, registry, logger } = context;
   const watched = new Map<string, Watched>();
-  let lookedAtMs = clock.monotonicMs();
+  let checkedAtMs = clock.monotonicMs();
   let passedMs = 0;
   let repetition: Repetition | null = null;
 
@@ -65,13 +65,13 @@ export function createEverybodyIn(parts: Parts): EverybodyIn {
 
   function noteConnected(): void {
     const nowMs = clock.monotonicMs();
-    passedMs += Math.min(nowMs - lookedAtMs, MOST_PASSED_MS);
-    lookedAtMs = nowMs;
+    passedMs += Math.min(nowMs - checkedAtMs, MOST_PASSED_MS);
+    checkedAtMs = nowMs;
     const here = parts.findPlayersHere();
     for (const eventId of [...here.keys(), ...crowd.eventIds()]) watch(eventId);
     for (const [eventId, { seen }] of watched) {
       for (const userId of here.get(eventId) ?? []) seen.set(userId, passedMs);
-      for (const [userId, seenAtMs] of seen) if (passedMs - seenAtMs > GONE_MS) seen.delete(userId);
+      for (const [userId, seenAtMs] of seen) if (passedMs - seenAtMs > ABSENT_AFTER_MS) seen.delete(userId);
     }
   }
 
@@ -107,12 +107,12 @@ export function createEverybodyIn(parts: Parts): EverybodyIn {
   async function look(): Promise<void> {
     noteConnected();
     // One event that fails or waits holds up none of the others; the next look tries it again.
-    const lookAtEach = [...watched].map(([eventId, room]) =>
+    const checkRooms = [...watched].map(([eventId, room]) =>
       lookAt(eventId, room).catch((error: unknown) =>
         logger.warn({ err: error, eventId }, "Counting who has still to answer failed; the next try is under way"),
       ),
     );
-    await Promise.all(lookAtEach);
+    await Promise.all(checkRooms);
   }
 
   return {
@@ -120,7 +120,7 @@ export function createEverybodyIn(parts: Parts): EverybodyIn {
     look,
     start() {
       const onError = (error: unknown) => logger.warn({ err: error }, "Counting who has still to answer failed; the next try is under way");
-      repetition = repeat({ everyMs: LOOK_EVERY_MS, work: look, onError });
+      repetition = repeat({ everyMs: POLL_EVERY_MS, work: look, onError });
     },
     stop: async () => repetition?.stop(),
   };

@@ -8,7 +8,7 @@ import { createRehearsalDriver } from "../features/rehearsals/rehearsal-driver.t
 import { createRehearsals, type Rehearsals } from "../features/rehearsals/rehearsals.service.ts";
 import { createSimulatedCrowd } from "../features/rehearsals/simulated-crowd.ts";
 import { createParticipantStates } from "../features/rooms/participant-states.service.ts";
-import { createRoomGames, type RoomGames } from "../features/rooms/room-games.service.ts";
+import { createRoomParticipation, type RoomParticipation } from "../features/rooms/room-participation.service.ts";
 import { createRoomSnapshots } from "../features/rooms/room-snapshots.ts";
 import { createRoomView } from "../features/rooms/room-view.ts";
 import { createRoomsService, type RoomEffects, type RoomsService } from "../features/rooms/rooms.service.ts";
@@ -21,7 +21,7 @@ import { createEverybodyIn, type EverybodyIn } from "./everybody-in.ts";
 import { createHub, type Hub } from "./hub.ts";
 import { createMessageHandlers, type FindEventAccess } from "./message-handlers.ts";
 import { createReturningPlayers } from "./returning-players.ts";
-import { createRoomFeed, type RoomFeed } from "./room-feed.ts";
+import { createRoomBroadcaster, type RoomBroadcaster } from "./room-feed.ts";
 import { createRoomPresence } from "./room-presence.ts";
 import { createRoomRunner } from "./room-runner.ts";
 import { createRoomTallies } from "./room-tally.ts";
@@ -32,8 +32,8 @@ export interface Live {
   standings: StandingsService;
   completion: CompletionService;
   rooms: RoomsService;
-  games: RoomGames;
-  feed: RoomFeed;
+  games: RoomParticipation;
+  feed: RoomBroadcaster;
   everybodyIn: EverybodyIn;
   rehearsals: Rehearsals;
   /** Brings rooms that were live when the last process ended up to the present. Before anybody can reach this one. */
@@ -77,10 +77,10 @@ export function createLive(parts: Parts): Live {
   const everybodyIn = createEverybodyIn({ context, snapshots, intake, crowd, presence, rooms, returning, findPlayersHere });
   const buildView = createRoomView(context, standings);
   const participants = createParticipantStates({ context, snapshots, standings });
-  const feed = createRoomFeed({ context, hub, snapshots, participants, timing, deliveries, tallies, buildView });
+  const feed = createRoomBroadcaster({ context, hub, snapshots, participants, timing, deliveries, tallies, buildView });
   const notices = createChangeNotices({ context, hub });
   const runner = createRoomRunner(context, rooms);
-  const games = createRoomGames({ context, intake, participants });
+  const games = createRoomParticipation({ context, intake, participants });
   const rehearsals = createRehearsals(context);
   const isWatched = (eventId: string) => hub.has(eventTopic(eventId, "host")) || hub.has(eventTopic(eventId, "screen"));
   const rehearsing = createRehearsalDriver({ context, snapshots, games, intake, completion, rehearsals, crowd, isWatched });

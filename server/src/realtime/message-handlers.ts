@@ -10,11 +10,11 @@ import type { EventAccess, Viewer } from "../http/handler.ts";
 import type { Connection } from "./connection.ts";
 import { errorMessage } from "./error-message.ts";
 import type { Hub } from "./hub.ts";
-import type { RoomFeed } from "./room-feed.ts";
+import type { RoomBroadcaster } from "./room-feed.ts";
 
 /** The access check of the HTTP side, for topics: null where the answer would be 404. */
 export type FindEventAccess = (
-  a: { eventId: string } & Pick<Viewer, "userId" | "role" | "lacksSecondFactor">,
+  input: { eventId: string } & Pick<Viewer, "userId" | "role" | "lacksSecondFactor">,
 ) => Promise<EventAccess | null>;
 
 /** What a greeted socket may say. Every message is authorised on its own; a topic it may not hear is refused by code. */
@@ -26,7 +26,7 @@ export interface MessageHandlers {
 interface Parts {
   context: AppContext;
   hub: Hub;
-  feed: RoomFeed;
+  feed: RoomBroadcaster;
   intake: AnswerIntake;
   rooms: RoomsService;
   findEventAccess: FindEventAccess;

@@ -21,13 +21,13 @@ const AUDIENCES = ["player", "host", "screen"] as const satisfies RoomAudience[]
  * Brings every step of a room to those who look: one encoded frame an audience, and after a settled slot each player's own result.
  * Hints make it quick; a poll of seqs once a second makes it sure. What is sent is what a GET would answer.
  */
-export interface RoomFeed {
+export interface RoomBroadcaster {
   /** `userId`: to whom it goes, by HTTP. */
-  stateMessage(a: { eventId: string; audience: RoomAudience; userId?: string }): Promise<ServerMessage | null>;
+  stateMessage(input: { eventId: string; audience: RoomAudience; userId?: string }): Promise<ServerMessage | null>;
   /** Sends a newcomer the present moment. */
-  welcome(a: { connection: Connection; eventId: string; audience: RoomAudience }): Promise<void>;
+  welcome(input: { connection: Connection; eventId: string; audience: RoomAudience }): Promise<void>;
   /** Tells somebody's connections their own place as it is now. */
-  sendMine(a: { connections: readonly Connection[]; eventId: string; userId: string }): Promise<void>;
+  sendMine(input: { connections: readonly Connection[]; eventId: string; userId: string }): Promise<void>;
   stop(): void;
 }
 
@@ -42,7 +42,7 @@ interface Parts {
   buildView: BuildRoomView;
 }
 
-export function createRoomFeed(parts: Parts): RoomFeed {
+export function createRoomBroadcaster(parts: Parts): RoomBroadcaster {
   const { context, hub, snapshots, participants, timing, deliveries, tallies, buildView } = parts;
   const { database, clock, bus, logger } = context;
   const askWhetherArrived = createDeliveryPings({ clock, hub, deliveries });
@@ -115,7 +115,7 @@ export function createRoomFeed(parts: Parts): RoomFeed {
   }
 
   /** A room that was taken away with its event is shown as what a GET would answer: no state, once. */
-  async function publishGone(eventId: string): Promise<void> {
+  async function publishRemoved(eventId: string): Promise<void> {
     const seq = shownSeq.get(eventId);
     if (seq === undefined || (await snapshots.reload(eventId))) return;
     shownSeq.delete(eventId);
@@ -157,11 +157,11 @@ export function createRoomFeed(parts: Parts): RoomFeed {
     await hub.sendEach(topic, ({ viewer: { userId } }) => ({ type: "mine", topic, seq: room.seq, mine: stateOf(userId) }));
   }
 
-  async function sendMine(a: { connections: readonly Connection[]; eventId: string; userId: string }): Promise<void> {
-    const mine = await participants.get(a.eventId, a.userId);
+  async function sendMine(input: { connections: readonly Connection[]; eventId: string; userId: string }): Promise<void> {
+    const mine = await participants.get(input.eventId, input.userId);
     if (!mine) return;
-    const seq = snapshots.seqOf(a.eventId);
-    for (const connection of a.connections) connection.send({ type: "mine", topic: eventTopic(a.eventId), seq, mine });
+    const seq = snapshots.seqOf(input.eventId);
+    for (const connection of input.connections) connection.send({ type: "mine", topic: eventTopic(input.eventId), seq, mine });
   }
 
   const stopListening = bus.subscribe((hint) => {
@@ -169,7 +169,7 @@ export function createRoomFeed(parts: Parts): RoomFeed {
     if (hint.kind === "event")
       snapshots
         .reload(hint.eventId)
-        .then(() => publishGone(hint.eventId))
+        .then(() => publishRemoved(hint.eventId))
         .catch(() => undefined);
   });
   const isWatched = (eventId: string) => AUDIENCES.some((audience) => hub.has(eventTopic(eventId, audience)));
@@ -190,7 +190,7 @@ export function createRoomFeed(parts: Parts): RoomFeed {
     const watched = eventsListenedTo();
     forgetUnwatched(watched);
     const seqs = await findRoomSeqs(database.db, [...watched]);
-    for (const eventId of watched) if (!seqs.has(eventId)) await publishGone(eventId);
+    for (const eventId of watched) if (!seqs.has(eventId)) await publishRemoved(eventId);
     for (const [eventId, seq] of seqs) {
       if ((sentSeq.get(eventId) ?? 0) < seq) await publish(eventId, seq);
       else await publishCrowd(eventId);

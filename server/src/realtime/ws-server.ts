@@ -17,7 +17,7 @@ import type { MessageHandlers } from "./message-handlers.ts";
 /** A client that hears nothing for 5 s looks for another process. */
 const PING_EVERY_MS = 2_000;
 /** Sockets whose turn it is are pinged together; each keeps its own turn, so that a crowd is never pinged at once. */
-const PING_LOOK_MS = 100;
+const PING_CHECK_MS = 100;
 /** Silence after which a socket counts as gone. */
 const DEAD_AFTER_MS = 60_000;
 /** The longest that a client is asked to wait when it is told to come back; less when fewer have to be taken. */
@@ -209,7 +209,7 @@ export function createSocketServer(parts: Parts): SocketServer {
           admission.renewToken(connection, now);
         }
       }
-  }, PING_LOOK_MS).unref();
+  }, PING_CHECK_MS).unref();
 
   const stopListening = bus.subscribe((hint) => {
     if (hint.kind !== "revoked") return;

@@ -6,8 +6,8 @@ const TYPED = ["Stanly Cup", "the stanley cup", "Hart Trophy", "Grey Cup"] as co
 const GUESS_SPREAD = 35;
 
 /** What a member gives to a question of any kind, as the wire would carry it: the author's own answer when they know it. */
-export function demoAnswer(a: { content: Content; question: DraftQuestion; knows: boolean; rng: Rng }): object {
-  const { content, question, knows, rng } = a;
+export function demoAnswer(input: { content: Content; question: DraftQuestion; knows: boolean; rng: Rng }): object {
+  const { content, question, knows, rng } = input;
   const ids = content.options.map(({ id }) => id);
   switch (content.type) {
     case "typed_text":

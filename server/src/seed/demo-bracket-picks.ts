@@ -12,16 +12,16 @@ const FEWEST_GOALS = 28;
 const MOST_GOALS = 56;
 
 /** A member's bracket: consistent from the first round on, often right, never a copy of the results. `until` leaves the rest open. */
-export function demoBracketPicks(a: {
+export function demoBracketPicks(input: {
   slots: readonly GraphSlot[];
   results: DemoResults;
   rng: Rng;
   /** How many series are picked; all when absent. */
   until?: number;
 }): Record<string, Json> {
-  const { slots, results, rng } = a;
+  const { slots, results, rng } = input;
   const picks: Record<string, SeriesPick> = {};
-  for (const { key, content } of seriesSlots(slots).slice(0, a.until)) {
+  for (const { key, content } of seriesSlots(slots).slice(0, input.until)) {
     const sides = (pickedSides(slots, { outcomes: {}, picks }).get(key) ?? []).filter((team) => team !== null);
     const [winner, games] = results[key] ?? [];
     const isKnown = winner !== undefined && sides.includes(winner) && rng.below(100) < KNOWS_WINNER;
@@ -29,7 +29,7 @@ export function demoBracketPicks(a: {
     const length = games !== undefined && rng.below(100) < KNOWS_LENGTH ? games : lengths[rng.below(lengths.length)];
     picks[key] = { winner: isKnown ? winner : (sides[rng.below(sides.length)] ?? null), predicted_series_length: length ?? null };
   }
-  const hasNumber = a.until === undefined && slots.some(({ content }) => content.kind === "tie_break");
+  const hasNumber = input.until === undefined && slots.some(({ content }) => content.kind === "tie_break");
   return hasNumber ? { ...picks, tie_break: { number: FEWEST_GOALS + rng.below(MOST_GOALS - FEWEST_GOALS) } } : picks;
 }
 

@@ -134,15 +134,15 @@ async function seedBracket(context: AppContext, demo: DemoBracket): Promise<void
 }
 
 /** Everybody plays the finished one; half of the community has begun the open one, some of them not to the end. */
-async function fillBrackets(context: AppContext, a: { demo: DemoBracket; eventId: string; pass: () => void }): Promise<void> {
-  const { demo, eventId } = a;
+async function fillBrackets(context: AppContext, input: { demo: DemoBracket; eventId: string; pass: () => void }): Promise<void> {
+  const { demo, eventId } = input;
   const slots = graphOf(await findSlots(context.database.db, eventId));
   const everybody = demoPeople.filter(({ role }) => role === "ordinary").map(({ key }) => stableId(`user:${key}`));
   const isOpen = demo.becomes === "scheduled";
   const userIds = demo.becomes === "completed" ? everybody : playersOf(demo.community).filter((_, at) => !isOpen || at % 2 === 1);
   const picks = createPicksService(context);
   for (const [index, userId] of userIds.entries()) {
-    a.pass();
+    input.pass();
     const rng = createRng(seedOf(`${userId} ${demo.shortId}`));
     const until = isOpen && index % 3 === 0 ? 4 + rng.below(8) : undefined;
     const own = demoBracketPicks({ slots, results: resultsOf(demo), rng, ...(until ? { until } : {}) });

@@ -16,7 +16,7 @@ import { demoGroups } from "./demo-groups.ts";
 import { demoLadders, demoMysteries } from "./demo-mysteries.ts";
 import { demoQuestions } from "./demo-questions.ts";
 import { demoSkaterList } from "./demo-skaters.ts";
-import { demoWords } from "./demo-words.ts";
+import { demoWordPuzzles } from "./demo-word-puzzles.ts";
 import { playDemoDays } from "./play-demo-days.ts";
 import { stableId } from "./stable-id.ts";
 
@@ -83,7 +83,7 @@ const demoDailies: readonly DemoDaily[] = [
     name: "Tide Word",
     description: "One word of the game a day, in six tries.",
     shortId: "tide-word",
-    ...{ kind: "word", list: nobody, puzzles: demoWords },
+    ...{ kind: "word", list: nobody, puzzles: demoWordPuzzles },
   },
   {
     community: "northside",

@@ -152,9 +152,9 @@ async function seedEvent(context: AppContext, demo: DemoEvent): Promise<void> {
 }
 
 /** Two thirds are early. */
-async function seatInLobby(context: AppContext, a: { eventId: string; userIds: readonly string[] }): Promise<void> {
-  const userIds = a.userIds.filter((_, index) => index % 3 > 0);
-  const event = { id: a.eventId };
+async function seatInLobby(context: AppContext, input: { eventId: string; userIds: readonly string[] }): Promise<void> {
+  const userIds = input.userIds.filter((_, index) => index % 3 > 0);
+  const event = { id: input.eventId };
   await context.database.transaction((tx) => joinEvent(tx, { bus: context.bus, event, userIds, now: context.clock.now() }));
 }
 

@@ -2,7 +2,7 @@ import type { OfKind } from "@sparc/sparclets/daily-game/daily-game.schema";
 import type { PuzzleKindName } from "@sparc/sparclets/daily-game/puzzles/registry";
 import type { Rng } from "@sparc/sparclets/kernel/rng";
 import { demoSkaters } from "./demo-skaters.ts";
-import { demoWordTries } from "./demo-words.ts";
+import { demoWordTries } from "./demo-word-puzzles.ts";
 
 type MakeGuesses = (input: { secret: OfKind["value"]; rng: Rng }) => object[];
 

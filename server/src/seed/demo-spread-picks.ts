@@ -16,11 +16,11 @@ export interface DemoSlot extends MatchupSlot {
 }
 
 /** A member's card: legal under the rules, a little better than chance. `until`: how many matchups are picked; all when absent. */
-export function demoSpreadPicks(a: { rules: Rules; slots: readonly DemoSlot[]; rng: Rng; until?: number }): Record<string, Json> {
-  const { rules, slots, rng } = a;
+export function demoSpreadPicks(input: { rules: Rules; slots: readonly DemoSlot[]; rng: Rng; until?: number }): Record<string, Json> {
+  const { rules, slots, rng } = input;
   const numbers = shuffled(slots.length, rng);
   const bets = new Set(shuffled(slots.length, rng).slice(0, rules.best_bets.per_week));
-  const entries = slots.slice(0, a.until).map((slot, at): [string, Pick] => {
+  const entries = slots.slice(0, input.until).map((slot, at): [string, Pick] => {
     const { content, final } = slot;
     const outcome = { status: "final", home_score: final.home, away_score: final.away, is_played_inside_week: true } as const;
     const came = settledOf({ rules, content, outcome })?.side;

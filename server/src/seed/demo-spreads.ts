@@ -131,10 +131,10 @@ async function seedSpread(context: AppContext, demo: DemoSpread): Promise<void> 
 /** Everybody plays the finished one; of the open one half have begun, some of them not to the end. */
 async function fillCards(
   context: AppContext,
-  a: { demo: DemoSpread; eventId: string; firstStart: Instant; pass: () => void },
+  input: { demo: DemoSpread; eventId: string; firstStart: Instant; pass: () => void },
 ): Promise<void> {
-  const { demo, eventId } = a;
-  const finals = new Map(spreadScores(a.firstStart).map(({ key, home, away }) => [key, { home, away }]));
+  const { demo, eventId } = input;
+  const finals = new Map(spreadScores(input.firstStart).map(({ key, home, away }) => [key, { home, away }]));
   const slots = (await findSlots(context.database.db, eventId)).flatMap(({ key, content }) => {
     const final = finals.get(key);
     return final ? [{ key, content: content as unknown as Content, final }] : [];
@@ -144,7 +144,7 @@ async function fillCards(
   for (const [index, userId] of playersOf(demo.community)
     .filter((_, at) => !isOpen || at % 2 === 1)
     .entries()) {
-    a.pass();
+    input.pass();
     const rng = createRng(seedOf(`${userId} ${demo.shortId}`));
     const until = isOpen && index % 3 === 0 ? { until: 4 + rng.below(8) } : {};
     const own = demoSpreadPicks({ rules: { ...defaultRules, ...demo.rules }, slots, rng, ...until });

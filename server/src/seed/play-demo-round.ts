@@ -24,74 +24,74 @@ const MAX_STEPS = 500;
  */
 export async function playDemoRound(
   context: AppContext,
-  a: { eventId: string; userIds: readonly string[]; startedAt: Instant; until?: "end" | "reveal" },
+  input: { eventId: string; userIds: readonly string[]; startedAt: Instant; until?: "end" | "reveal" },
 ): Promise<void> {
-  let now = a.startedAt;
+  let now = input.startedAt;
   const past: AppContext = { ...context, clock: { ...context.clock, now: () => now } };
   const { database } = past;
   const standings = createStandingsService(past);
   const completion = createCompletionService(past, standings);
   const startEvent = createStartEvent(past);
   const rooms = createRoomsService(past, { startEvent, beginCompletion: completion.begin, countQueuedAnswers: async () => 0 });
-  const event = await findEventById(database.db, a.eventId);
+  const event = await findEventById(database.db, input.eventId);
   const rules = event && past.registry[event.type]?.room;
   if (!event || !rules) throw new Error("There is no such room to play");
-  await database.transaction((tx) => joinEvent(tx, { bus: past.bus, event, userIds: a.userIds, now }));
-  await must(rooms.step({ eventId: a.eventId, command: { type: "start" } }));
+  await database.transaction((tx) => joinEvent(tx, { bus: past.bus, event, userIds: input.userIds, now }));
+  await must(rooms.step({ eventId: input.eventId, command: { type: "start" } }));
 
   for (let step = 0; step < MAX_STEPS; step++) {
-    const room = await findRoom(database.db, a.eventId);
-    const current = await findEventById(database.db, a.eventId);
+    const room = await findRoom(database.db, input.eventId);
+    const current = await findEventById(database.db, input.eventId);
     if (!room || current?.status === "completed") return;
     if (current?.status === "completing") {
-      await completion.run(a.eventId);
+      await completion.run(input.eventId);
       continue;
     }
-    const slots = await findSlots(database.db, a.eventId);
+    const slots = await findSlots(database.db, input.eventId);
     const window = rules.answerWindow({ rules: event.rules, slots, state: room.state });
     if (window && now < window.closesAt)
-      await answerAll({ context: past, eventId: a.eventId, userIds: a.userIds, slot: window.slot, openedAt: window.openedAt });
+      await answerAll({ context: past, eventId: input.eventId, userIds: input.userIds, slot: window.slot, openedAt: window.openedAt });
     if (room.deadlineAt !== null) {
       now = Math.max(now, room.deadlineAt);
-      await beatRooms(database.db, [a.eventId], now);
-      await rooms.tick(a.eventId);
+      await beatRooms(database.db, [input.eventId], now);
+      await rooms.tick(input.eventId);
     } else {
-      if (a.until === "reveal") return;
+      if (input.until === "reveal") return;
       now += 4_000;
-      await must(rooms.step({ eventId: a.eventId, command: { type: "next" } }));
+      await must(rooms.step({ eventId: input.eventId, command: { type: "next" } }));
     }
   }
   throw new Error("The demo round did not come to an end");
 }
 
 /** Members differ: who they are decides how often they know it and how fast they are. */
-async function answerAll(a: {
+async function answerAll(input: {
   context: AppContext;
   eventId: string;
   userIds: readonly string[];
   slot: string;
   openedAt: Instant;
 }): Promise<void> {
-  const { database, registry } = a.context;
-  const event = await findEventById(database.db, a.eventId);
-  const slots = await findSlots(database.db, a.eventId);
-  const slot = slots.find(({ key }) => key === a.slot);
+  const { database, registry } = input.context;
+  const event = await findEventById(database.db, input.eventId);
+  const slots = await findSlots(database.db, input.eventId);
+  const slot = slots.find(({ key }) => key === input.slot);
   const rules = event && registry[event.type]?.rules;
   if (!slot || !rules) return;
-  const question = findDemoQuestion(a.slot);
+  const question = findDemoQuestion(input.slot);
   if (!question) return;
   const content = slot.content as unknown as Content;
-  const answers = a.userIds.flatMap((userId, index) => {
-    const rng = createRng(seedOf(`${userId} ${a.slot}`));
+  const answers = input.userIds.flatMap((userId, index) => {
+    const rng = createRng(seedOf(`${userId} ${input.slot}`));
     if (rng.below(100) < 6) return [];
     const knows = rng.below(100) < 35 + ((index * 13) % 55);
     const elapsedMs = 900 + rng.below(9_000) + (index % 7) * 400;
     const value = rules.schemas.pick.parse(demoAnswer({ content, question, knows, rng })) as Json;
     return rules.acceptsPick({ rules: event.rules, slot, pick: value })
-      ? [{ slot: a.slot, userId, value, receivedAt: a.openedAt + elapsedMs, elapsedMs, creditMs: 0 }]
+      ? [{ slot: input.slot, userId, value, receivedAt: input.openedAt + elapsedMs, elapsedMs, creditMs: 0 }]
       : [];
   });
-  await insertAnswers(database.db, a.eventId, { answers, maxPercent: 100 * MAX_FACTOR });
+  await insertAnswers(database.db, input.eventId, { answers, maxPercent: 100 * MAX_FACTOR });
 }
 
 async function must(result: Promise<{ ok: boolean; refusal?: { code: string } }>): Promise<void> {

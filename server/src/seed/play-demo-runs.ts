@@ -14,16 +14,16 @@ import { findDemoQuestion } from "./demo-questions.ts";
 /** Opens a self-paced event at a moment in the past; every sixth member has played it through since, one has stopped halfway. */
 export async function playDemoRuns(
   context: AppContext,
-  a: { eventId: string; userIds: readonly string[]; startedAt: Instant },
+  input: { eventId: string; userIds: readonly string[]; startedAt: Instant },
 ): Promise<void> {
-  const { eventId } = a;
+  const { eventId } = input;
   // Start times are whole minutes, so the event's own may be a little later.
-  let now = a.startedAt + 60_000;
+  let now = input.startedAt + 60_000;
   const past: AppContext = { ...context, clock: { ...context.clock, now: () => now } };
   await createEventLife(past, createCompletionService(past, createStandingsService(past))).runDue(eventId);
   const runs = createRunsService(past);
   const slots = await findSlots(past.database.db, eventId);
-  for (const [index, userId] of a.userIds.filter((_, at) => at % 6 === 1).entries()) {
+  for (const [index, userId] of input.userIds.filter((_, at) => at % 6 === 1).entries()) {
     const own = index === 0 ? slots.slice(0, Math.ceil(slots.length / 2)) : slots;
     for (const slot of own) {
       now += 2_000;

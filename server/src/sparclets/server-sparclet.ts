@@ -16,9 +16,9 @@ export interface ImportRow {
 
 export interface Importer {
   /** Whether a text has this format's look. For files whose format is not said; the first that says yes reads them. */
-  looksLike(text: string): boolean;
+  isRecognised(text: string): boolean;
   /** Reads every row; one that is bad never hides the others. `draft` is what the event has already. */
-  read(a: { text: string; draft: JsonObject }): ImportRow[];
+  read(input: { text: string; draft: JsonObject }): ImportRow[];
 }
 
 /** One thing of a draft that could stand in another draft of the type. */

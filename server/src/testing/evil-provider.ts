@@ -16,7 +16,7 @@ export interface EvilProvider {
   claims: Record<string, unknown>;
   /** How the ID token is made from its claims. */
   sign: (claims: JWTPayload) => Promise<string>;
-  signWith(a: { alg?: string; kid?: string; key?: CryptoKey }): (claims: JWTPayload) => Promise<string>;
+  signWith(input: { alg?: string; kid?: string; key?: CryptoKey }): (claims: JWTPayload) => Promise<string>;
   /** A new key in place of the old one. */
   rotate(): Promise<void>;
   close(): Promise<void>;
@@ -25,7 +25,7 @@ export interface EvilProvider {
 export const EVIL_CLIENT = "the-client";
 
 /** Without the parameter of RFC 9207, as long as `hasIss` is not said. */
-export async function startEvilProvider(a: { hasIss?: boolean } = {}): Promise<EvilProvider> {
+export async function startEvilProvider(input: { hasIss?: boolean } = {}): Promise<EvilProvider> {
   const server = createServer();
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -64,7 +64,7 @@ export async function startEvilProvider(a: { hasIss?: boolean } = {}): Promise<E
       subject_types_supported: ["public"],
       // It would take anything; what is taken is not for it to say.
       id_token_signing_alg_values_supported: ["RS256", "HS256", "none"],
-      ...(a.hasIss ? { authorization_response_iss_parameter_supported: true } : {}),
+      ...(input.hasIss ? { authorization_response_iss_parameter_supported: true } : {}),
     }),
     "/keys": () => ({ keys: [keys.publicJwk] }),
     "/token": async () => {

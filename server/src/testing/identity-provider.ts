@@ -28,7 +28,7 @@ const CLIENT = { client_id: "sparc-test", client_secret: "a secret of forty-thre
 const SCOPE = "openid email profile";
 
 /** With `hasPage` the browser meets a page with buttons, as people do; otherwise it is sent straight back. */
-export async function startIdentityProvider(a: {
+export async function startIdentityProvider(input: {
   redirectUri: string;
   person: ProviderPerson;
   hasPage?: boolean;
@@ -41,8 +41,8 @@ export async function startIdentityProvider(a: {
     issuer,
     clientId: CLIENT.client_id,
     clientSecret: CLIENT.client_secret,
-    person: a.person,
-    redirectUri: a.redirectUri,
+    person: input.person,
+    redirectUri: input.redirectUri,
     async close() {
       server.closeAllConnections();
       server.close();
@@ -55,7 +55,7 @@ export async function startIdentityProvider(a: {
     const provider = await made;
     const { url = "", method } = request;
     if (!url.startsWith("/interaction/")) return void provider.callback()(request, response);
-    if (a.hasPage && method !== "POST") return showPage(response, self.person);
+    if (input.hasPage && method !== "POST") return showPage(response, self.person);
     const isStopped = url.endsWith("?stop");
     await provider.interactionFinished(
       request,
@@ -94,12 +94,12 @@ class Memory implements Adapter {
   }
 }
 
-async function createProvider(a: { self: IdentityProvider; people: Map<string, ProviderPerson> }): Promise<Provider> {
+async function createProvider(input: { self: IdentityProvider; people: Map<string, ProviderPerson> }): Promise<Provider> {
   const { privateKey } = await generateKeyPair("RS256", { extractable: true });
   const key = { ...(await exportJWK(privateKey)), kid: "one", alg: "RS256", use: "sig" };
-  const provider: Provider = new Provider(a.self.issuer, {
+  const provider: Provider = new Provider(input.self.issuer, {
     adapter: Memory,
-    clients: [{ ...CLIENT, redirect_uris: [a.self.redirectUri], token_endpoint_auth_method: "client_secret_post" }],
+    clients: [{ ...CLIENT, redirect_uris: [input.self.redirectUri], token_endpoint_auth_method: "client_secret_post" }],
     jwks: { keys: [key] },
     cookies: { keys: ["not a secret, a test"] },
     claims: { email: ["email", "email_verified"], profile: ["name"] },
@@ -108,8 +108,8 @@ async function createProvider(a: { self: IdentityProvider; people: Map<string, P
     interactions: { url: (_context, interaction) => `/interaction/${interaction.uid}` },
     ttl: { AccessToken: 600, AuthorizationCode: 60, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
     findAccount(_context, sub) {
-      a.people.set(a.self.person.sub, a.self.person);
-      return { accountId: sub, claims: async () => ({ ...a.people.get(sub), sub }) };
+      input.people.set(input.self.person.sub, input.self.person);
+      return { accountId: sub, claims: async () => ({ ...input.people.get(sub), sub }) };
     },
     // Nobody is asked for consent: that is the provider's page and not ours.
     async loadExistingGrant(context) {

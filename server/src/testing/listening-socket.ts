@@ -12,14 +12,14 @@ export interface ListeningSocket {
 const UNKNOWN = "user:00000000-0000-4000-8000-00000000ffff";
 
 /** Resolves when the greeting is answered, or the socket closed. Pings are answered. */
-export async function openListeningSocket(a: {
+export async function openListeningSocket(input: {
   /** Of the server, such as "http://127.0.0.1:3000". */
   address: string;
   token: string | null;
   topics: readonly string[];
   onFrame(text: string): void;
 }): Promise<ListeningSocket> {
-  const socket = new WebSocket(`${a.address.replace("http", "ws")}/ws`, { origin: a.address });
+  const socket = new WebSocket(`${input.address.replace("http", "ws")}/ws`, { origin: input.address });
   const waiting: (() => void)[] = [];
   const send = (message: object) => {
     if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
@@ -32,11 +32,11 @@ export async function openListeningSocket(a: {
       const { type, t, details } = JSON.parse(text);
       if (type === "ping") send({ type: "pong", t });
       if (type === "error" && details?.topic === UNKNOWN) waiting.shift()?.();
-      else a.onFrame(text);
+      else input.onFrame(text);
       if (type === "welcome") resolve();
     });
   });
-  socket.on("open", () => send({ type: "hello", protocol: PROTOCOL, access_token: a.token ?? "none", topics: a.topics }));
+  socket.on("open", () => send({ type: "hello", protocol: PROTOCOL, access_token: input.token ?? "none", topics: input.topics }));
   await Promise.race([greeted, closed]);
   return {
     async drain() {

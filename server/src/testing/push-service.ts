@@ -104,8 +104,8 @@ async function verifySignature(authorization: string, { publicKey, audience }: {
   return payload;
 }
 
-const derive = (a: { key: Uint8Array; salt: Uint8Array; info: Uint8Array | string; length: number }): Buffer =>
-  Buffer.from(hkdfSync("sha256", a.key, a.salt, a.info, a.length));
+const derive = (input: { key: Uint8Array; salt: Uint8Array; info: Uint8Array | string; length: number }): Buffer =>
+  Buffer.from(hkdfSync("sha256", input.key, input.salt, input.info, input.length));
 
 /** One record: salt (16), record size (4), length of the sender's key (1), that key, and what AES-GCM made of the text, a 2 and zeros. */
 function decrypt(body: Buffer, { curve, subscription }: TestBrowser): string {

@@ -5,7 +5,7 @@ import { pickOfCode } from "./bracket-cells.rules.ts";
 import { type GraphSlot, type Outcomes, realSides, seriesOutcomeOf, teamsById } from "./bracket-graph.rules.ts";
 
 /** Most teams listed for one series; the least picked are counted together. */
-const TEAMS_TOLD = 7;
+const TEAMS_SHOWN = 7;
 
 /** A pick with the right winner is right, whatever its length. */
 export const bracketAnalytics: AnalyticsRules<Rules, Content, Outcome> = {
@@ -53,11 +53,11 @@ function seriesFigures({ slots, key, content, outcomes, cells }: Series): SlotFi
 }
 
 /** Most picked first; the winner is always included. */
-function sharesOf(a: { teams: ReadonlyMap<string, Team>; counts: ReadonlyMap<string, number>; winner: string | null }): GivenShare[] {
-  const sorted = [...a.counts].sort(([x, one], [y, other]) => other - one || (x < y ? -1 : 1));
-  const told = sorted.filter(([id], at) => at < TEAMS_TOLD || id === a.winner);
+function sharesOf(input: { teams: ReadonlyMap<string, Team>; counts: ReadonlyMap<string, number>; winner: string | null }): GivenShare[] {
+  const sorted = [...input.counts].sort(([x, one], [y, other]) => other - one || (x < y ? -1 : 1));
+  const told = sorted.filter(([id], at) => at < TEAMS_SHOWN || id === input.winner);
   const others = sorted.filter((team) => !told.includes(team)).reduce((sum, [, count]) => sum + count, 0);
-  const shares = told.map(([id, count]) => ({ label: nameIn(a.teams, id), count, isRight: id === a.winner }));
+  const shares = told.map(([id, count]) => ({ label: nameIn(input.teams, id), count, isRight: id === input.winner }));
   return others > 0 ? [...shares, { label: "Others", count: others, isRight: false }] : shares;
 }
 

@@ -21,13 +21,13 @@ export interface Course {
  * The most that all series together can score, over every course the bracket can still take. Exact where winners feed later series; for
  * sides still to come any candidate is assumed to be possible.
  */
-export function bestTotal(a: {
+export function bestTotal(input: {
   slots: readonly GraphSlot[];
   outcomes: Outcomes;
   worth: (series: SeriesSlot, course: Course) => number;
 }): number {
-  const series = seriesSlots(a.slots);
-  const real = realSides(a.slots, a.outcomes);
+  const series = seriesSlots(input.slots);
+  const real = realSides(input.slots, input.outcomes);
   const best = new Map<string, Worths>();
   const consumed = new Set<string>();
   for (const one of series) {
@@ -41,8 +41,8 @@ export function bestTotal(a: {
       }
       return new Map((there === null ? content.candidates : [there]).map((team) => [team, 0]));
     }) as [Worths, Worths];
-    const winner = seriesOutcomeOf(a.outcomes, key)?.winner ?? null;
-    best.set(key, bestByWinner({ one, sides, winner, worth: a.worth }));
+    const winner = seriesOutcomeOf(input.outcomes, key)?.winner ?? null;
+    best.set(key, bestByWinner({ one, sides, winner, worth: input.worth }));
   }
   const claimed = claimedSeries(series);
   let total = 0;
@@ -50,7 +50,7 @@ export function bestTotal(a: {
   return total;
 }
 
-function bestByWinner(a: {
+function bestByWinner(input: {
   one: SeriesSlot;
   sides: readonly [Worths, Worths];
   /** The winner of a decided series. */
@@ -60,16 +60,16 @@ function bestByWinner(a: {
   const best = new Map<string, number>();
   const take = (winner: string, total: number) => best.set(winner, Math.max(best.get(winner) ?? Number.NEGATIVE_INFINITY, total));
   for (const at of [0, 1] as const) {
-    const others = a.sides[1 - at] as Worths;
-    for (const [winner, before] of a.sides[at]) {
-      if (a.winner !== null && winner !== a.winner) continue;
+    const others = input.sides[1 - at] as Worths;
+    for (const [winner, before] of input.sides[at]) {
+      if (input.winner !== null && winner !== input.winner) continue;
       let isAlone = true;
       for (const [loser, beside] of others) {
         if (loser === winner) continue;
         isAlone = false;
-        take(winner, before + beside + a.worth(a.one, { winner, loser }));
+        take(winner, before + beside + input.worth(input.one, { winner, loser }));
       }
-      if (isAlone) take(winner, before + a.worth(a.one, { winner, loser: null }));
+      if (isAlone) take(winner, before + input.worth(input.one, { winner, loser: null }));
     }
   }
   return best;

@@ -37,16 +37,16 @@ export function numberOfCell({ code, aux }: Cell): number | null {
 }
 
 /** One entry's sealed picks, decoded from the columns. */
-export function picksOf(a: {
+export function picksOf(input: {
   slots: readonly GraphSlot[];
   columns: Readonly<Record<string, ColumnReader>>;
   entryNo: number;
 }): Record<string, Pick> {
   const picks: Record<string, Pick> = {};
-  for (const { key, content } of a.slots) {
-    const column = a.columns[key];
+  for (const { key, content } of input.slots) {
+    const column = input.columns[key];
     if (!column) continue;
-    const cell = { code: column.code(a.entryNo), aux: column.aux(a.entryNo) };
+    const cell = { code: column.code(input.entryNo), aux: column.aux(input.entryNo) };
     const number = content.kind === "tie_break" ? numberOfCell(cell) : null;
     const pick = content.kind === "series" ? pickOfCode(content, cell.code) : number === null ? null : { number };
     if (pick) picks[key] = pick;

@@ -2,16 +2,21 @@ import type { Content, Outcome, SeriesContent, SeriesOutcome } from "./bracket.s
 import { type GraphSlot, seriesSlots, teamsById } from "./bracket-graph.rules.ts";
 
 /** "Series 4 of the first round was 4–2, not 4–1": a correction as a sentence without a full stop. */
-export function correctionWords(a: { slots: readonly GraphSlot[]; slot: { content: Content }; before: Outcome; after: Outcome }): string {
-  const { before, after } = a;
+export function correctionLabel(input: {
+  slots: readonly GraphSlot[];
+  slot: { content: Content };
+  before: Outcome;
+  after: Outcome;
+}): string {
+  const { before, after } = input;
   if ("number" in before || "number" in after) {
     const numberOf = (outcome: Outcome) => ("number" in outcome ? outcome.number : "open");
     return `The tie-break number was ${numberOf(after)}, not ${numberOf(before)}`;
   }
-  const called = a.slot.content.kind === "series" ? calledSeries(a.slots, a.slot.content) : "This series";
+  const called = input.slot.content.kind === "series" ? calledSeries(input.slots, input.slot.content) : "This series";
   if (after.is_void !== before.is_void) return after.is_void ? `${called} does not count` : `${called} counts after all`;
   if (after.winner === null) return `${called} is not decided yet`;
-  const teams = teamsById(a.slots);
+  const teams = teamsById(input.slots);
   const to = ({ winner }: SeriesOutcome) => (winner === null ? "nobody" : (teams.get(winner)?.name ?? winner));
   const score = ({ wins, length }: SeriesOutcome) => (length === null ? null : `${Math.max(...wins)}–${Math.min(...wins)}`);
   const went = (outcome: SeriesOutcome) => [score(outcome), `to ${to(outcome)}`].filter((word) => word !== null).join(" ");

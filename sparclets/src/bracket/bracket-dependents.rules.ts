@@ -7,9 +7,9 @@ const nobodyLocked: ReadonlySet<string> = new Set();
  * Keys of later picks whose winner can no longer get there by the picks that feed them, in order of the slots. A locked slot is never among
  * them, even if its pick contradicts others. Where nothing is picked, every possible team of that side counts.
  */
-export function brokenPicks(a: { slots: readonly GraphSlot[]; picks: Picks; locked?: ReadonlySet<string> | undefined }): string[] {
-  const { locked = nobodyLocked } = a;
-  const series = seriesSlots(a.slots);
+export function brokenPicks(input: { slots: readonly GraphSlot[]; picks: Picks; locked?: ReadonlySet<string> | undefined }): string[] {
+  const { locked = nobodyLocked } = input;
+  const series = seriesSlots(input.slots);
   const claimed = claimedSeries(series);
   const comers = new Map<string, ReadonlySet<string>>();
   /** A team that is picked to lose, in a bracket whose winners may be placed anywhere later, with the round of its loss. */
@@ -27,7 +27,7 @@ export function brokenPicks(a: { slots: readonly GraphSlot[]; picks: Picks; lock
             : content.candidates.filter(isStillIn);
       for (const team of teams) possible.add(team);
     }
-    const winner = seriesPickOf(a.picks, key)?.winner ?? null;
+    const winner = seriesPickOf(input.picks, key)?.winner ?? null;
     const isBroken = winner !== null && !possible.has(winner) && !locked.has(key);
     if (isBroken) broken.push(key);
     const going = winner === null || isBroken ? possible : new Set([winner]);
@@ -38,7 +38,7 @@ export function brokenPicks(a: { slots: readonly GraphSlot[]; picks: Picks; lock
 }
 
 /** The slots that saving a change would clear, for a preview of it. */
-export function picksClearedBy(a: {
+export function picksClearedBy(input: {
   slots: readonly GraphSlot[];
   picks: Picks;
   /** The new pick of one slot; null removes it. */
@@ -46,7 +46,9 @@ export function picksClearedBy(a: {
   /** Keys that can no longer change. */
   locked?: ReadonlySet<string>;
 }): string[] {
-  const already = new Set(brokenPicks(a));
-  const after = { ...a.picks, [a.change.slot]: a.change.pick };
-  return brokenPicks({ slots: a.slots, picks: after, locked: a.locked }).filter((key) => key !== a.change.slot && !already.has(key));
+  const already = new Set(brokenPicks(input));
+  const after = { ...input.picks, [input.change.slot]: input.change.pick };
+  return brokenPicks({ slots: input.slots, picks: after, locked: input.locked }).filter(
+    (key) => key !== input.change.slot && !already.has(key),
+  );
 }

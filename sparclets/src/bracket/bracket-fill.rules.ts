@@ -25,11 +25,11 @@ export interface FillInput {
   mode?: Rules["mode"];
 }
 
-type Choose = (a: { series: SeriesSlot; teams: readonly Team[]; before: SeriesPick | null }) => SeriesPick;
+type Choose = (input: { series: SeriesSlot; teams: readonly Team[]; before: SeriesPick | null }) => SeriesPick;
 
 /** Every better seed wins, in fewer games the further the seeds are apart. Lengths already given for the same winner stay. */
-export function fillBySeed(a: FillInput): Record<string, Pick> {
-  return fill(a, ({ series, teams, before }) => {
+export function fillBySeed(input: FillInput): Record<string, Pick> {
+  return fill(input, ({ series, teams, before }) => {
     const winner = bestSeeded(teams).id;
     const kept = before?.winner === winner ? before.predicted_series_length : null;
     return { winner, predicted_series_length: kept ?? likelyLength(series, teams) };
@@ -37,36 +37,36 @@ export function fillBySeed(a: FillInput): Record<string, Pick> {
 }
 
 /** Every game is a coin toss; the same seed gives the same bracket. */
-export function fillRandom(a: FillInput & { seed: number }): Record<string, Pick> {
-  const rng = createRng(a.seed);
-  return fill(a, ({ series, teams }) => tossed(series, teams, rng));
+export function fillRandom(input: FillInput & { seed: number }): Record<string, Pick> {
+  const rng = createRng(input.seed);
+  return fill(input, ({ series, teams }) => tossed(series, teams, rng));
 }
 
 /**
  * "Finish mine": keeps every winner and length that is there and adds the missing ones. Teams picked in later rounds win the series before;
  * everything else goes by seed.
  */
-export function fillRest(a: FillInput): Record<string, Pick> {
-  const wanted = wantedWinners(a);
-  return fill(a, ({ series, teams, before }) => {
+export function fillRest(input: FillInput): Record<string, Pick> {
+  const wanted = wantedWinners(input);
+  return fill(input, ({ series, teams, before }) => {
     const winner = before?.winner ?? teams.find(({ id }) => id === wanted.get(series.key))?.id ?? bestSeeded(teams).id;
     return { winner, predicted_series_length: before?.predicted_series_length ?? likelyLength(series, teams) };
   });
 }
 
-function fill(a: FillInput, choose: Choose): Record<string, Pick> {
-  const { slots, outcomes = {} } = a;
+function fill(input: FillInput, choose: Choose): Record<string, Pick> {
+  const { slots, outcomes = {} } = input;
   const byId = teamsById(slots);
   const filled: Record<string, Pick> = {};
-  for (const [key, pick] of Object.entries(a.picks)) if (pick) filled[key] = pick;
+  for (const [key, pick] of Object.entries(input.picks)) if (pick) filled[key] = pick;
   for (const series of seriesSlots(slots)) {
-    if (a.locked?.has(series.key)) continue;
+    if (input.locked?.has(series.key)) continue;
     // Each round is filled from what was filled before it.
     const sides: ReadonlyMap<string, Pair> =
-      a.mode === "re_pick" ? realSides(slots, outcomes) : pickedSides(slots, { outcomes, picks: filled });
+      input.mode === "re_pick" ? realSides(slots, outcomes) : pickedSides(slots, { outcomes, picks: filled });
     const pair = sides.get(series.key) ?? [null, null];
     const teams = pair.flatMap((id) => (id === null ? [] : (byId.get(id) ?? [])));
-    if (teams.length === 0 || (a.mode === "re_pick" && teams.length < 2)) continue;
+    if (teams.length === 0 || (input.mode === "re_pick" && teams.length < 2)) continue;
     const before = seriesPickOf(filled, series.key);
     const isStillThere = teams.some(({ id }) => id === before?.winner);
     filled[series.key] = choose({ series, teams, before: isStillThere ? before : null });

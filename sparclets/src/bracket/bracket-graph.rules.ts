@@ -105,13 +105,13 @@ export function realSides(slots: readonly GraphSlot[], outcomes: Outcomes): Map<
 }
 
 /** The teams of each series if the picks come true; where nothing is picked, the real ones as far as they are known. */
-export function pickedSides(slots: readonly GraphSlot[], a: { outcomes: Outcomes; picks: Picks }): Map<string, Pair> {
-  const real = realSides(slots, a.outcomes);
+export function pickedSides(slots: readonly GraphSlot[], input: { outcomes: Outcomes; picks: Picks }): Map<string, Pair> {
+  const real = realSides(slots, input.outcomes);
   const pairs = new Map<string, Pair>();
   for (const { key, content } of seriesSlots(slots)) {
     const sideAt = (at: 0 | 1): string | null => {
       const side = content.sides[at];
-      const picked = side.kind === "winner" ? seriesPickOf(a.picks, side.series)?.winner : null;
+      const picked = side.kind === "winner" ? seriesPickOf(input.picks, side.series)?.winner : null;
       return picked ?? real.get(key)?.[at] ?? null;
     };
     pairs.set(key, [sideAt(0), sideAt(1)]);

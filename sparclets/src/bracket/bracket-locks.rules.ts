@@ -25,6 +25,6 @@ export function lockOf({ rules, draft, series }: { rules: Rules; draft: Draft; s
 }
 
 /** The tie-break number closes with the first series that does. */
-export function firstLockOf(a: { rules: Rules; draft: Draft; series: readonly DraftSeries[] }): Instant | null {
-  return earliest(a.series.map((series) => lockOf({ rules: a.rules, draft: a.draft, series })));
+export function firstLockOf(input: { rules: Rules; draft: Draft; series: readonly DraftSeries[] }): Instant | null {
+  return earliest(input.series.map((series) => lockOf({ rules: input.rules, draft: input.draft, series })));
 }

@@ -10,7 +10,7 @@ import {
   type SeriesContent,
   type SeriesOutcome,
 } from "./bracket.schema.ts";
-import { correctionWords } from "./bracket-correction.rules.ts";
+import { correctionLabel } from "./bracket-correction.rules.ts";
 import { graphGaps } from "./bracket-draft-graph.rules.ts";
 import { type Pair, realSides, type SeriesSlot, seriesOutcomeOf, seriesSlots, teamsById } from "./bracket-graph.rules.ts";
 import {
@@ -32,15 +32,15 @@ export const bracketMatchups: MatchupRules<Rules, Draft, Content, Outcome, Creat
   create: createMatchup,
   patch: patchMatchup,
   view: matchupView,
-  apply(a) {
-    if (a.key === null) return create(a, a.body);
-    const slot = a.slots.find(({ key }) => key === a.key);
+  apply(input) {
+    if (input.key === null) return create(input, input.body);
+    const slot = input.slots.find(({ key }) => key === input.key);
     if (!slot) return refuse("matchups.not_found");
     const { key, content } = slot;
-    return content.kind === "series" ? patchSeries(a, { key, content }, a.body) : patchNumber(a, a.key, a.body);
+    return content.kind === "series" ? patchSeries(input, { key, content }, input.body) : patchNumber(input, input.key, input.body);
   },
   isDecided: ({ outcome }) => "number" in outcome || outcome.winner !== null || outcome.is_void,
-  correctionWords,
+  correctionLabel,
   show,
 };
 
@@ -70,53 +70,53 @@ function create({ rules, draft, now }: Input & { now?: Instant | null }, body: C
   });
 }
 
-function patchNumber(a: Input, key: string, { number }: PatchMatchup): Change {
-  const before = a.outcomes[key];
+function patchNumber(input: Input, key: string, { number }: PatchMatchup): Change {
+  const before = input.outcomes[key];
   if (number === undefined || (before && "number" in before && before.number === number)) return ok({});
-  return a.locked.has(key) ? ok({ outcomes: { [key]: { number } } }) : refuse("matchups.not_locked");
+  return input.locked.has(key) ? ok({ outcomes: { [key]: { number } } }) : refuse("matchups.not_locked");
 }
 
-function patchSeries(a: Input, series: SeriesSlot, patch: PatchMatchup): Change {
-  const timed = withTimes({ ...a, content: series.content, patch });
+function patchSeries(input: Input, series: SeriesSlot, patch: PatchMatchup): Change {
+  const timed = withTimes({ ...input, content: series.content, patch });
   if (!timed.ok) return timed;
-  const result = enterResult(a, series, patch);
+  const result = enterResult(input, series, patch);
   return result.ok && timed.value ? ok({ ...result.value, draft: timed.value }) : result;
 }
 
-function enterResult(a: Input, series: SeriesSlot, patch: PatchMatchup): Change {
+function enterResult(input: Input, series: SeriesSlot, patch: PatchMatchup): Change {
   const { key, content } = series;
-  const before = seriesOutcomeOf(a.outcomes, key) ?? blankOutcome;
+  const before = seriesOutcomeOf(input.outcomes, key) ?? blankOutcome;
   const placed: SeriesOutcome = { ...before, teams: patch.teams ?? before.teams };
-  if (patch.teams && !canStandThere(a, series, patch.teams)) return refuse("bracket.wrong_team");
-  const pair = realSides(a.slots, { ...a.outcomes, [key]: placed }).get(key) ?? [null, null];
+  if (patch.teams && !canStandThere(input, series, patch.teams)) return refuse("bracket.wrong_team");
+  const pair = realSides(input.slots, { ...input.outcomes, [key]: placed }).get(key) ?? [null, null];
   const score = scoreOf({ content, pair, before: placed, patch });
   if (!score.ok) return score;
   if (score.value.winner !== null && !pair.includes(score.value.winner)) return refuse("bracket.wrong_team");
   const after: SeriesOutcome = { ...score.value, teams: [...pair], is_void: patch.is_void ?? before.is_void };
   const isSettled = after.winner !== null || after.is_void;
-  if (isSettled && !a.locked.has(key)) return refuse("matchups.not_locked");
-  if (isSameOutcome(after, { ...before, teams: [...(realSides(a.slots, a.outcomes).get(key) ?? pair)] })) return ok({});
-  return withFollowers(a, key, after);
+  if (isSettled && !input.locked.has(key)) return refuse("matchups.not_locked");
+  if (isSameOutcome(after, { ...before, teams: [...(realSides(input.slots, input.outcomes).get(key) ?? pair)] })) return ok({});
+  return withFollowers(input, key, after);
 }
 
 /** A team of this bracket, on one side only, and in no other series of the same round. */
-function canStandThere(a: Input, { key, content }: SeriesSlot, teams: SeriesOutcome["teams"]): boolean {
-  const known = new Set(a.draft.teams.map(({ id }) => id));
+function canStandThere(input: Input, { key, content }: SeriesSlot, teams: SeriesOutcome["teams"]): boolean {
+  const known = new Set(input.draft.teams.map(({ id }) => id));
   const elsewhere = new Set<string>();
-  const sides = realSides(a.slots, a.outcomes);
-  for (const other of seriesSlots(a.slots))
+  const sides = realSides(input.slots, input.outcomes);
+  for (const other of seriesSlots(input.slots))
     if (other.key !== key && other.content.round === content.round) for (const id of sides.get(other.key) ?? []) if (id) elsewhere.add(id);
   const given = teams.filter((id) => id !== null);
   return new Set(given).size === given.length && given.every((id) => known.has(id) && !elsewhere.has(id));
 }
 
 /** The advancing team may have changed: running scores of other teams become meaningless, decided series must be reopened first. */
-function withFollowers(a: Input, key: string, after: SeriesOutcome): Change {
-  const was = realSides(a.slots, a.outcomes);
-  const now = realSides(a.slots, { ...a.outcomes, [key]: after });
+function withFollowers(input: Input, key: string, after: SeriesOutcome): Change {
+  const was = realSides(input.slots, input.outcomes);
+  const now = realSides(input.slots, { ...input.outcomes, [key]: after });
   const changed: Record<string, Outcome> = { [key]: after };
-  for (const later of seriesSlots(a.slots)) {
-    const outcome = seriesOutcomeOf(a.outcomes, later.key);
+  for (const later of seriesSlots(input.slots)) {
+    const outcome = seriesOutcomeOf(input.outcomes, later.key);
     const pair = now.get(later.key) ?? [null, null];
     if (later.key === key || !outcome || isSamePair(pair, was.get(later.key) ?? [null, null])) continue;
     if (outcome.winner !== null && !pair.includes(outcome.winner)) return refuse("bracket.later_decided", { details: { slot: later.key } });
@@ -125,17 +125,17 @@ function withFollowers(a: Input, key: string, after: SeriesOutcome): Change {
   return ok({ outcomes: changed });
 }
 
-function show(a: Parameters<typeof bracketMatchups.show>[0]): MatchupView {
-  const { key, content } = a.slot;
-  const kept = { id: key, is_locked: a.locked.has(key), locks_at: a.slot.lockAt, revision: a.revision, note: a.note };
-  const outcome = a.outcomes[key];
+function show(input: Parameters<typeof bracketMatchups.show>[0]): MatchupView {
+  const { key, content } = input.slot;
+  const kept = { id: key, is_locked: input.locked.has(key), locks_at: input.slot.lockAt, revision: input.revision, note: input.note };
+  const outcome = input.outcomes[key];
   if (content.kind === "tie_break") {
     const number = outcome && "number" in outcome ? outcome.number : null;
     return { kind: "tie_break", ...kept, question: content.question, number };
   }
-  const { wins, winner, length, is_void } = seriesOutcomeOf(a.outcomes, key) ?? blankOutcome;
-  const teams = teamsOf(a, key);
-  const drafted = a.draft.series.find(({ round, n }) => round === content.round && n === content.n);
+  const { wins, winner, length, is_void } = seriesOutcomeOf(input.outcomes, key) ?? blankOutcome;
+  const teams = teamsOf(input, key);
+  const drafted = input.draft.series.find(({ round, n }) => round === content.round && n === content.n);
   const game_2_at = drafted?.game_2_at ?? null;
   return { kind: "series", ...kept, ...partsOf(content), teams, wins, winner, length, is_void, game_2_at };
 }
@@ -145,10 +145,10 @@ function partsOf({ round, n, round_name, best_of }: SeriesContent) {
 }
 
 /** By the names in the slots; a team added to the draft later by the draft's. */
-function teamsOf(a: Input, key: string): (MatchupView & { kind: "series" })["teams"] {
-  const byId = teamsById(a.slots);
-  const [one, other] = realSides(a.slots, a.outcomes).get(key) ?? [null, null];
-  const teamOf = (id: string | null) => (id === null ? null : (byId.get(id) ?? a.draft.teams.find((team) => team.id === id) ?? null));
+function teamsOf(input: Input, key: string): (MatchupView & { kind: "series" })["teams"] {
+  const byId = teamsById(input.slots);
+  const [one, other] = realSides(input.slots, input.outcomes).get(key) ?? [null, null];
+  const teamOf = (id: string | null) => (id === null ? null : (byId.get(id) ?? input.draft.teams.find((team) => team.id === id) ?? null));
   return [teamOf(one), teamOf(other)];
 }
 

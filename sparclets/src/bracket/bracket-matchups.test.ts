@@ -109,7 +109,7 @@ describe("a correction", () => {
   test("names the former result", () => {
     const words = (before: Outcome, after: Outcome, key = "1_1") => {
       const slot = slots.find((one) => one.key === key) as (typeof slots)[number];
-      return bracketMatchups.correctionWords({ slots, slot, before, after });
+      return bracketMatchups.correctionLabel({ slots, slot, before, after });
     };
     const before = first["1_1"];
     expect(words(before, won("T1", 6, { wins: [4, 2] }))).toBe("Series 1 of Round 1 was 4–2, not 4–1");

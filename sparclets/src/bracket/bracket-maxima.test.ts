@@ -125,10 +125,10 @@ describe("possible points", () => {
     const final = seriesSlots(slots).at(-1) as { key: string };
     const [team] = realSides(slots, outcomes).get(final.key) as [string, string];
     const late: Record<string, Pick> = { [final.key]: { winner: team, predicted_series_length: 5 } };
-    const most = (a: { picks: Record<string, Pick>; isOpen: boolean; penalty: number; isAllowed?: boolean }) =>
+    const most = (input: { picks: Record<string, Pick>; isOpen: boolean; penalty: number; isAllowed?: boolean }) =>
       possiblePoints({
-        rules: custom({ late_entry: { is_allowed: a.isAllowed ?? true, penalty: a.penalty } }),
-        ...{ slots, outcomes, picks: a.picks, open: new Set(a.isOpen ? [final.key] : []) },
+        rules: custom({ late_entry: { is_allowed: input.isAllowed ?? true, penalty: input.penalty } }),
+        ...{ slots, outcomes, picks: input.picks, open: new Set(input.isOpen ? [final.key] : []) },
       });
     // The final brings 20.
     expect([0, 15, 50].map((penalty) => most({ picks: late, isOpen: false, penalty }))).toEqual([20, 5, -30]);

@@ -42,13 +42,13 @@ export const withoutEarlierNames = (teams: readonly DraftTeam[]): DraftTeam[] =>
 /**
  * The teams of an edit with their former names, and the problems of their new names. Long and short names of all teams, including new ones,
  * are compared with each other, with those before the edit and with all former ones, because picks name teams by id, and people by name. A
- * removed team frees its names: it can be removed only where nobody could have picked it (`keepsPicks`).
+ * removed team frees its names: it can be removed only where nobody could have picked it (`acceptsStoredPicks`).
  */
-export function renamedTeams(a: { before: Draft; after: Draft }): { teams: DraftTeam[]; problems: NameProblem[] } {
-  const known = new Map(a.before.teams.map((team) => [team.id, team]));
-  const sent = withoutEarlierNames(a.after.teams);
+export function renamedTeams(input: { before: Draft; after: Draft }): { teams: DraftTeam[]; problems: NameProblem[] } {
+  const known = new Map(input.before.teams.map((team) => [team.id, team]));
+  const sent = withoutEarlierNames(input.after.teams);
   const remaining = new Set(sent.map(({ id }) => id));
-  const bearers = bearersOf([...a.before.teams.filter(({ id }) => remaining.has(id)), ...sent]);
+  const bearers = bearersOf([...input.before.teams.filter(({ id }) => remaining.has(id)), ...sent]);
   const problems: NameProblem[] = [];
   const teams = sent.map((team, at): DraftTeam => {
     const was = known.get(team.id);

@@ -25,14 +25,14 @@ function isSamePick(a: Pick | null, b: Pick | null): boolean {
  * cleared, unless every round is picked separately on the real matchups. Without late entries, an entry with nothing in the closed first
  * round is refused.
  */
-export function mergePicks(a: {
+export function mergePicks(input: {
   rules: Rules;
   slots: readonly GraphSlot[];
   before: Readonly<Record<string, Pick>>;
   after: Readonly<Record<string, Pick | null>>;
   locked: ReadonlySet<string>;
 }): Result<PicksMerge<Pick>, BracketRefusal> {
-  const { rules, slots, before, after, locked } = a;
+  const { rules, slots, before, after, locked } = input;
   const picks: Record<string, Pick> = { ...before };
   const refused: string[] = [];
   let isChanged = false;
@@ -55,8 +55,8 @@ export function mergePicks(a: {
 }
 
 /** Whether the whole first round is closed and nothing was picked in it. */
-export function isLate(a: { slots: readonly GraphSlot[]; picks: Picks; locked: ReadonlySet<string> }): boolean {
-  const first = firstRound(a.slots);
-  const opening = seriesSlots(a.slots).filter(({ content }) => content.round === first);
-  return opening.length > 0 && opening.every(({ key }) => a.locked.has(key) && !seriesPickOf(a.picks, key)?.winner);
+export function isLate(input: { slots: readonly GraphSlot[]; picks: Picks; locked: ReadonlySet<string> }): boolean {
+  const first = firstRound(input.slots);
+  const opening = seriesSlots(input.slots).filter(({ content }) => content.round === first);
+  return opening.length > 0 && opening.every(({ key }) => input.locked.has(key) && !seriesPickOf(input.picks, key)?.winner);
 }

@@ -20,16 +20,16 @@ export interface SeriesPoints {
   isExact: boolean;
 }
 
-export function seriesPoints(a: { rules: Rules; content: SeriesContent; pick: SeriesPick; result: SeriesResult }): SeriesPoints {
-  const { rules, content, pick, result } = a;
+export function seriesPoints(input: { rules: Rules; content: SeriesContent; pick: SeriesPick; result: SeriesResult }): SeriesPoints {
+  const { rules, content, pick, result } = input;
   const isRight = pick.winner === result.winner;
   const base = isRight ? (rules.points_winner[content.round - 1] ?? 0) : 0;
-  const isLengthTold = result.length !== null && content.best_of > 1 && (isRight || !rules.length.needs_winner);
-  const isExact = isLengthTold && pick.predicted_series_length === result.length;
+  const isLengthScored = result.length !== null && content.best_of > 1 && (isRight || !rules.length.needs_winner);
+  const isExact = isLengthScored && pick.predicted_series_length === result.length;
   const isReplaced = isExact && rules.length.shape === "exact_replaces";
   return {
     winner: isReplaced ? 0 : base,
-    length: isLengthTold
+    length: isLengthScored
       ? lengthPoints({ rules, content, base, predicted: pick.predicted_series_length, actual: result.length as number })
       : 0,
     upset: isRight ? result.upset : 0,
@@ -39,11 +39,11 @@ export function seriesPoints(a: { rules: Rules; content: SeriesContent; pick: Se
 }
 
 /** `base`: the winner's points, from which `off_by_game` takes. */
-function lengthPoints(a: { rules: Rules; content: SeriesContent; base: number; predicted: number | null; actual: number }): number {
-  const { shape, points, per_game: perGame } = a.rules.length;
-  const most = points[a.content.round - 1] ?? 0;
-  const isExact = a.predicted === a.actual;
-  const gamesOff = a.predicted === null ? lengthsOf(a.content.best_of).length - 1 : Math.abs(a.predicted - a.actual);
+function lengthPoints(input: { rules: Rules; content: SeriesContent; base: number; predicted: number | null; actual: number }): number {
+  const { shape, points, per_game: perGame } = input.rules.length;
+  const most = points[input.content.round - 1] ?? 0;
+  const isExact = input.predicted === input.actual;
+  const gamesOff = input.predicted === null ? lengthsOf(input.content.best_of).length - 1 : Math.abs(input.predicted - input.actual);
   switch (shape) {
     case "none":
       return 0;
@@ -53,33 +53,33 @@ function lengthPoints(a: { rules: Rules; content: SeriesContent; base: number; p
     case "off_by_game": {
       const given = most - perGame * gamesOff;
       // No length: no points for it.
-      return Math.max(-a.base, a.predicted === null ? Math.min(0, given) : given);
+      return Math.max(-input.base, input.predicted === null ? Math.min(0, given) : given);
     }
     case "closeness":
-      return a.predicted === null ? 0 : Math.max(0, most - perGame * gamesOff);
+      return input.predicted === null ? 0 : Math.max(0, most - perGame * gamesOff);
   }
 }
 
 /** Points for beating this team: only seeds of the real matchup count, and only where both are known. */
-export function upsetPoints(a: { rules: Rules; round: number; winner: Team | undefined; loser: Team | undefined }): number {
-  const { shape, points } = a.rules.upset;
-  const difference = (a.winner?.seed ?? 0) - (a.loser?.seed ?? 0);
-  if (shape === "none" || a.winner?.seed == null || a.loser?.seed == null || difference <= 0) return 0;
-  return shape === "flat" ? points : points * difference * a.round;
+export function upsetPoints(input: { rules: Rules; round: number; winner: Team | undefined; loser: Team | undefined }): number {
+  const { shape, points } = input.rules.upset;
+  const difference = (input.winner?.seed ?? 0) - (input.loser?.seed ?? 0);
+  if (shape === "none" || input.winner?.seed == null || input.loser?.seed == null || difference <= 0) return 0;
+  return shape === "flat" ? points : points * difference * input.round;
 }
 
 /** The counting result of a series; null while it is being played and when it is void. */
-export function resultOf(a: {
+export function resultOf(input: {
   rules: Rules;
   series: SeriesSlot;
   outcomes: Outcomes;
   sides: ReadonlyMap<string, Pair>;
   teams: ReadonlyMap<string, Team>;
 }): SeriesResult | null {
-  const { rules, series, teams } = a;
-  const outcome = seriesOutcomeOf(a.outcomes, series.key);
+  const { rules, series, teams } = input;
+  const outcome = seriesOutcomeOf(input.outcomes, series.key);
   if (!outcome || outcome.is_void || outcome.winner === null) return null;
-  const [one, other] = a.sides.get(series.key) ?? [null, null];
+  const [one, other] = input.sides.get(series.key) ?? [null, null];
   const { winner } = outcome;
   const loser = one === winner ? other : other === winner ? one : null;
   const upset = upsetPoints({ rules, round: series.content.round, winner: teams.get(winner), loser: teams.get(loser ?? "") });

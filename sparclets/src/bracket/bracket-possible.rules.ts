@@ -23,24 +23,24 @@ const nothingOpen: ReadonlySet<string> = new Set();
  * and games already won. Never below its points. Slots in `open` still take picks: there the best pick is counted, unless the first round
  * has closed without one and the rules accept no late entries.
  */
-export function possiblePoints(a: {
+export function possiblePoints(input: {
   rules: Rules;
   slots: readonly GraphSlot[];
   outcomes: Outcomes;
   picks: Picks;
   open?: ReadonlySet<string>;
 }): number {
-  const { rules, slots, outcomes, picks } = a;
+  const { rules, slots, outcomes, picks } = input;
   const teams = teamsById(slots);
   const sides = realSides(slots, outcomes);
-  const late = latenessOf({ rules, slots, picks, open: a.open ?? nothingOpen });
+  const late = latenessOf({ rules, slots, picks, open: input.open ?? nothingOpen });
   const isShut = (late === "late" || late === "out") && !rules.late_entry.is_allowed;
   const worth = (series: SeriesSlot, course: Course): number => {
     const outcome = seriesOutcomeOf(outcomes, series.key);
     if (outcome?.is_void) return 0;
     const own = seriesPickOf(picks, series.key);
     const pickable: readonly SeriesPick[] =
-      a.open?.has(series.key) && !isShut ? perfectPicks(series, course.winner) : own?.winner ? [own] : [];
+      input.open?.has(series.key) && !isShut ? perfectPicks(series, course.winner) : own?.winner ? [own] : [];
     const settled = resultOf({ rules, series, outcomes, sides, teams });
     const upset = upsetPoints({
       rules,
@@ -66,20 +66,20 @@ function perfectPicks({ content }: SeriesSlot, winner: string): SeriesPick[] {
 }
 
 /** Lengths a series can still have if this team wins it: every game the other one has won makes it longer. */
-function lengthsLeft(a: { series: SeriesSlot; winner: string; pair: Pair | undefined; outcomes: Outcomes }): (number | null)[] {
-  const lengths = lengthsOf(a.series.content.best_of);
+function lengthsLeft(input: { series: SeriesSlot; winner: string; pair: Pair | undefined; outcomes: Outcomes }): (number | null)[] {
+  const lengths = lengthsOf(input.series.content.best_of);
   if (lengths.length === 0) return [null];
-  const wins = seriesOutcomeOf(a.outcomes, a.series.key)?.wins;
-  const at = a.pair?.indexOf(a.winner) ?? -1;
+  const wins = seriesOutcomeOf(input.outcomes, input.series.key)?.wins;
+  const at = input.pair?.indexOf(input.winner) ?? -1;
   const lost = wins && at >= 0 ? (wins[1 - at] as number) : 0;
   return lengths.slice(Math.min(lost, lengths.length - 1));
 }
 
 /** The points of the series by these picks, less the penalty for late entry where it applies. */
-function lessPenalty(a: { late: Lateness; total: number; penalty: number }): number {
-  if (a.late === "in_time" || a.late === "out") return a.total;
-  const total = a.total - a.penalty;
-  return a.late === "may_stay_out" ? Math.max(0, total) : total;
+function lessPenalty(input: { late: Lateness; total: number; penalty: number }): number {
+  if (input.late === "in_time" || input.late === "out") return input.total;
+  const total = input.total - input.penalty;
+  return input.late === "may_stay_out" ? Math.max(0, total) : total;
 }
 
 /**
@@ -88,13 +88,13 @@ function lessPenalty(a: { late: Lateness; total: number; penalty: number }): num
  */
 type Lateness = "in_time" | "late" | "may_stay_out" | "out";
 
-function latenessOf(a: { rules: Rules; slots: readonly GraphSlot[]; picks: Picks; open: ReadonlySet<string> }): Lateness {
-  const first = firstRound(a.slots);
-  const series = seriesSlots(a.slots);
-  const isGiven = ({ key }: SeriesSlot) => Boolean(seriesPickOf(a.picks, key)?.winner);
-  if (series.some((one) => one.content.round === first && (isGiven(one) || a.open.has(one.key)))) return "in_time";
+function latenessOf(input: { rules: Rules; slots: readonly GraphSlot[]; picks: Picks; open: ReadonlySet<string> }): Lateness {
+  const first = firstRound(input.slots);
+  const series = seriesSlots(input.slots);
+  const isGiven = ({ key }: SeriesSlot) => Boolean(seriesPickOf(input.picks, key)?.winner);
+  if (series.some((one) => one.content.round === first && (isGiven(one) || input.open.has(one.key)))) return "in_time";
   const given = series.filter(isGiven);
-  if (!a.rules.late_entry.is_allowed) return given.length > 0 ? "late" : "out";
+  if (!input.rules.late_entry.is_allowed) return given.length > 0 ? "late" : "out";
   // Picks of open slots can be removed.
-  return given.some(({ key }) => !a.open.has(key)) ? "late" : "may_stay_out";
+  return given.some(({ key }) => !input.open.has(key)) ? "late" : "may_stay_out";
 }

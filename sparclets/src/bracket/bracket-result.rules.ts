@@ -9,13 +9,13 @@ export const blankOutcome: SeriesOutcome = { teams: [null, null], wins: [0, 0], 
 type Score = Pick<SeriesOutcome, "wins" | "winner" | "length">;
 
 /** A consistent winner, games won and length, derived from the given ones. */
-export function scoreOf(a: {
+export function scoreOf(input: {
   content: SeriesContent;
   pair: Pair;
   before: SeriesOutcome;
   patch: PatchMatchup;
 }): Result<Score, BracketRefusal> {
-  const { content, pair, before, patch } = a;
+  const { content, pair, before, patch } = input;
   const needed = (content.best_of + 1) / 2;
   if (patch.winner === null) return ok(undecided(patch.wins ?? before.wins, needed));
   const wins = patch.wins ?? before.wins;
@@ -31,11 +31,11 @@ export function scoreOf(a: {
   if (winner !== null && winner === before.winner && patch.wins === undefined && patch.length === undefined)
     return ok({ wins: before.wins, winner, length: before.length });
   if (!winner || !pair.includes(winner)) return refuse(winner ? "bracket.wrong_team" : "bracket.wrong_score");
-  return toldScore({ content, pair, patch, winner, leader: leader ?? null, wins });
+  return toResultScore({ content, pair, patch, winner, leader: leader ?? null, wins });
 }
 
 /** The winner was named, perhaps with a length; games won follow from both. */
-function toldScore(a: {
+function toResultScore(input: {
   content: SeriesContent;
   pair: Pair;
   patch: PatchMatchup;
@@ -43,7 +43,7 @@ function toldScore(a: {
   leader: string | null;
   wins: SeriesOutcome["wins"];
 }): Result<Score, BracketRefusal> {
-  const { content, pair, patch, winner, leader, wins } = a;
+  const { content, pair, patch, winner, leader, wins } = input;
   const needed = (content.best_of + 1) / 2;
   if (patch.wins !== undefined) {
     if (leader !== winner) return refuse("bracket.wrong_score");
@@ -60,8 +60,8 @@ function toldScore(a: {
     : refuse("bracket.wrong_score");
 }
 
-function decided(a: { winner: string; wins: SeriesOutcome["wins"]; content: SeriesContent }): Score {
-  return { winner: a.winner, wins: a.wins, length: a.content.best_of > 1 ? a.wins[0] + a.wins[1] : null };
+function decided(input: { winner: string; wins: SeriesOutcome["wins"]; content: SeriesContent }): Score {
+  return { winner: input.winner, wins: input.wins, length: input.content.best_of > 1 ? input.wins[0] + input.wins[1] : null };
 }
 
 function undecided(wins: SeriesOutcome["wins"], needed: number): Score {

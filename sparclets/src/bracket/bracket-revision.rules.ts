@@ -10,7 +10,7 @@ const SEEDS_COUNT = "The first picks are closed, and upsets bring points by seed
  * Whether every pick that was possible under the old content is possible under the new one: the sets of possible teams and lengths can
  * grow, and the length of a series stays. Computed from contents alone, so that a refusal reveals nothing of picks.
  */
-export function keepsPicks({ before, after }: { before: Slot<Content>; after: Slot<Content> }): boolean {
+export function acceptsStoredPicks({ before, after }: { before: Slot<Content>; after: Slot<Content> }): boolean {
   const [was, now] = [before.content, after.content];
   if (was.kind === "tie_break") return now.kind === "tie_break" && (before.sealedAt === null || was.question === now.question);
   return now.kind === "series" && was.best_of === now.best_of && was.candidates.every((id) => now.candidates.includes(id));
@@ -32,19 +32,19 @@ function countedOf(content: Content): string {
 }
 
 /**
- * An author's edit of a published bracket. The host protects its tree by `keepsPicks`. Nothing is protected until there is an entry: from
+ * An author's edit of a published bracket. The host protects its tree by `acceptsStoredPicks`. Nothing is protected until there is an entry: from
  * then on no team takes a name another one has or had, because picks name teams by id, and seeds are fixed once picks are closed where
  * upsets count.
  */
-export function revisedDraft(a: {
+export function revisedDraft(input: {
   rules: Rules;
   before: Draft;
   after: Draft;
   locked: ReadonlySet<string>;
   hasEntries: boolean;
 }): Result<Draft, BracketRefusal> {
-  const { rules, before, after, locked } = a;
-  if (!a.hasEntries) return ok(unpublishedDraft(after));
+  const { rules, before, after, locked } = input;
+  if (!input.hasEntries) return ok(unpublishedDraft(after));
   const { teams, problems: names } = renamedTeams({ before, after });
   const problems = names.map(({ at, member, message }) => fixedAt(`teams.${at}.${member}`, message));
   const seeds = new Map(before.teams.map(({ id, seed }) => [id, seed]));

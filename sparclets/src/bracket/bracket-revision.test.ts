@@ -7,7 +7,7 @@ import { type Content, type Draft, defaultRules, draft as draftSchema, EARLIER_N
 import { cellOf } from "./bracket-cells.rules.ts";
 import { lengthsOf } from "./bracket-graph.rules.ts";
 import { acceptsPick } from "./bracket-picks.rules.ts";
-import { countsAlike, keepsPicks, revisedDraft, unpublishedDraft } from "./bracket-revision.rules.ts";
+import { acceptsStoredPicks, countsAlike, revisedDraft, unpublishedDraft } from "./bracket-revision.rules.ts";
 import { scoreAll } from "./bracket-scoring.rules.ts";
 
 const none: ReadonlySet<string> = new Set();
@@ -43,7 +43,7 @@ describe("keepsPicks of a bracket", () => {
         for (const before of slotsOf(draft)) {
           const slot = after.get(before.key);
           if (!slot) continue;
-          const isKept = keepsPicks({ before, after: slot });
+          const isKept = acceptsStoredPicks({ before, after: slot });
           if (!isKept) lost++;
           for (let at = 0; at < 8; at++) {
             const pick = randomPick(before, rng);
@@ -63,9 +63,9 @@ describe("keepsPicks of a bracket", () => {
       const slot = slotsOf(sampleDraft(2, { tieBreak: question })).at(-1) as Slot<Content>;
       return { ...slot, sealedAt };
     };
-    expect(keepsPicks({ before: slotOf("Goals?", null), after: slotOf("Shots?", null) })).toBe(true);
-    expect(keepsPicks({ before: slotOf("Goals?", 5), after: slotOf("Shots?", 5) })).toBe(false);
-    expect(keepsPicks({ before: slotOf("Goals?", 5), after: slotOf("Goals?", 5) })).toBe(true);
+    expect(acceptsStoredPicks({ before: slotOf("Goals?", null), after: slotOf("Shots?", null) })).toBe(true);
+    expect(acceptsStoredPicks({ before: slotOf("Goals?", 5), after: slotOf("Shots?", 5) })).toBe(false);
+    expect(acceptsStoredPicks({ before: slotOf("Goals?", 5), after: slotOf("Goals?", 5) })).toBe(true);
   });
 });
 

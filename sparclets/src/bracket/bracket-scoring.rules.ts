@@ -31,17 +31,17 @@ const BYTE_CODES = 256;
 /** Distance where no guess was given: larger than that of any guess. */
 const NO_GUESS = -(TIE_BREAK_NUMBER_MAX + 1);
 
-export function scoreAll(a: Input): { keys: Int32Array[] } {
-  const { rules, entryCount } = a;
+export function scoreAll(input: Input): { keys: Int32Array[] } {
+  const { rules, entryCount } = input;
   const counted: Counted = {
     points: new Int32Array(entryCount),
     right: new Int32Array(entryCount),
     exact: new Int32Array(entryCount),
     champion: new Int32Array(entryCount),
   };
-  const final = finalOf(a.slots)?.key;
+  const final = finalOf(input.slots)?.key;
   const sums = new Int32Array(Math.min(BLOCK, entryCount));
-  const groups = groupsOf(settledSeries(a).map((one) => tabled(rules, one, one.series.key === final)));
+  const groups = groupsOf(settledSeries(input).map((one) => tabled(rules, one, one.series.key === final)));
   for (let from = 0; from < entryCount; from += BLOCK) {
     const size = Math.min(BLOCK, entryCount - from);
     for (const group of groups) {
@@ -50,22 +50,22 @@ export function scoreAll(a: Input): { keys: Int32Array[] } {
       countSums({ sums, counted, from, size });
     }
   }
-  takePenalty(a, counted.points);
+  takePenalty(input, counted.points);
   const chain = {
     right_winners: () => counted.right,
     exact_lengths: () => counted.exact,
     champion: () => counted.champion,
-    tie_break_number: () => numberKey(a),
+    tie_break_number: () => numberKey(input),
   };
   return { keys: [counted.points, ...rules.tie_break.map((name) => chain[name]())] };
 }
 
-function settledSeries(a: Input): Settled[] {
-  const sides = realSides(a.slots, a.outcomes);
-  const teams = teamsById(a.slots);
-  return seriesSlots(a.slots).flatMap((series) => {
-    const column = a.columns[series.key];
-    const result = resultOf({ rules: a.rules, series, outcomes: a.outcomes, sides, teams });
+function settledSeries(input: Input): Settled[] {
+  const sides = realSides(input.slots, input.outcomes);
+  const teams = teamsById(input.slots);
+  return seriesSlots(input.slots).flatMap((series) => {
+    const column = input.columns[series.key];
+    const result = resultOf({ rules: input.rules, series, outcomes: input.outcomes, sides, teams });
     return column && result ? [{ series, column, result }] : [];
   });
 }
@@ -110,8 +110,8 @@ function groupsOf(all: readonly Tabled[]): Tabled[][] {
   return groups;
 }
 
-function addColumn(a: { sums: Int32Array; column: ColumnReader; table: Int32Array; from: number; size: number }): void {
-  const { sums, column, table, from, size } = a;
+function addColumn(input: { sums: Int32Array; column: ColumnReader; table: Int32Array; from: number; size: number }): void {
+  const { sums, column, table, from, size } = input;
   const packed = column.column;
   if (packed?.width === 1) {
     // Code 0 adds nothing, so that entries beyond the column can be left out.
@@ -134,9 +134,9 @@ interface Counted {
 }
 
 /** Splits a block of sums. It is a separate function because it is called often: the engine compiles that sooner than a nested loop. */
-function countSums(a: { sums: Int32Array; counted: Counted; from: number; size: number }): void {
-  const { sums, from, size } = a;
-  const { points, right, exact, champion } = a.counted;
+function countSums(input: { sums: Int32Array; counted: Counted; from: number; size: number }): void {
+  const { sums, from, size } = input;
+  const { points, right, exact, champion } = input.counted;
   for (let i = 0; i < size; i++) {
     const sum = sums[i] as number;
     const at = from + i;
@@ -148,18 +148,18 @@ function countSums(a: { sums: Int32Array; counted: Counted; from: number; size: 
 }
 
 /** An entry is late with nothing in the closed first round and something later. */
-function takePenalty(a: Input, points: Int32Array): void {
-  const { penalty } = a.rules.late_entry;
-  const isLate = penalty > 0 ? lateEntries(a) : null;
+function takePenalty(input: Input, points: Int32Array): void {
+  const { penalty } = input.rules.late_entry;
+  const isLate = penalty > 0 ? lateEntries(input) : null;
   if (!isLate) return;
   for (let entryNo = 0; entryNo < points.length; entryNo++) if (isLate(entryNo)) points[entryNo] = (points[entryNo] as number) - penalty;
 }
 
 /** Null while the first round is not closed, because nobody is late yet. */
-function lateEntries(a: Input): ((entryNo: number) => boolean) | null {
-  const first = firstRound(a.slots);
+function lateEntries(input: Input): ((entryNo: number) => boolean) | null {
+  const first = firstRound(input.slots);
   const columnsOf = (isWanted: (round: number) => boolean) =>
-    seriesSlots(a.slots).flatMap(({ key, content }) => (isWanted(content.round) ? [a.columns[key]] : []));
+    seriesSlots(input.slots).flatMap(({ key, content }) => (isWanted(content.round) ? [input.columns[key]] : []));
   const opening = columnsOf((round) => round === first);
   const later = columnsOf((round) => round !== first);
   if (opening.includes(undefined)) return null;
@@ -167,10 +167,10 @@ function lateEntries(a: Input): ((entryNo: number) => boolean) | null {
 }
 
 /** Distance to the number, the smaller the better; without a guess larger than any. */
-function numberKey(a: Input): Int32Array {
-  const key = new Int32Array(a.entryCount);
-  const outcome = a.outcomes[TIE_BREAK_SLOT];
-  const column = a.columns[TIE_BREAK_SLOT];
+function numberKey(input: Input): Int32Array {
+  const key = new Int32Array(input.entryCount);
+  const outcome = input.outcomes[TIE_BREAK_SLOT];
+  const column = input.columns[TIE_BREAK_SLOT];
   if (!outcome || !("number" in outcome) || !column) return key;
   for (let entryNo = 0; entryNo < key.length; entryNo++) {
     const guess = numberOfCell({ code: column.code(entryNo), aux: column.aux(entryNo) });
@@ -180,23 +180,23 @@ function numberKey(a: Input): Int32Array {
 }
 
 /** The points of one entry in each settled series. */
-function receipts(a: Input & { entryNo: number }): { slot: string; points: SeriesPoints }[] {
-  return settledSeries(a).flatMap(({ series: { key, content }, column, result }) => {
-    const pick = pickOfCode(content, column.code(a.entryNo));
-    return pick ? [{ slot: key, points: seriesPoints({ rules: a.rules, content, pick, result }) }] : [];
+function receipts(input: Input & { entryNo: number }): { slot: string; points: SeriesPoints }[] {
+  return settledSeries(input).flatMap(({ series: { key, content }, column, result }) => {
+    const pick = pickOfCode(content, column.code(input.entryNo));
+    return pick ? [{ slot: key, points: seriesPoints({ rules: input.rules, content, pick, result }) }] : [];
   });
 }
 
-export function explain(a: Input & { entryNo: number }): PointsLine[] {
-  const lines = receipts(a).flatMap(({ slot, points }) =>
+export function explain(input: Input & { entryNo: number }): PointsLine[] {
+  const lines = receipts(input).flatMap(({ slot, points }) =>
     (["winner", "length", "upset"] as const).map((kind) => ({ slot, kind, points: points[kind] })),
   );
-  const { penalty } = a.rules.late_entry;
-  const late = penalty > 0 && lateEntries(a)?.(a.entryNo) ? [{ slot: null, kind: "late_entry", points: -penalty }] : [];
+  const { penalty } = input.rules.late_entry;
+  const late = penalty > 0 && lateEntries(input)?.(input.entryNo) ? [{ slot: null, kind: "late_entry", points: -penalty }] : [];
   return [...lines.filter(({ points }) => points !== 0), ...late];
 }
 
 /** Right winners. */
-export function rightCount(a: Input & { entryNo: number }): number {
-  return receipts(a).filter(({ points }) => points.isRight).length;
+export function rightCount(input: Input & { entryNo: number }): number {
+  return receipts(input).filter(({ points }) => points.isRight).length;
 }

@@ -6,8 +6,8 @@ import type { PatchMatchup } from "./bracket-matchups.schema.ts";
  * The document with the times that a change of one series sets, where the lock policy stores them: with the series, with its round or with
  * the bracket. Null when they are unchanged. The host checks whether the picks are closed.
  */
-export function withTimes(a: { rules: Rules; draft: Draft; content: SeriesContent; patch: PatchMatchup }): Result<Draft | null> {
-  const { rules, draft, content, patch } = a;
+export function withTimes(input: { rules: Rules; draft: Draft; content: SeriesContent; patch: PatchMatchup }): Result<Draft | null> {
+  const { rules, draft, content, patch } = input;
   const wrong = rules.lock === "second_game" ? patch.locks_at : patch.game_2_at;
   if (wrong !== undefined) return refuse("bracket.wrong_time");
   const at = rules.lock === "second_game" ? patch.game_2_at : patch.locks_at;

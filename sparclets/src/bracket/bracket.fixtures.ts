@@ -112,18 +112,24 @@ export function randomPatch({ content }: Slot<Content>, rng: Rng): PatchMatchup 
 }
 
 /** The host's columns of everybody's picks once their slots are sealed. */
-export function scoreInput(a: {
+export function scoreInput(input: {
   rules: Rules;
   slots: readonly Slot<Content>[];
   outcomes: Record<string, Outcome>;
   entries: readonly Readonly<Record<string, Pick>>[];
 }): ScoreInput<Rules, Content, Outcome> {
-  const { entries } = a;
-  const columns = a.slots.map(({ key, content }) => {
+  const { entries } = input;
+  const columns = input.slots.map(({ key, content }) => {
     const cells = entries.flatMap((picks, entryNo) => (picks[key] ? [[entryNo, cellOf({ content, pick: picks[key] })] as const] : []));
     return [key, readColumn(packColumn(entries.length, new Map(cells)))] as const;
   });
-  return { rules: a.rules, slots: a.slots, outcomes: a.outcomes, columns: Object.fromEntries(columns), entryCount: entries.length };
+  return {
+    rules: input.rules,
+    slots: input.slots,
+    outcomes: input.outcomes,
+    columns: Object.fromEntries(columns),
+    entryCount: entries.length,
+  };
 }
 
 export function picked(winner: string | null, length: number | null = null): SeriesPick {

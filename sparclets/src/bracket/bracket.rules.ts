@@ -23,7 +23,7 @@ import { bracketMatchups } from "./bracket-matchups.rules.ts";
 import { maxima } from "./bracket-maxima.rules.ts";
 import { acceptsPick, mergePicks } from "./bracket-picks.rules.ts";
 import { planSlots } from "./bracket-plan.rules.ts";
-import { countsAlike, keepsPicks, revisedDraft, unpublishedDraft } from "./bracket-revision.rules.ts";
+import { acceptsStoredPicks, countsAlike, revisedDraft, unpublishedDraft } from "./bracket-revision.rules.ts";
 import { explain, rightCount, scoreAll } from "./bracket-scoring.rules.ts";
 import { sharedChampion } from "./bracket-shared.rules.ts";
 import { commitment, viewSlot } from "./bracket-view.rules.ts";
@@ -41,7 +41,7 @@ export const bracketRules: SparcletRules<Rules, Draft, Content, null, Pick, Outc
   missing,
   slots: planSlots,
   revised: revisedDraft,
-  keepsPicks,
+  acceptsStoredPicks,
   countsAlike,
   unpublished: unpublishedDraft,
   maxima,

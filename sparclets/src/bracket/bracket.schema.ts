@@ -1,5 +1,5 @@
 import * as z from "zod";
-import * as looks from "../kernel/looks.ts";
+import * as looks from "../kernel/appearance.ts";
 import { SHORT_NAME_MAX, TEAM_NAME_MAX } from "../kernel/team-limits.ts";
 import { TIE_BREAK_NUMBER_MAX } from "./bracket-limits.ts";
 

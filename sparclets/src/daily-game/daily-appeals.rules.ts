@@ -40,14 +40,14 @@ export const dailyGameAppeals: AppealRules<Content, Secret, Pick, unknown, Peopl
     return { answer: words?.answer ?? "", effect: words?.effect ?? null };
   },
 
-  resultWords({ pick: { points, is_solved, found } }) {
+  resultLabel({ pick: { points, is_solved, found } }) {
     const result = found
       ? `${countFound(found)} of ${found.length} found`
       : `${points.toLocaleString("en-US")} ${points === 1 ? "point" : "points"}`;
     return is_solved ? `${result}, day solved` : result;
   },
 
-  slotWords: ({ content: { number } }) => `Day ${number}`,
+  slotLabel: ({ content: { number } }) => `Day ${number}`,
 
   slotSearch: ({ content: { number } }) => `day=${number}`,
 };

@@ -80,7 +80,7 @@ export const dailyGameRun: RunRules<Rules, Content, Secret, Pick, State, unknown
 
   appeals: dailyGameAppeals,
 
-  sharedLabel: dailyGameAppeals.slotWords,
+  sharedLabel: dailyGameAppeals.slotLabel,
   share: ({ slot, state: { puzzle } }) => kindOf(puzzle.kind).share({ content: slot.content.puzzle.value, state: puzzle.value }),
 };
 

@@ -10,9 +10,9 @@ export interface Ranking {
 }
 
 /** By counting, not by comparing: a million entries take some ten milliseconds, and the time hardly depends on the values. */
-export function rankByKeys(a: { keys: readonly Int32Array[]; entryCount: number; isRanked?: (entryNo: number) => boolean }): Ranking {
-  const { keys, entryCount } = a;
-  const entryNos = rankedEntries(a);
+export function rankByKeys(input: { keys: readonly Int32Array[]; entryCount: number; isRanked?: (entryNo: number) => boolean }): Ranking {
+  const { keys, entryCount } = input;
+  const entryNos = rankedEntries(input);
   const digits = digitsOf(keys, entryNos);
   const [only] = digits;
   if (only && digits.length === 1) return rankByDigit({ entryNos, digit: only, entryCount });
@@ -27,8 +27,8 @@ export function rankByKeys(a: { keys: readonly Int32Array[]; entryCount: number;
   return { order, ranks };
 }
 
-function rankedEntries(a: { entryCount: number; isRanked?: (entryNo: number) => boolean }): Int32Array<ArrayBuffer> {
-  const { entryCount, isRanked } = a;
+function rankedEntries(input: { entryCount: number; isRanked?: (entryNo: number) => boolean }): Int32Array<ArrayBuffer> {
+  const { entryCount, isRanked } = input;
   const entryNos = new Int32Array(entryCount);
   let count = 0;
   for (let entryNo = 0; entryNo < entryCount; entryNo++) if (!isRanked || isRanked(entryNo)) entryNos[count++] = entryNo;
@@ -36,13 +36,13 @@ function rankedEntries(a: { entryCount: number; isRanked?: (entryNo: number) => 
 }
 
 /** Where one digit holds the whole chain, the count of those before a value is the rank: nobody is compared with a neighbour. */
-function rankByDigit(a: { entryNos: Int32Array; digit: Digit; entryCount: number }): Ranking {
-  const { entryNos, digit } = a;
+function rankByDigit(input: { entryNos: Int32Array; digit: Digit; entryCount: number }): Ranking {
+  const { entryNos, digit } = input;
   const { values } = digit;
   const starts = startsOf(entryNos, digit);
   const next = starts.slice();
   const order = new Int32Array(entryNos.length);
-  const ranks = new Int32Array(a.entryCount);
+  const ranks = new Int32Array(input.entryCount);
   for (let i = 0; i < entryNos.length; i++) {
     const entryNo = entryNos[i] as number;
     const value = values[entryNo] as number;
@@ -83,8 +83,8 @@ function digitsOf(keys: readonly Int32Array[], entryNos: Int32Array): Digit[] {
 }
 
 /** Appends a key to values that are 0 or those of the keys before it. */
-function addDigit(a: { values: Int32Array; key: Int32Array; high: number; size: number; entryNos: Int32Array }): void {
-  const { values, key, high, size, entryNos } = a;
+function addDigit(input: { values: Int32Array; key: Int32Array; high: number; size: number; entryNos: Int32Array }): void {
+  const { values, key, high, size, entryNos } = input;
   for (let i = 0; i < entryNos.length; i++) {
     const entryNo = entryNos[i] as number;
     values[entryNo] = Math.imul(values[entryNo] as number, size) + high - (key[entryNo] as number);

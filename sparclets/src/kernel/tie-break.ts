@@ -2,9 +2,9 @@
  * Which keys of the chain distinguish an entry from others that are equal in the first key, by their index in `keys`. Empty where it equals
  * all of them; null where nobody is equal in the first key. `order` is that of `rankByKeys`, so that each step halves the range to search.
  */
-export function decidingKeys(a: { order: Int32Array; keys: readonly Int32Array[]; entryNo: number }): number[] | null {
-  const { order, entryNo } = a;
-  const [first, ...chain] = a.keys;
+export function decidingKeys(input: { order: Int32Array; keys: readonly Int32Array[]; entryNo: number }): number[] | null {
+  const { order, entryNo } = input;
+  const [first, ...chain] = input.keys;
   if (!first) return null;
   let block = equalBlock({ order, key: first, entryNo, within: { from: 0, to: order.length } });
   if (block.to - block.from < 2) return null;
@@ -24,9 +24,9 @@ interface Block {
 }
 
 /** Those with the entry's own value, within a block that is sorted by the key, the highest first. */
-function equalBlock(a: { order: Int32Array; key: Int32Array; entryNo: number; within: Block }): Block {
-  const { order, key, within } = a;
-  const own = key[a.entryNo] as number;
+function equalBlock(input: { order: Int32Array; key: Int32Array; entryNo: number; within: Block }): Block {
+  const { order, key, within } = input;
+  const own = key[input.entryNo] as number;
   const placeOf = (isBefore: (value: number) => boolean) => {
     let { from, to } = within;
     while (from < to) {

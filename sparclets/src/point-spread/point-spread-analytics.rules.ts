@@ -31,7 +31,7 @@ export const pointSpreadAnalytics: AnalyticsRules<Rules, Content, Outcome> = {
     const cameIn = settled?.side ?? null;
     return {
       right: cameIn === null || cameIn === "push" ? null : { count: sides.filter(({ side }) => side === cameIn).length, of: sides.length },
-      result: resultWords(content, outcome, settled),
+      result: resultLabel(content, outcome, settled),
       isVoid: outcome ? isOff(outcome) : false,
       parts: [sidesOf(content, picks, settled), ...(rules.totals ? [totalsOf(picks, settled)] : [])],
     };
@@ -55,7 +55,7 @@ function totalsOf(picks: readonly Pick[], settled: Settled | null): GivenShare[]
   ];
 }
 
-function resultWords({ away, home }: Content, outcome: Outcome | undefined, settled: Settled | null): string | null {
+function resultLabel({ away, home }: Content, outcome: Outcome | undefined, settled: Settled | null): string | null {
   if (!outcome || isOff(outcome) || outcome.status !== "final") return null;
   const score = `${away.short_name} ${outcome.away_score}, ${home.short_name} ${outcome.home_score}`;
   return settled?.side === "push" ? `${score}: a push` : score;

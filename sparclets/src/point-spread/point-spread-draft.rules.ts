@@ -16,16 +16,16 @@ interface Document {
 }
 
 /** Everything between the draft and a card that can be picked, with the draft's own paths. */
-export function missing(a: Document): Missing[] {
-  if (a.draft.weeks.length === 0) return [error("weeks", "required", "Add a week with its matchups")];
-  const weeks = numberedWeeks(a.draft);
+export function missing(input: Document): Missing[] {
+  if (input.draft.weeks.length === 0) return [error("weeks", "required", "Add a week with its matchups")];
+  const weeks = numberedWeeks(input.draft);
   return [
-    ...weeks.flatMap((week, at) => weekGaps({ ...a, week, path: `weeks.${at}` })),
-    ...labelGaps(a.draft, weeks),
+    ...weeks.flatMap((week, at) => weekGaps({ ...input, week, path: `weeks.${at}` })),
+    ...labelGaps(input.draft, weeks),
     ...keyGaps(weeks),
-    ...lineGaps(a, weeks),
-    ...tieBreakGaps(a, weeks),
-    ...ruleGaps(a, weeks),
+    ...lineGaps(input, weeks),
+    ...tieBreakGaps(input, weeks),
+    ...ruleGaps(input, weeks),
   ];
 }
 

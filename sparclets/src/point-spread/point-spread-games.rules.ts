@@ -1,4 +1,4 @@
-import type { FeedGame, FeedMatchup, FeedTeam, GameRules } from "../game-rules.ts";
+import type { FeedAdapter, FeedGame, FeedMatchup, FeedTeam } from "../feed-adapter.ts";
 import { SHORT_NAME_MAX, TEAM_NAME_MAX } from "../kernel/team-limits.ts";
 import type { Content, Named, Outcome, Rules, Side } from "./point-spread.schema.ts";
 import { lineFixedFrom } from "./point-spread-line.rules.ts";
@@ -6,7 +6,7 @@ import type { CreateMatchup, PatchMatchup } from "./point-spread-matchups.schema
 import { isSpelledSame, visible } from "./point-spread-names.rules.ts";
 
 /** Games of the feed as matchups of the week they have in their league. */
-export const pointSpreadGames: GameRules<Rules, Content, Outcome, CreateMatchup, PatchMatchup> = {
+export const pointSpreadGames: FeedAdapter<Rules, Content, Outcome, CreateMatchup, PatchMatchup> = {
   toMatchup: ({ id, week, home, away, startsAt, line, total }) => {
     // Clubs are told apart by their codes.
     const isAlike = isSpelledSame(home.name, away.name);

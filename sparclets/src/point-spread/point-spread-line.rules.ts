@@ -39,8 +39,8 @@ function isPickMoved({ rules, was, to, now }: Changing): boolean {
 }
 
 /** Whether new terms of a published matchup need a reason: names and a start always, a line and a total once they are fixed. */
-export function asksForReason(a: Changing): boolean {
-  return a.to.starts_at !== a.was.starts_at || isPickMoved(a);
+export function asksForReason(input: Changing): boolean {
+  return input.to.starts_at !== input.was.starts_at || isPickMoved(input);
 }
 
 /** Whether half an hour is left until picks close, so that members can see a person's change and pick again. */
@@ -62,7 +62,7 @@ function isHasty({ lockAt, now, ...a }: Changing & { lockAt: Instant | null }): 
  * A published matchup with other terms, and the change in its history. Refusals do not depend on picks, so that they reveal nothing of
  * them. `hasBegun`: the game itself has closed its picks, so that no notice is needed.
  */
-export function withTerms(a: {
+export function withTerms(input: {
   rules: Rules;
   matchup: DraftMatchup;
   to: Terms;
@@ -73,15 +73,15 @@ export function withTerms(a: {
   isFeed: boolean;
   hasBegun: boolean;
 }): Result<DraftMatchup, PointSpreadRefusal> {
-  const { matchup, to, reason, now } = a;
+  const { matchup, to, reason, now } = input;
   const was = termsOf(matchup);
   if ((was.line !== null && to.line === null) || (was.total !== null && to.total === null)) return refuse("point_spread.line_stays");
-  const refusal = a.isFeed ? null : refusalOf({ ...a, was });
-  const isUnexplained = reason === null && asksForReason({ ...a, was });
+  const refusal = input.isFeed ? null : refusalOf({ ...input, was });
+  const isUnexplained = reason === null && asksForReason({ ...input, was });
   if (refusal && !(isUnexplained && refusal === "point_spread.notice")) return refuse(refusal);
   if (isUnexplained)
     return refuse("point_spread.reason_required", { problems: [{ path: "reason", code: "required", message: "Say why it changes" }] });
-  const change: LineChange = { ...changeOf({ was, to, reason, now }), ...(reason === null ? {} : { by: a.isFeed ? "feed" : "host" }) };
+  const change: LineChange = { ...changeOf({ was, to, reason, now }), ...(reason === null ? {} : { by: input.isFeed ? "feed" : "host" }) };
   const { line, total, starts_at } = to;
   const teams = { home: { ...matchup.home, ...to.home }, away: { ...matchup.away, ...to.away } };
   return ok({ ...matchup, ...{ line, total, starts_at }, ...teams, line_history: kept([...matchup.line_history, change]) });
@@ -89,15 +89,15 @@ export function withTerms(a: {
 
 /** Changes that a person may not make and the feed may, because the league decides them. */
 function refusalOf(
-  a: Changing & { matchup: DraftMatchup; reason: string | null; lockAt: Instant | null; hasBegun: boolean },
+  input: Changing & { matchup: DraftMatchup; reason: string | null; lockAt: Instant | null; hasBegun: boolean },
 ): PointSpreadRefusal | null {
-  const { was, to, matchup } = a;
+  const { was, to, matchup } = input;
   const isOfFeed = matchup.game_id !== null;
-  if (isOfFeed && isRenamed(a)) return "point_spread.names_of_feed";
+  if (isOfFeed && isRenamed(input)) return "point_spread.names_of_feed";
   if (isOtherSide({ matchup, to })) return "point_spread.other_game";
   if (isOfFeed && (to.starts_at ?? 0) > (was.starts_at ?? 0)) return "point_spread.start_of_feed";
   if (isFull(matchup.line_history)) return "point_spread.changed_too_often";
-  return !a.hasBegun && isHasty(a) ? "point_spread.notice" : null;
+  return !input.hasBegun && isHasty(input) ? "point_spread.notice" : null;
 }
 
 function changeOf({ was, to, reason, now }: { was: Terms; to: Terms; reason: string | null; now: Instant }): LineChange {

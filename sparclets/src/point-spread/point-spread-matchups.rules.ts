@@ -12,7 +12,7 @@ import {
   type Rules,
   type Side,
 } from "./point-spread.schema.ts";
-import { correctionWords } from "./point-spread-correction.rules.ts";
+import { correctionLabel } from "./point-spread-correction.rules.ts";
 import { MATCHUPS_PER_WEEK_MAX } from "./point-spread-limits.ts";
 import { isSameTerms, leavesNotice, type Terms, termsOf, withTerms } from "./point-spread-line.rules.ts";
 import {
@@ -35,15 +35,15 @@ export const pointSpreadMatchups: MatchupRules<Rules, Draft, Content, Outcome, C
   create: createMatchup,
   patch: patchMatchup,
   view: matchupView,
-  apply: (a) => (a.key === null ? create(a, a.body) : patch(a, a.key, a.body)),
+  apply: (input) => (input.key === null ? create(input, input.body) : patch(input, input.key, input.body)),
   isDecided,
   isOff: ({ outcome }) => isOff(outcome),
-  correctionWords,
+  correctionLabel,
   show,
 };
 
-function create(a: Writing, body: CreateMatchup): Change {
-  const { draft, rules, slots, locked } = a;
+function create(input: Writing, body: CreateMatchup): Change {
+  const { draft, rules, slots, locked } = input;
   const weeks = numberedWeeks(draft);
   const number = body.week ?? weeks.at(-1)?.week ?? 1;
   const found = weeks.findIndex(({ week }) => week === number);
@@ -53,7 +53,7 @@ function create(a: Writing, body: CreateMatchup): Change {
   if (rules.lock === "week" && slots.some(({ key, content }) => content.week === number && locked.has(key)))
     return refuse("point_spread.week_closed");
   const matchups = weeks[found]?.matchups ?? [];
-  const early = a.now == null ? null : addedLate({ ...a, now: a.now }, { matchups, body });
+  const early = input.now == null ? null : addedLate({ ...input, now: input.now }, { matchups, body });
   if (early) return refuse(early);
   if (matchups.length >= MATCHUPS_PER_WEEK_MAX) return refuse("point_spread.week_full");
   const { home, away, starts_at, line = null, total = null } = body;
@@ -85,38 +85,38 @@ function addedLate(
   return leavesNotice({ closesAt, now }) ? null : "point_spread.added_late";
 }
 
-function patch(a: Writing, key: string, sent: PatchMatchup): Change {
-  const before = a.draft.weeks.flatMap(({ matchups }) => matchups).find((one) => one.key === key);
-  const slot = a.slots.find((one) => one.key === key);
+function patch(input: Writing, key: string, sent: PatchMatchup): Change {
+  const before = input.draft.weeks.flatMap(({ matchups }) => matchups).find((one) => one.key === key);
+  const slot = input.slots.find((one) => one.key === key);
   if (!before || !slot) return refuse("matchups.not_found");
-  const body = toldOf(a, key, sent);
-  const begunAt = begunNow(a, { matchup: before, body });
-  const matchup = patchedMatchup({ ...a, lockAt: slot.lockAt, begunAt }, colored(before, body), body);
+  const body = toNotifiedFacts(input, key, sent);
+  const begunAt = begunNow(input, { matchup: before, body });
+  const matchup = patchedMatchup({ ...input, lockAt: slot.lockAt, begunAt }, colored(before, body), body);
   if (!matchup.ok) return matchup;
-  const was = a.outcomes[key] ?? blankOutcome;
+  const was = input.outcomes[key] ?? blankOutcome;
   const outcome = resultOf({ before: was, patch: body });
   if (!outcome.ok) return outcome;
-  const isTold = !isSameOutcome(outcome.value, was);
+  const showErrors = !isSameOutcome(outcome.value, was);
   const closesAt = begunAt ?? slot.lockAt;
-  if (isBackTooLate({ ...a, key, was, to: outcome.value, closesAt })) return refuse("point_spread.stays_off");
+  if (isBackTooLate({ ...input, key, was, to: outcome.value, closesAt })) return refuse("point_spread.stays_off");
   const isEarly = outcome.value.status === "scheduled" || outcome.value.status === "postponed" || isOff(outcome.value);
-  if (isTold && !isEarly && !a.locked.has(key) && !(body.status === "in_progress" && begunAt !== null))
+  if (showErrors && !isEarly && !input.locked.has(key) && !(body.status === "in_progress" && begunAt !== null))
     return refuse("matchups.not_locked");
   return ok({
-    ...(matchup.value === before ? {} : { draft: withMatchup(a.draft, matchup.value) }),
-    ...(isTold ? { outcomes: { [key]: outcome.value } } : {}),
+    ...(matchup.value === before ? {} : { draft: withMatchup(input.draft, matchup.value) }),
+    ...(showErrors ? { outcomes: { [key]: outcome.value } } : {}),
   });
 }
 
 /** Whether a person counts a game again that everybody took for off when they last could pick. The feed's word is the league's. */
-function isBackTooLate(a: Writing & { key: string; was: Outcome; to: Outcome; closesAt: Instant | null }): boolean {
-  if (a.now == null || (a.isFeed && !a.isTakenOver) || !isOff(a.was) || isOff(a.to)) return false;
-  if (a.locked.has(a.key)) return isOff(a.outcomesAtLock?.[a.key] ?? blankOutcome);
-  return !leavesNotice({ closesAt: a.closesAt, now: a.now });
+function isBackTooLate(input: Writing & { key: string; was: Outcome; to: Outcome; closesAt: Instant | null }): boolean {
+  if (input.now == null || (input.isFeed && !input.isTakenOver) || !isOff(input.was) || isOff(input.to)) return false;
+  if (input.locked.has(input.key)) return isOff(input.outcomesAtLock?.[input.key] ?? blankOutcome);
+  return !leavesNotice({ closesAt: input.closesAt, now: input.now });
 }
 
 /** The feed follows a draft too, of which nothing is under way; and a game that was called off does not close its picks by beginning. */
-function toldOf({ now, isFeed, locked, outcomes }: Writing, key: string, body: PatchMatchup): PatchMatchup {
+function toNotifiedFacts({ now, isFeed, locked, outcomes }: Writing, key: string, body: PatchMatchup): PatchMatchup {
   const isFollowed = now != null && !isOff(outcomes[key] ?? blankOutcome);
   if (!isFeed || isFollowed || locked.has(key) || body.status !== "in_progress") return body;
   const { status: _, ...rest } = body;
@@ -146,22 +146,22 @@ const namesOf = ({ name, short_name }: Partial<Named> = {}): Partial<Named> => (
 type Patching = Writing & { lockAt: Instant | null; begunAt: Instant | null };
 
 /** The same object when nothing changes. */
-function patchedMatchup(a: Patching, before: DraftMatchup, body: PatchMatchup): Result<DraftMatchup> {
+function patchedMatchup(input: Patching, before: DraftMatchup, body: PatchMatchup): Result<DraftMatchup> {
   const was = termsOf(before);
   const to: Terms = {
     line: body.line === undefined ? was.line : body.line,
     total: body.total === undefined ? was.total : body.total,
-    starts_at: a.begunAt ?? body.starts_at ?? was.starts_at,
+    starts_at: input.begunAt ?? body.starts_at ?? was.starts_at,
     home: { ...was.home, ...namesOf(body.home) },
     away: { ...was.away, ...namesOf(body.away) },
   };
   if (isSameTerms(was, to)) return ok(before);
-  const isMoreThanBegun = a.begunAt !== null && !a.isFeed && !isSameTerms({ ...was, starts_at: to.starts_at }, to);
-  if (a.locked.has(before.key) || isMoreThanBegun) return refuse("point_spread.picks_closed");
-  if (a.now == null) return ok({ ...before, ...to, home: { ...before.home, ...to.home }, away: { ...before.away, ...to.away } });
+  const isMoreThanBegun = input.begunAt !== null && !input.isFeed && !isSameTerms({ ...was, starts_at: to.starts_at }, to);
+  if (input.locked.has(before.key) || isMoreThanBegun) return refuse("point_spread.picks_closed");
+  if (input.now == null) return ok({ ...before, ...to, home: { ...before.home, ...to.home }, away: { ...before.away, ...to.away } });
   return withTerms({
-    ...{ rules: a.rules, matchup: before, to, reason: body.reason ?? null, now: a.now, lockAt: a.lockAt },
-    ...{ isFeed: a.isFeed ?? false, hasBegun: a.begunAt !== null },
+    ...{ rules: input.rules, matchup: before, to, reason: body.reason ?? null, now: input.now, lockAt: input.lockAt },
+    ...{ isFeed: input.isFeed ?? false, hasBegun: input.begunAt !== null },
   });
 }
 
@@ -170,12 +170,12 @@ function withMatchup(draft: Draft, changed: DraftMatchup): Draft {
   return { ...draft, weeks: draft.weeks.map((week) => ({ ...week, matchups: changedIn(week.matchups) })) };
 }
 
-function show(a: Parameters<typeof pointSpreadMatchups.show>[0]): MatchupView {
-  const { key, content } = a.slot;
+function show(input: Parameters<typeof pointSpreadMatchups.show>[0]): MatchupView {
+  const { key, content } = input.slot;
   return {
     id: key,
     ...content,
-    ...(a.outcomes[key] ?? blankOutcome),
-    ...{ is_locked: a.locked.has(key), revision: a.revision, note: a.note },
+    ...(input.outcomes[key] ?? blankOutcome),
+    ...{ is_locked: input.locked.has(key), revision: input.revision, note: input.note },
   };
 }

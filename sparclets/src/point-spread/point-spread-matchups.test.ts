@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { FeedGame } from "../game-rules.ts";
+import type { FeedGame } from "../feed-adapter.ts";
 import { createRng } from "../kernel/rng.ts";
 import type { Slot } from "../sparclet-rules.ts";
 import { FIRST_START, final, randomOutcome, randomPick, scoreInput, slotsOf } from "./point-spread.fixtures.ts";
@@ -84,7 +84,7 @@ describe("a result", () => {
   test("is corrected with a description of the former one", () => {
     const [slot] = slotsOf(document);
     if (!slot) throw new Error("the sample has slots");
-    const words = (before: Outcome, after: Outcome) => pointSpreadMatchups.correctionWords({ slots: [slot], slot, before, after });
+    const words = (before: Outcome, after: Outcome) => pointSpreadMatchups.correctionLabel({ slots: [slot], slot, before, after });
     expect(words(final(34, 20), final(34, 21))).toBe("A1 at H1 ended 21–34, not 20–34");
     expect(words(final(34, 20), { ...postponed, status: "cancelled" })).toBe("A1 at H1 was cancelled and does not count");
     expect(words({ ...postponed, status: "cancelled" }, final(34, 20))).toBe("A1 at H1 counts after all: it ended 20–34");

@@ -34,11 +34,11 @@ function namesOf({ matchup, side }: { matchup: DraftMatchup; side: Side }): Name
 }
 
 /** Whether a side would be called what the other one is or was: then picks of the one would be read as picks of the other. */
-export function isOtherSide(a: { matchup: DraftMatchup; to: Record<Side, Named> }): boolean {
+export function isOtherSide(input: { matchup: DraftMatchup; to: Record<Side, Named> }): boolean {
   return SIDES.some((side) => {
-    const { name, short_name } = a.to[side];
-    if (isSameNamed(a.to[side], namedOf(a.matchup[side]))) return false;
-    const others = namesOf({ matchup: a.matchup, side: side === "home" ? "away" : "home" });
+    const { name, short_name } = input.to[side];
+    if (isSameNamed(input.to[side], namedOf(input.matchup[side]))) return false;
+    const others = namesOf({ matchup: input.matchup, side: side === "home" ? "away" : "home" });
     return others.some((other) => isSpelledSame(other.name, name) || isSpelledSame(other.short_name, short_name));
   });
 }

@@ -49,8 +49,8 @@ interface Merging {
  * Folds new picks into the old ones. Locked matchups stay as they were and still hold their confidence numbers, best bets and places; a
  * matchup that is void has given its number back. A week that would break its rules is refused as a whole, with what stands in the way.
  */
-export function mergePicks(a: Merging): Result<PicksMerge<Pick>, PointSpreadRefusal> {
-  const { slots, before, after, locked } = a;
+export function mergePicks(input: Merging): Result<PicksMerge<Pick>, PointSpreadRefusal> {
+  const { slots, before, after, locked } = input;
   const picks: Record<string, Pick> = { ...before };
   const refused: string[] = [];
   const changedWeeks = new Set<number>();
@@ -69,7 +69,7 @@ export function mergePicks(a: Merging): Result<PicksMerge<Pick>, PointSpreadRefu
   }
   for (const week of changedWeeks) {
     const card = slots.filter(({ content }) => content.week === week);
-    const broken = brokenRule({ ...a, slots: card, picks });
+    const broken = brokenRule({ ...input, slots: card, picks });
     if (broken) return broken;
   }
   return ok({ picks, cleared: [], refused });
@@ -77,15 +77,20 @@ export function mergePicks(a: Merging): Result<PicksMerge<Pick>, PointSpreadRefu
 
 type Week = Merging & { picks: Readonly<Record<string, Pick>> };
 
-function brokenRule(a: Week) {
-  const { rules } = a;
-  const numbers = rules.confidence ? sharedNumbers(a) : [];
+function brokenRule(input: Week) {
+  const { rules } = input;
+  const numbers = rules.confidence ? sharedNumbers(input) : [];
   if (numbers.length > 0) return refuse("point_spread.number_taken", { problems: numbers });
-  const bets = overLimit(a, { limit: rules.best_bets.per_week, noun: "best bet", member: "best_bet", isCounted: (pick) => pick.best_bet });
+  const bets = overLimit(input, {
+    limit: rules.best_bets.per_week,
+    noun: "best bet",
+    member: "best_bet",
+    isCounted: (pick) => pick.best_bet,
+  });
   if (bets.length > 0) return refuse("point_spread.too_many_best_bets", { problems: bets });
   const isPicked = (pick: Pick) => pick.side !== null || pick.total !== null;
   const limit = rules.pick_count ?? Number.POSITIVE_INFINITY;
-  const many = overLimit(a, { limit, noun: "pick", member: "side", isCounted: isPicked });
+  const many = overLimit(input, { limit, noun: "pick", member: "side", isCounted: isPicked });
   return many.length > 0 ? refuse("point_spread.too_many_picks", { problems: many }) : null;
 }
 
@@ -108,16 +113,16 @@ function sharedNumbers({ rules, slots, picks, locked, outcomes = {} }: Week): Pr
 /** The open matchups that are too many, the last of the week first to go. Locked ones stay and count. */
 function overLimit(
   { slots, picks, locked }: Week,
-  a: { limit: number; noun: string; member: string; isCounted: (pick: Pick) => boolean },
+  input: { limit: number; noun: string; member: string; isCounted: (pick: Pick) => boolean },
 ): Problem[] {
-  const counted = slots.filter(({ key }) => picks[key] && a.isCounted(picks[key]));
+  const counted = slots.filter(({ key }) => picks[key] && input.isCounted(picks[key]));
   const open = counted.filter(({ key }) => !locked.has(key));
-  const left = Math.max(0, a.limit - (counted.length - open.length));
-  const allowed = `${a.limit} ${a.noun}${a.limit === 1 ? "" : "s"}`;
+  const left = Math.max(0, input.limit - (counted.length - open.length));
+  const allowed = `${input.limit} ${input.noun}${input.limit === 1 ? "" : "s"}`;
   return open.slice(left).map((slot) => {
     const closed = counted.length > open.length ? `, ${counted.length - open.length} of them closed already` : "";
     const message = `${slot.content.week_label} has ${allowed} and you made ${counted.length}${closed}. Take one off, such as ${nameOf(slot)}`;
-    return { path: `picks.${slot.key}.${a.member}`, code: "too_many", message };
+    return { path: `picks.${slot.key}.${input.member}`, code: "too_many", message };
   });
 }
 

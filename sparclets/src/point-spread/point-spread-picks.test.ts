@@ -8,16 +8,23 @@ const off: Outcome = { status: "cancelled", home_score: null, away_score: null, 
 const home = picked({ side: "home" });
 const numbered = (confidence: number) => picked({ side: "home", confidence });
 
-function merge(a: {
+function merge(input: {
   rules: Partial<Rules>;
   before?: Record<string, Pick>;
   after: Record<string, Pick | null>;
   locked?: string[];
   outcomes?: Record<string, Outcome>;
 }) {
-  const rules = rulesWith(a.rules);
+  const rules = rulesWith(input.rules);
   const slots = slotsOf(sampleDraft(2, 4), rules);
-  return mergePicks({ rules, slots, before: a.before ?? {}, after: a.after, locked: new Set(a.locked), outcomes: a.outcomes ?? {} });
+  return mergePicks({
+    rules,
+    slots,
+    before: input.before ?? {},
+    after: input.after,
+    locked: new Set(input.locked),
+    outcomes: input.outcomes ?? {},
+  });
 }
 
 describe("saving picks", () => {

@@ -11,9 +11,9 @@ export function isDecided({ outcome }: { outcome: Outcome }): boolean {
 }
 
 /** The outcome a change leads to. Only games under way and final ones have points. */
-export function resultOf(a: { before: Outcome; patch: PatchMatchup }): Result<Outcome, PointSpreadRefusal> {
-  const { before, patch } = a;
-  const status = statusOf(a);
+export function resultOf(input: { before: Outcome; patch: PatchMatchup }): Result<Outcome, PointSpreadRefusal> {
+  const { before, patch } = input;
+  const status = statusOf(input);
   const hasScore = status === "in_progress" || status === "final";
   const home = patch.home_score === undefined ? before.home_score : patch.home_score;
   const away = patch.away_score === undefined ? before.away_score : patch.away_score;

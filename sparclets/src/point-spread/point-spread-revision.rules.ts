@@ -22,8 +22,8 @@ const TERMS = ["line", "total", "starts_at", "game_id"] as const;
  * no field for a reason, so that facts that picks depend on, above all the teams, are not theirs to change, not even where there is no line
  * yet: they are entered on the page of results. Whether anybody has picked makes no difference, because a refusal would reveal it.
  */
-export function revisedDraft(a: { rules: Rules; before: Draft; after: Draft; now: Instant }): Result<Draft, PointSpreadRefusal> {
-  const { before, after } = a;
+export function revisedDraft(input: { rules: Rules; before: Draft; after: Draft; now: Instant }): Result<Draft, PointSpreadRefusal> {
+  const { before, after } = input;
   const known = new Map(before.weeks.flatMap(({ matchups }) => matchups.map((matchup) => [matchup.key, matchup] as const)));
   const problems: Problem[] = [];
   const fix = (path: string, message: string): unknown => problems.push({ path: `draft.${path}`, code: "fixed", message });
@@ -45,14 +45,14 @@ export function revisedDraft(a: { rules: Rules; before: Draft; after: Draft; now
   if (known.size > 0) fix("weeks", GONE);
   if (before.tie_break_matchup !== null && after.tie_break_matchup !== before.tie_break_matchup) fix("tie_break_matchup", GUESSED);
   if (before.tie_break_matchup === null && after.tie_break_matchup !== null) {
-    const named = planSlots({ rules: a.rules, draft: before }).find(({ key }) => key === after.tie_break_matchup);
-    if (named && !leavesNotice({ closesAt: named.lockAt, now: a.now })) fix("tie_break_matchup", TOO_LATE);
+    const named = planSlots({ rules: input.rules, draft: before }).find(({ key }) => key === after.tie_break_matchup);
+    if (named && !leavesNotice({ closesAt: named.lockAt, now: input.now })) fix("tie_break_matchup", TOO_LATE);
   }
   return problems.length > 0 ? refuse("point_spread.line_fixed", { problems }) : ok({ ...after, weeks });
 }
 
 /** Lines and totals are not removed, confidence numbers do not get fewer, and the tie-break stays: then every possible pick stays valid. */
-export function keepsPicks({ before, after }: { before: { content: Content }; after: { content: Content } }): boolean {
+export function acceptsStoredPicks({ before, after }: { before: { content: Content }; after: { content: Content } }): boolean {
   const [was, now] = [before.content, after.content];
   const isThere = (was.line === null || now.line !== null) && (was.total === null || now.total !== null);
   return isThere && (was.numbers ?? 0) <= (now.numbers ?? 0) && (!was.is_tie_break || now.is_tie_break);

@@ -5,7 +5,7 @@ import type { Slot } from "../sparclet-rules.ts";
 import { randomPick, sampleDraft, sampleRules, slotsOf } from "./point-spread.fixtures.ts";
 import type { Content } from "./point-spread.schema.ts";
 import { acceptsPick } from "./point-spread-picks.rules.ts";
-import { keepsPicks } from "./point-spread-revision.rules.ts";
+import { acceptsStoredPicks } from "./point-spread-revision.rules.ts";
 
 const [slot] = slotsOf(sampleDraft(1, 1)) as [Slot<Content>];
 const withContent = (change: Partial<Content>): Slot<Content> => ({ ...slot, content: { ...slot.content, ...change } });
@@ -23,7 +23,7 @@ test("a card that keepsPicks accepts every possible pick", () => {
           numbers: rules.confidence ? 1 + rng.below(3) : null,
         });
       const [before, after] = [any(), any()];
-      if (!keepsPicks({ before, after })) return;
+      if (!acceptsStoredPicks({ before, after })) return;
       kept += 1;
       for (let count = 0; count < 5; count += 1) {
         const pick = randomPick(before, rng, rules);
@@ -37,9 +37,11 @@ test("a card that keepsPicks accepts every possible pick", () => {
 test("lines, totals, numbers and the tie-break cannot be removed; they may be added and moved", () => {
   const full = withContent({ line: -3, total: 44, numbers: 3, is_tie_break: true });
   const bare = withContent({ line: null, total: null, numbers: null, is_tie_break: false });
-  expect([keepsPicks({ before: bare, after: full }), keepsPicks({ before: full, after: full })]).toEqual([true, true]);
+  expect([acceptsStoredPicks({ before: bare, after: full }), acceptsStoredPicks({ before: full, after: full })]).toEqual([true, true]);
   const lacking: Partial<Content>[] = [{ line: null }, { total: null }, { numbers: 2 }, { numbers: null }, { is_tie_break: false }];
   for (const change of lacking)
-    expect(keepsPicks({ before: full, after: { ...full, content: { ...full.content, ...change } } }), JSON.stringify(change)).toBe(false);
-  expect(keepsPicks({ before: full, after: { ...full, content: { ...full.content, line: 7, total: 1, numbers: 4 } } })).toBe(true);
+    expect(acceptsStoredPicks({ before: full, after: { ...full, content: { ...full.content, ...change } } }), JSON.stringify(change)).toBe(
+      false,
+    );
+  expect(acceptsStoredPicks({ before: full, after: { ...full, content: { ...full.content, line: 7, total: 1, numbers: 4 } } })).toBe(true);
 });

@@ -35,11 +35,11 @@ const BYTE_CODES = 256;
 /** Further off than any guess can be: where none was given. */
 const NO_GUESS = -(GUESS_MAX + 1);
 
-export function scoreAll(a: Input): { keys: Int32Array[] } {
-  const { rules, entryCount } = a;
+export function scoreAll(input: Input): { keys: Int32Array[] } {
+  const { rules, entryCount } = input;
   const points = new Int32Array(entryCount);
   const bets = new Int32Array(entryCount);
-  const weeks = closedWeeks(a).map((week) => week.map((closed) => tablesOf(rules, closed)));
+  const weeks = closedWeeks(input).map((week) => week.map((closed) => tablesOf(rules, closed)));
   const drops = droppedCount(rules, weeks.length);
   for (let from = 0; from < entryCount; from += BLOCK) {
     const size = Math.min(BLOCK, entryCount - from);
@@ -52,11 +52,11 @@ export function scoreAll(a: Input): { keys: Int32Array[] } {
       taken.fill(0);
       for (const tables of week) addMatchup({ tables, sums, taken, bets, from });
       for (let i = 0; i < size; i++) own[i] = (own[i] as number) + (sums[i] as number);
-      keepLowest(lowest, sums);
+      insertLowest(lowest, sums);
     }
     for (const least of lowest) for (let i = 0; i < size; i++) own[i] = (own[i] as number) - (least[i] as number);
   }
-  const chain = { best_bets: () => bets, last_total: () => guessKey(a) };
+  const chain = { best_bets: () => bets, last_total: () => guessKey(input) };
   return { keys: [points, ...rules.tie_break.map((name) => chain[name]())] };
 }
 
@@ -64,14 +64,14 @@ export function scoreAll(a: Input): { keys: Int32Array[] } {
  * By week, latest starts first: where a number came free and was used again, and the void matchup counts after all, the number stays with the
  * later one.
  */
-function closedWeeks(a: Input): Closed[][] {
-  return slotsByWeek(a.slots).map((week) =>
+function closedWeeks(input: Input): Closed[][] {
+  return slotsByWeek(input.slots).map((week) =>
     week
       .flatMap((slot): Closed[] => {
-        const column = a.columns[slot.key];
+        const column = input.columns[slot.key];
         if (!column) return [];
         const { content } = slot;
-        const of = { rules: a.rules, content, outcome: a.outcomes[slot.key] };
+        const of = { rules: input.rules, content, outcome: input.outcomes[slot.key] };
         return [{ slot, column, settled: settledOf(of), holdsNumbers: !isSideVoid(of) }];
       })
       .sort((x, y) => y.slot.content.starts_at - x.slot.content.starts_at || y.slot.ordinal - x.slot.ordinal),
@@ -94,9 +94,9 @@ function tablesOf(rules: Rules, { column, settled, holdsNumbers }: Closed): Tabl
   return tables;
 }
 
-function addMatchup(a: { tables: Tables; sums: Int32Array; taken: Int32Array; bets: Int32Array; from: number }): void {
-  const { sums, taken, bets, from } = a;
-  const { column, sides, totals, bets: betTable, numbers } = a.tables;
+function addMatchup(input: { tables: Tables; sums: Int32Array; taken: Int32Array; bets: Int32Array; from: number }): void {
+  const { sums, taken, bets, from } = input;
+  const { column, sides, totals, bets: betTable, numbers } = input.tables;
   // Code 0 brings nothing, so that entries beyond the column can be left out.
   const size = Math.min(sums.length, Math.max(0, (column.column?.entryCount ?? from + sums.length) - from));
   for (let i = 0; i < size; i++) {
@@ -111,7 +111,7 @@ function addMatchup(a: { tables: Tables; sums: Int32Array; taken: Int32Array; be
 }
 
 /** Sorts a week's sums into the lowest so far, the least first. */
-function keepLowest(lowest: readonly Int32Array[], sums: Int32Array): void {
+function insertLowest(lowest: readonly Int32Array[], sums: Int32Array): void {
   if (lowest.length === 0) return;
   for (let i = 0; i < sums.length; i++) {
     let value = sums[i] as number;
@@ -125,12 +125,12 @@ function keepLowest(lowest: readonly Int32Array[], sums: Int32Array): void {
 }
 
 /** The nearer the better, on either side; without a guess further off than any. */
-function guessKey(a: Input): Int32Array {
-  const key = new Int32Array(a.entryCount);
-  const slot = a.slots.find(({ content }) => content.is_tie_break);
-  const column = slot && a.columns[slot.key];
-  const outcome = slot && a.outcomes[slot.key];
-  if (!column || !settledOf({ rules: a.rules, content: slot.content, outcome })) return key;
+function guessKey(input: Input): Int32Array {
+  const key = new Int32Array(input.entryCount);
+  const slot = input.slots.find(({ content }) => content.is_tie_break);
+  const column = slot && input.columns[slot.key];
+  const outcome = slot && input.outcomes[slot.key];
+  if (!column || !settledOf({ rules: input.rules, content: slot.content, outcome })) return key;
   const scored = (outcome?.home_score ?? 0) + (outcome?.away_score ?? 0);
   for (let entryNo = 0; entryNo < key.length; entryNo++) {
     const guess = guessOfAux(column.aux(entryNo));
@@ -145,17 +145,17 @@ interface Receipt {
 }
 
 /** What each settled matchup brought one entry, week by week in the slots' order. */
-function receipts(a: Input & { entryNo: number }): Receipt[][] {
-  return closedWeeks(a).map((week) => {
+function receipts(input: Input & { entryNo: number }): Receipt[][] {
+  return closedWeeks(input).map((week) => {
     let taken = 0;
     const found = week.flatMap(({ slot, column, settled, holdsNumbers }): Receipt[] => {
-      const pick: Pick | null = pickOfCell({ code: column.code(a.entryNo), aux: 0 });
+      const pick: Pick | null = pickOfCell({ code: column.code(input.entryNo), aux: 0 });
       if (!pick) return [];
-      const bit = a.rules.confidence && holdsNumbers && pick.confidence !== null ? 1 << (pick.confidence - 1) : 0;
+      const bit = input.rules.confidence && holdsNumbers && pick.confidence !== null ? 1 << (pick.confidence - 1) : 0;
       const isTaken = (taken & bit) !== 0;
       taken |= bit;
       if (!settled) return [];
-      const units = pickUnits({ rules: a.rules, pick, settled });
+      const units = pickUnits({ rules: input.rules, pick, settled });
       return [{ slot, units: isTaken ? { ...units, side: 0 } : units }];
     });
     return found.sort((x, y) => x.slot.ordinal - y.slot.ordinal);
@@ -163,12 +163,12 @@ function receipts(a: Input & { entryNo: number }): Receipt[][] {
 }
 
 /** Kinds: `side` or `push`, `best_bet`, `total` or `total_push`; `dropped` takes back what a week brought that does not count. */
-export function explain(a: Input & { entryNo: number }): PointsLine[] {
-  const weeks = receipts(a).map((week, at) => ({ at, week, sum: week.reduce((sum, { units }) => sum + sumOf(units), 0) }));
+export function explain(input: Input & { entryNo: number }): PointsLine[] {
+  const weeks = receipts(input).map((week, at) => ({ at, week, sum: week.reduce((sum, { units }) => sum + sumOf(units), 0) }));
   const dropped = new Set(
     weeks
       .toSorted((x, y) => x.sum - y.sum || x.at - y.at)
-      .slice(0, droppedCount(a.rules, weeks.length))
+      .slice(0, droppedCount(input.rules, weeks.length))
       .map(({ at }) => at),
   );
   return weeks.flatMap(({ at, week }) => week.flatMap((receipt) => linesOf(receipt, dropped.has(at))));
@@ -187,6 +187,6 @@ function linesOf({ slot: { key: slot }, units }: Receipt, isDropped: boolean): P
 }
 
 /** Matchups whose side is right, or where no side was picked the total. */
-export function rightCount(a: Input & { entryNo: number }): number {
-  return receipts(a).reduce((sum, week) => sum + week.filter(({ units }) => units.isRight).length, 0);
+export function rightCount(input: Input & { entryNo: number }): number {
+  return receipts(input).reduce((sum, week) => sum + week.filter(({ units }) => units.isRight).length, 0);
 }

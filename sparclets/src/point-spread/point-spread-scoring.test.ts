@@ -24,8 +24,18 @@ const card = slotsOf(sampleDraft(1, 4), rulesWith({ confidence: true }));
 const seed = fc.integer({ min: 0, max: 0xffff_ffff });
 
 /** Half points of entries on a card, all of it closed. */
-function halves(a: { rules?: Partial<Rules>; outcomes: Record<string, Outcome>; entries: Record<string, Pick>[]; slots?: typeof card }) {
-  const input = scoreInput({ rules: rulesWith(a.rules ?? {}), slots: a.slots ?? card, outcomes: a.outcomes, entries: a.entries });
+function halves(options: {
+  rules?: Partial<Rules>;
+  outcomes: Record<string, Outcome>;
+  entries: Record<string, Pick>[];
+  slots?: typeof card;
+}) {
+  const input = scoreInput({
+    rules: rulesWith(options.rules ?? {}),
+    slots: options.slots ?? card,
+    outcomes: options.outcomes,
+    entries: options.entries,
+  });
   return [...(scoreAll(input).keys[0] ?? [])];
 }
 

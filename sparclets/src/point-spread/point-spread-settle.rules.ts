@@ -27,8 +27,8 @@ export function isOff({ status, is_played_inside_week }: Outcome): boolean {
 }
 
 /** Null while the game has no final score, and when it is off. */
-export function settledOf(a: { rules: Rules; content: Content; outcome: Outcome | undefined }): Settled | null {
-  const { rules, content, outcome } = a;
+export function settledOf(input: { rules: Rules; content: Content; outcome: Outcome | undefined }): Settled | null {
+  const { rules, content, outcome } = input;
   if (outcome?.status !== "final" || isOff(outcome) || outcome.home_score === null || outcome.away_score === null) return null;
   const { home_score: home, away_score: away } = outcome;
   const handicap = rules.against === "winner" ? 0 : content.line;
@@ -43,15 +43,15 @@ function towards<Above extends string, Below extends string>(difference: number,
 }
 
 /** Whether it leaves the sides of this matchup out for everybody, so that a confidence number on it is free again. */
-export function isSideVoid(a: { rules: Rules; content: Content; outcome: Outcome | undefined }): boolean {
-  if (!a.outcome) return false;
-  return isOff(a.outcome) || (a.rules.push === "void" && settledOf(a)?.side === "push");
+export function isSideVoid(input: { rules: Rules; content: Content; outcome: Outcome | undefined }): boolean {
+  if (!input.outcome) return false;
+  return isOff(input.outcome) || (input.rules.push === "void" && settledOf(input)?.side === "push");
 }
 
 const pushUnits = { half: 1, win: POINT_UNITS, loss: 0, void: 0 } as const;
 
-export function pickUnits(a: { rules: Rules; pick: Pick; settled: Settled }): PickUnits {
-  const { rules, pick, settled } = a;
+export function pickUnits(input: { rules: Rules; pick: Pick; settled: Settled }): PickUnits {
+  const { rules, pick, settled } = input;
   const unitsOf = (given: string | null, came: string | null) =>
     given === null || came === null ? 0 : came === "push" ? pushUnits[rules.push] : given === came ? POINT_UNITS : 0;
   const units = unitsOf(pick.side, settled.side);

@@ -16,14 +16,14 @@ interface Closing {
  * What of the closing matchups still lacks a side, a total, a number or the guess that breaks ties. Without a line there is nothing to lack.
  * Where a week is picked in part, a matchup is missing only when those that close later are too few to fill the week.
  */
-export function unpicked(a: Closing): (picks: Picks) => string[] {
-  const { rules, slots, outcomes, closing } = a;
+export function unpicked(input: Closing): (picks: Picks) => string[] {
+  const { rules, slots, outcomes, closing } = input;
   const due = slots.filter(({ key }) => closing.has(key));
   const cards = [...new Set(due.map(({ content }) => content.week))].map((week) =>
     slots.filter(({ key, content }) => content.week === week && counts({ rules, content, outcome: outcomes[key] })),
   );
   return (picks) => {
-    const missing = new Set(cards.flatMap((card) => unpickedOfWeek(a, card, picks)));
+    const missing = new Set(cards.flatMap((card) => unpickedOfWeek(input, card, picks)));
     return due.flatMap(({ key }) => (missing.has(key) ? [key] : []));
   };
 }

@@ -7,7 +7,7 @@ const home = picked({ side: "home" });
 const off: Outcome = { status: "cancelled", home_score: null, away_score: null, is_played_inside_week: true };
 
 /** Two weeks of four matchups; the last of week 2 breaks ties. */
-function lack(a: {
+function lack(input: {
   rules?: Partial<Rules>;
   draft?: Draft;
   picks?: Record<string, Pick>;
@@ -15,10 +15,10 @@ function lack(a: {
   locked?: string[];
   outcomes?: Record<string, Outcome>;
 }): string[] {
-  const rules = rulesWith(a.rules ?? {});
-  const slots = slotsOf(a.draft ?? sampleDraft(2, 4), rules);
-  const sets = { locked: new Set(a.locked), closing: new Set(a.closing) };
-  return unpicked({ rules, slots, outcomes: a.outcomes ?? {}, ...sets })(a.picks ?? {});
+  const rules = rulesWith(input.rules ?? {});
+  const slots = slotsOf(input.draft ?? sampleDraft(2, 4), rules);
+  const sets = { locked: new Set(input.locked), closing: new Set(input.closing) };
+  return unpicked({ rules, slots, outcomes: input.outcomes ?? {}, ...sets })(input.picks ?? {});
 }
 
 test("a closing matchup without a side is missing, others are ignored", () => {

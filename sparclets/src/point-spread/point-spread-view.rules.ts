@@ -1,10 +1,10 @@
-import type { Slot, ToldReason } from "../sparclet-rules.ts";
+import type { NotifiedReason, Slot } from "../sparclet-rules.ts";
 import type { Content, Outcome, PointSpreadSlotView, Team } from "./point-spread.schema.ts";
 import { isOff } from "./point-spread-settle.rules.ts";
 
 /** The same for every audience: picks stand elsewhere, and a matchup keeps no secret. */
-export function viewSlot(a: { slot: Slot<Content>; outcome: Outcome | null; why?: ToldReason | null }): PointSpreadSlotView {
-  const { slot, outcome, why = null } = a;
+export function viewSlot(input: { slot: Slot<Content>; outcome: Outcome | null; why?: NotifiedReason | null }): PointSpreadSlotView {
+  const { slot, outcome, why = null } = input;
   const asksWhy = outcome !== null && (isOff(outcome) || outcome.status === "postponed");
   return { slot: slot.key, ...slot.content, outcome, why: asksWhy ? why : null };
 }

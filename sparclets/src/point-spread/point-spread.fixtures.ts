@@ -109,18 +109,24 @@ export function randomPatch(_slot: Slot<Content>, rng: Rng): PatchMatchup {
 }
 
 /** What the host makes of everybody's picks once their slots are sealed. */
-export function scoreInput(a: {
+export function scoreInput(input: {
   rules: Rules;
   slots: readonly Slot<Content>[];
   outcomes: Readonly<Record<string, Outcome>>;
   entries: readonly Readonly<Record<string, Pick>>[];
 }): ScoreInput<Rules, Content, Outcome> {
-  const { entries } = a;
-  const columns = a.slots.map(({ key }) => {
+  const { entries } = input;
+  const columns = input.slots.map(({ key }) => {
     const cells = entries.flatMap((picks, entryNo) => (picks[key] ? [[entryNo, cellOf(picks[key])] as const] : []));
     return [key, readColumn(packColumn(entries.length, new Map(cells)))] as const;
   });
-  return { rules: a.rules, slots: a.slots, outcomes: a.outcomes, columns: Object.fromEntries(columns), entryCount: entries.length };
+  return {
+    rules: input.rules,
+    slots: input.slots,
+    outcomes: input.outcomes,
+    columns: Object.fromEntries(columns),
+    entryCount: entries.length,
+  };
 }
 
 /** Two weeks of three matchups. */

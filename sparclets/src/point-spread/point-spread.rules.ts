@@ -23,7 +23,7 @@ import { pointSpreadMatchups } from "./point-spread-matchups.rules.ts";
 import { maxima } from "./point-spread-maxima.rules.ts";
 import { acceptsPick, mergePicks } from "./point-spread-picks.rules.ts";
 import { planSlots } from "./point-spread-plan.rules.ts";
-import { keepsPicks, revisedDraft, unpublishedDraft } from "./point-spread-revision.rules.ts";
+import { acceptsStoredPicks, revisedDraft, unpublishedDraft } from "./point-spread-revision.rules.ts";
 import { explain, rightCount, scoreAll } from "./point-spread-scoring.rules.ts";
 import { POINT_UNITS } from "./point-spread-settle.rules.ts";
 import { unpicked } from "./point-spread-unpicked.rules.ts";
@@ -39,7 +39,7 @@ export const pointSpreadRules: SparcletRules<Rules, Draft, Content, null, Pick, 
   missing,
   slots: planSlots,
   revised: revisedDraft,
-  keepsPicks,
+  acceptsStoredPicks,
   unpublished: unpublishedDraft,
   maxima,
   acceptsPick,

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { LINE_MAX, SCORE_MAX, TOTAL_MAX, TOTAL_MIN } from "../game-rules.ts";
-import { color, storedPicture } from "../kernel/looks.ts";
+import { LINE_MAX, SCORE_MAX, TOTAL_MAX, TOTAL_MIN } from "../feed-adapter.ts";
+import { color, storedPicture } from "../kernel/appearance.ts";
 import { SHORT_NAME_MAX, TEAM_NAME_MAX } from "../kernel/team-limits.ts";
 import { MATCHUP_REASON_MAX } from "../matchup-rules.ts";
 import { GUESS_MAX, MATCHUPS_PER_WEEK_MAX } from "./point-spread-limits.ts";

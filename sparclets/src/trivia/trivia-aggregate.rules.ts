@@ -10,25 +10,25 @@ const TYPED_ROWS = 8;
 const TYPED_ROW_MAX = 60;
 
 /** What a settled question tells about its answers. */
-export function aggregate(a: {
+export function aggregate(input: {
   slot: Slot<Content>;
   secret: Secret | null;
   counts: ValueCounts<Pick>;
   cells: readonly Cell[];
   eligible?: number;
 }): Outcome {
-  const { content } = a.slot;
+  const { content } = input.slot;
   const outcome: Outcome = {
-    distribution: distributionOf(content, a.counts),
-    answered: a.counts.reduce((sum, { count }) => sum + count, 0),
-    correct: a.secret?.correct ?? [],
+    distribution: distributionOf(content, input.counts),
+    answered: input.counts.reduce((sum, { count }) => sum + count, 0),
+    correct: input.secret?.correct ?? [],
     is_voided: false,
-    ...(a.eligible === undefined ? {} : { eligible: a.eligible }),
+    ...(input.eligible === undefined ? {} : { eligible: input.eligible }),
   };
   if (content.type === "poll") return outcome;
-  const scored = { ...outcome, shares: sharesOf(content, a.cells), first_right_ms: firstRightMs(content, a.cells) };
-  if (content.type === "typed_text") return { ...scored, ...typedOf(a.counts, a.secret) };
-  if (content.type === "number") return { ...scored, median: medianOf(a.counts) };
+  const scored = { ...outcome, shares: sharesOf(content, input.cells), first_right_ms: firstRightMs(content, input.cells) };
+  if (content.type === "typed_text") return { ...scored, ...typedOf(input.counts, input.secret) };
+  if (content.type === "number") return { ...scored, median: medianOf(input.counts) };
   return scored;
 }
 

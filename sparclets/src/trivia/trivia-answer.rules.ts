@@ -41,8 +41,8 @@ function closenessParts(given: number, { answer, tolerance }: NonNullable<Secret
 }
 
 /** Share of one answer in parts of its type. Without a key, and in a poll, nothing is right. */
-export function answerParts(a: { content: Content; pick: Pick; secret: Secret | null }): number {
-  const { content, pick, secret } = a;
+export function answerParts(input: { content: Content; pick: Pick; secret: Secret | null }): number {
+  const { content, pick, secret } = input;
   if (secret === null || content.type === "poll") return 0;
   if ("options" in pick) return shareParts(pick.options, secret.correct);
   if ("order" in pick) return orderParts(pick.order, secret.correct);
@@ -51,9 +51,9 @@ export function answerParts(a: { content: Content; pick: Pick; secret: Secret | 
 }
 
 /** Whether the value has the question's shape and names nothing but what the question offers. */
-export function acceptsPick(a: { slot: Slot<Content>; pick: Pick }): boolean {
-  const { pick } = a;
-  const { options, type } = a.slot.content;
+export function acceptsPick(input: { slot: Slot<Content>; pick: Pick }): boolean {
+  const { pick } = input;
+  const { options, type } = input.slot.content;
   if (type === "typed_text") return "text" in pick;
   if (type === "number") return "number" in pick;
   if (type === "put_in_order") return "order" in pick && pick.order.length === options.length && areOptions(pick.order, options);

@@ -10,10 +10,10 @@ interface Item {
  * the author's order; the one exception is that they are never shown as they are right. Only who does not know `seed` cannot draw a
  * conclusion from that, so editors put a random word there.
  */
-export function shownItems(a: { items: readonly Item[]; key: string; seed: string }): { options: Item[]; correct: string[] } {
-  const right = a.items.map(({ text }) => text);
+export function shownItems(input: { items: readonly Item[]; key: string; seed: string }): { options: Item[]; correct: string[] } {
+  const right = input.items.map(({ text }) => text);
   const sorted = [...right].sort();
-  const rng = createRng(seedOf([a.key, a.seed, ...sorted].join("\n")));
+  const rng = createRng(seedOf([input.key, input.seed, ...sorted].join("\n")));
   let shown = rng.shuffle(sorted);
   while (shown.length > 1 && shown.every((text, at) => text === right[at])) shown = rng.shuffle(sorted);
   const options = shown.map((text, at) => ({ id: `i${at + 1}`, text }));

@@ -9,10 +9,10 @@ const BLANKS = ["No idea", "Pass", "I knew this once"] as const;
 const GUESS_PART = 0.4;
 
 /** A simulated player's answer to a question: the right answer when they know it, else a guess that may be right by chance. */
-export function rehearsalPick(a: { slot: Slot<Content>; secret: Json; isKnown: boolean; rng: Rng }): Pick {
-  const { slot, isKnown, rng } = a;
+export function rehearsalPick(input: { slot: Slot<Content>; secret: Json; isKnown: boolean; rng: Rng }): Pick {
+  const { slot, isKnown, rng } = input;
   const { options, type } = slot.content;
-  const key = secret.parse(a.secret);
+  const key = secret.parse(input.secret);
   const ids = options.map(({ id }) => id);
   switch (type) {
     case "typed_text":

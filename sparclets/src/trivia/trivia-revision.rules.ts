@@ -8,31 +8,31 @@ import type { TriviaRefusal } from "./trivia.errors.ts";
 import { type Content, type KeyCorrection, keyCorrection, type Outcome, type Secret } from "./trivia.schema.ts";
 
 /** Everything but the mark stays, so that taking it back gives what was before. */
-export function voided(a: { outcome: Outcome; isVoided: boolean }): Outcome {
-  return { ...a.outcome, is_voided: a.isVoided };
+export function voided(input: { outcome: Outcome; isVoided: boolean }): Outcome {
+  return { ...input.outcome, is_voided: input.isVoided };
 }
 
 const REVISED = { corrected: "was corrected", voided: "does not count any more", unvoided: "counts again" } as const;
 
 /** "Question 4 was corrected". */
-export function revisionWords(a: { slots: readonly Slot<Content>[]; slot: string; reason: SlotRevisionReason }): string {
-  const number = a.slots.findIndex(({ key }) => key === a.slot) + 1;
-  return `Question ${number} ${REVISED[a.reason]}`;
+export function revisionLabel(input: { slots: readonly Slot<Content>[]; slot: string; reason: SlotRevisionReason }): string {
+  const number = input.slots.findIndex(({ key }) => key === input.slot) + 1;
+  return `Question ${number} ${REVISED[input.reason]}`;
 }
 
 const wrong = (path: string, message: string) =>
   refuse<TriviaRefusal>("trivia.wrong_key", { problems: [{ path, code: "invalid", message }] });
 
 /** The key a correction leads to; the host codes the answers with it again. Refused when it does not fit the question. */
-export function correctSecret(a: { slot: Slot<Content>; secret: Secret; correction: unknown }): Result<Secret, TriviaRefusal> {
-  const parsed = keyCorrection.safeParse(a.correction);
+export function correctSecret(input: { slot: Slot<Content>; secret: Secret; correction: unknown }): Result<Secret, TriviaRefusal> {
+  const parsed = keyCorrection.safeParse(input.correction);
   if (!parsed.success) return wrong("key", "This is not a right answer to any question");
   const correction = parsed.data;
-  const { type } = a.slot.content;
-  if (type === "typed_text") return withAnswers(a.secret, correction);
+  const { type } = input.slot.content;
+  if (type === "typed_text") return withAnswers(input.secret, correction);
   if (type === "number")
-    return "number" in correction ? ok({ ...a.secret, number: correction.number }) : wrong("key.number", "Give the right number");
-  return withOptions(a.slot.content, a.secret, correction);
+    return "number" in correction ? ok({ ...input.secret, number: correction.number }) : wrong("key.number", "Give the right number");
+  return withOptions(input.slot.content, input.secret, correction);
 }
 
 function withAnswers(secret: Secret, correction: KeyCorrection): Result<Secret, TriviaRefusal> {

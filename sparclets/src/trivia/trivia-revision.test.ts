@@ -27,22 +27,22 @@ function giveAnswers(rng: Rng): Record<string, Given[]> {
 }
 
 /** What the host does when it settles a slot, and again after its key was corrected. */
-function settle(a: { rules: Rules; answers: Record<string, Given[]>; secrets: Record<string, Secret>; voided?: readonly string[] }) {
+function settle(options: { rules: Rules; answers: Record<string, Given[]>; secrets: Record<string, Secret>; voided?: readonly string[] }) {
   const outcomes: Record<string, Outcome> = {};
   const columns: Record<string, ReturnType<typeof readColumn>> = {};
   for (const slot of slots) {
-    const given = a.answers[slot.key] ?? [];
-    const secret = a.secrets[slot.key] ?? null;
+    const given = options.answers[slot.key] ?? [];
+    const secret = options.secrets[slot.key] ?? null;
     const cells = new Map<number, Cell>();
     for (const { entryNo, pick, elapsedMs } of given)
-      cells.set(entryNo, triviaRules.code({ rules: a.rules, slot, pick, elapsedMs, secret }));
+      cells.set(entryNo, triviaRules.code({ rules: options.rules, slot, pick, elapsedMs, secret }));
     const counts = given.map(({ pick }) => ({ value: pick, count: 1 }));
-    const outcome = triviaRules.aggregate?.({ rules: a.rules, slot, secret, counts, cells: [...cells.values()] }) as Outcome;
-    const isVoided = a.voided?.includes(slot.key) ?? false;
+    const outcome = triviaRules.aggregate?.({ rules: options.rules, slot, secret, counts, cells: [...cells.values()] }) as Outcome;
+    const isVoided = options.voided?.includes(slot.key) ?? false;
     outcomes[slot.key] = triviaRules.voided?.({ outcome, isVoided }) as Outcome;
     columns[slot.key] = readColumn(packColumn(ENTRIES, cells));
   }
-  const input = { rules: a.rules, slots, outcomes, columns, entryCount: ENTRIES };
+  const input = { rules: options.rules, slots, outcomes, columns, entryCount: ENTRIES };
   const { keys } = triviaRules.scoreAll(input);
   return { outcomes, keys: keys.map((key) => [...key]), ranks: [...rankByKeys({ keys, entryCount: ENTRIES }).ranks] };
 }

@@ -51,7 +51,7 @@ export function addTime({ state }: RoomInput, seconds: number): StepResult {
   if (state.paused) return stay({ ...state, paused: { ...state.paused, remainingMs: state.paused.remainingMs + extraMs } });
   const closesAt = (state.closesAt ?? 0) + extraMs;
   // Time that is added after all players had answered is not cut short again.
-  const held = state.everybodyIn ? { everybodyIn: null, isHeldOpen: true } : {};
+  const held = state.everybodyIn ? { everybodyIn: null, isClosePostponed: true } : {};
   return stay({ ...state, ...held, closesAt, acceptUntil: closesAt + ALLOWANCE_MS, deadlineAt: closesAt });
 }
 

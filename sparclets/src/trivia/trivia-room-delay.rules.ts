@@ -11,7 +11,7 @@ import type { RoomCommand, RoomState } from "./trivia-room.schema.ts";
 import type { RoomInput } from "./trivia-room-changes.rules.ts";
 
 type StepResult = Result<RoomStep<RoomState>, TriviaRefusal>;
-type Reduce<A> = (a: A & { command: RoomCommand | ClockCommand }) => StepResult;
+type Reduce<A> = (input: A & { command: RoomCommand | ClockCommand }) => StepResult;
 
 /** Steps of the show. Joining, names, the host's own settings and corrections of results are not, and take effect at once. */
 const SHOWN: ReadonlySet<string> = new Set(["start", "next", "end_now", "pause", "resume", "add_time", "skip", "end"]);
@@ -35,24 +35,24 @@ function isStillMeant(state: RoomState, pending: NonNullable<RoomState["pending"
 }
 
 /** A step that the clock overtook is dropped. */
-function takePending<A extends RoomInput>(reduce: Reduce<A>, a: A, pending: NonNullable<RoomState["pending"]>): StepResult {
-  const state = { ...a.state, pending: null };
-  const taken = isStillMeant(state, pending) ? reduce({ ...a, state, command: pending.command }) : null;
+function takePending<A extends RoomInput>(reduce: Reduce<A>, input: A, pending: NonNullable<RoomState["pending"]>): StepResult {
+  const state = { ...input.state, pending: null };
+  const taken = isStillMeant(state, pending) ? reduce({ ...input, state, command: pending.command }) : null;
   return taken?.ok ? taken : ok({ state, effects: [], deadlineAt: state.deadlineAt });
 }
 
 export function withStreamDelay<A extends RoomInput & { rules: Rules }>(reduce: Reduce<A>): Reduce<A> {
-  return (a) => {
-    const { command, state, now } = a;
+  return (input) => {
+    const { command, state, now } = input;
     const pending = state.pending ?? null;
     // Rules of events that were made before there was a delay lack it.
-    const delayMs = (a.rules.stream_delay_s ?? 0) * 1_000;
+    const delayMs = (input.rules.stream_delay_s ?? 0) * 1_000;
     if (command.type === "deadline" && pending && now >= pending.at && pending.at <= (state.deadlineAt ?? pending.at)) {
-      return takePending(reduce, a, pending);
+      return takePending(reduce, input, pending);
     }
-    if (delayMs === 0 || !SHOWN.has(command.type)) return waking(reduce(a));
+    if (delayMs === 0 || !SHOWN.has(command.type)) return waking(reduce(input));
     if (pending) return refuse("trivia.step_pending");
-    const trial = reduce(a);
+    const trial = reduce(input);
     if (!trial.ok) return trial;
     const waiting = { command: command as RoomCommand, at: now + delayMs, phase: state.phase, index: state.index };
     return waking(ok({ state: { ...state, pending: waiting }, effects: [], deadlineAt: state.deadlineAt }));

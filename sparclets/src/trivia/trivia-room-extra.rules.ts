@@ -13,12 +13,12 @@ export const noExtraTime = { extra: null };
 
 /** Null when nobody has longer, or nobody's longer window is still open. */
 export function extraTime(
-  a: { state: RoomState; now: Instant; waitFactor?: number | undefined },
+  input: { state: RoomState; now: Instant; waitFactor?: number | undefined },
   closesAt: Instant,
 ): NonNullable<RoomState["extra"]> | null {
-  const openedAt = a.state.openedAt ?? closesAt;
-  const until = ownCloseOf({ openedAt, closesAt }, a.waitFactor ?? 1);
-  return until > closesAt && until > a.now ? { until, isEnded: false } : null;
+  const openedAt = input.state.openedAt ?? closesAt;
+  const until = ownCloseOf({ openedAt, closesAt }, input.waitFactor ?? 1);
+  return until > closesAt && until > input.now ? { until, isEnded: false } : null;
 }
 
 export function hasExtraTime({ phase, extra }: RoomState): boolean {

@@ -62,7 +62,7 @@ export const roomState = z.object({
   /** Since everybody who is there has answered the open question: how much of its time that spared. */
   everybodyIn: z.object({ sparedMs: z.number() }).nullable().optional(),
   /** Whether the host has added time to the open question after everybody was in. */
-  isHeldOpen: z.boolean().optional(),
+  isClosePostponed: z.boolean().optional(),
   /**
    * A step that players and the big screen see later, because the show is broadcast: the step, its time, and the phase in which it was
    * requested.

@@ -60,11 +60,11 @@ function primaryAction(state: RoomState, slotCount: number): PrimaryAction | nul
 }
 
 /** Hosts keep seeing who is who. */
-function topRows(a: { audience: Audience; state: RoomState; top: readonly RoomRow[] | null }): RoomRow[] | null {
-  const { phase, hasHiddenNames } = a.state;
-  if (a.top === null || (phase !== "leaderboard" && phase !== "podium")) return null;
-  const isHidden = hasHiddenNames === true && !mayPrepare(a.audience);
-  return a.top.slice(0, phase === "podium" ? PODIUM_ROWS : LEADERBOARD_ROWS).map(({ rank, name, points, movement, number }, at) => ({
+function topRows(input: { audience: Audience; state: RoomState; top: readonly RoomRow[] | null }): RoomRow[] | null {
+  const { phase, hasHiddenNames } = input.state;
+  if (input.top === null || (phase !== "leaderboard" && phase !== "podium")) return null;
+  const isHidden = hasHiddenNames === true && !mayPrepare(input.audience);
+  return input.top.slice(0, phase === "podium" ? PODIUM_ROWS : LEADERBOARD_ROWS).map(({ rank, name, points, movement, number }, at) => ({
     rank,
     name: isHidden ? `Player ${number ?? at + 1}` : name,
     points,
@@ -74,19 +74,19 @@ function topRows(a: { audience: Audience; state: RoomState; top: readonly RoomRo
 }
 
 /** Nobody is named for a question that does not count. */
-function fastestFor(a: {
+function fastestFor(input: {
   audience: Audience;
   state: RoomState;
   question: TriviaSlotView | null;
   fastest?: RoomFastest | null;
 }): TriviaRoomView["fastest"] {
-  const { audience, state, question, fastest } = a;
+  const { audience, state, question, fastest } = input;
   if (!fastest || state.phase !== "reveal" || !question || question.is_voided) return null;
   const isHidden = state.hasHiddenNames === true && !mayPrepare(audience);
   return { name: isHidden ? `Player ${fastest.number}` : fastest.name, elapsed_ms: fastest.elapsed_ms };
 }
 
-export function show(a: {
+export function show(input: {
   audience: Audience;
   rules: Rules;
   state: RoomState;
@@ -96,9 +96,9 @@ export function show(a: {
   top: readonly RoomRow[] | null;
   fastest?: RoomFastest | null;
 }): TriviaRoomView {
-  const { audience, state, slotCount, tally } = a;
+  const { audience, state, slotCount, tally } = input;
   // The views are this type's own, from `viewSlot`: of the current question, and for hosts of the next one.
-  const views = Object.values(a.slotViews) as TriviaSlotView[];
+  const views = Object.values(input.slotViews) as TriviaSlotView[];
   const current = views.find((view) => view.slot === state.slot) ?? null;
   const isHost = mayPrepare(audience);
   const hasTally = isHost || audience === "screen";
@@ -111,8 +111,8 @@ export function show(a: {
     closes_at_ms: state.paused ? null : state.closesAt,
     moves_at_ms: state.phase === "question" ? null : state.deadlineAt,
     players: tally?.joined ?? null,
-    top: topRows(a),
-    ...(hasTally ? { fastest: fastestFor({ ...a, question: current }) } : {}),
+    top: topRows(input),
+    ...(hasTally ? { fastest: fastestFor({ ...input, question: current }) } : {}),
     tally: hasTally && tally ? tallyFor(isHost, tally) : null,
     next_question: isHost ? (views.find((view) => view.slot !== state.slot) ?? null) : null,
     auto_advance: isHost ? { is_on: state.autoAdvance.isOn, seconds: state.autoAdvance.seconds } : null,
@@ -124,11 +124,11 @@ export function show(a: {
     time_cap: state.timeCap ?? MAX_FACTOR,
     extra_time_until_ms: hasExtraTime(state) && !state.paused ? (state.extra?.until ?? null) : null,
     ...(isAsking(state) && state.everybodyIn ? { everybody_in: { spared_ms: Math.round(state.everybodyIn.sparedMs) } } : {}),
-    closes_when_all_answered: a.rules.closes_when_all_answered === true,
+    closes_when_all_answered: input.rules.closes_when_all_answered === true,
     pending: isHost && state.pending ? { command: state.pending.command.type, seen_at_ms: state.pending.at } : null,
-    ...(state.phase === "get_ready" ? { get_ready_s: getReadySecondsOf(a.rules) } : {}),
+    ...(state.phase === "get_ready" ? { get_ready_s: getReadySecondsOf(input.rules) } : {}),
     // Rules of events that were made before there was a choice lack it.
-    shuffles_options: a.rules.shuffle_options === true,
+    shuffles_options: input.rules.shuffle_options === true,
     minutes: state.minutes ?? null,
   };
 }

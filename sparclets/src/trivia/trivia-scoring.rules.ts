@@ -17,10 +17,10 @@ const TAKING_PART_FULL = TAKING_PART.answered + TAKING_PART.right + TAKING_PART.
 
 type Input = ScoreInput<Rules, Content, Outcome>;
 
-export function cellOf(a: { content: Content; pick: Pick; elapsedMs: number | null; secret: Secret | null }): Cell {
-  const limitMs = limitMsOf(a.content);
-  const elapsedMs = Math.min(Math.max(a.elapsedMs ?? limitMs, 0), limitMs);
-  return { code: 1 + answerParts(a), aux: Math.floor(elapsedMs / timeUnitMs(limitMs)) };
+export function cellOf(input: { content: Content; pick: Pick; elapsedMs: number | null; secret: Secret | null }): Cell {
+  const limitMs = limitMsOf(input.content);
+  const elapsedMs = Math.min(Math.max(input.elapsedMs ?? limitMs, 0), limitMs);
+  return { code: 1 + answerParts(input), aux: Math.floor(elapsedMs / timeUnitMs(limitMs)) };
 }
 
 /** The parts of an answer's points. `taking_part` is for having answered, `base` what time cannot take away from a right one. */
@@ -45,31 +45,32 @@ interface Answered {
 }
 
 /** What one question does to one entry; `streak` is the number of right answers in a row afterwards. */
-export function scoreAnswer(a: Answered): { points: AnswerPoints; streak: number } {
-  if (a.rules.preset === "taking_part") return { points: takingPartPoints(a), streak: 0 };
-  if (a.code <= 1) return { points: noPoints, streak: 0 };
-  const limitMs = limitMsOf(a.content);
-  const speedPercent = a.rules.preset === "accuracy" ? 0 : a.rules.speed_percent;
-  const elapsedMs = Math.min(a.aux * timeUnitMs(limitMs), limitMs);
-  const share = shareOf(a);
-  const factor = factorOf(a.content);
+export function scoreAnswer(input: Answered): { points: AnswerPoints; streak: number } {
+  if (input.rules.preset === "taking_part") return { points: takingPartPoints(input), streak: 0 };
+  if (input.code <= 1) return { points: noPoints, streak: 0 };
+  const limitMs = limitMsOf(input.content);
+  const speedPercent = input.rules.preset === "accuracy" ? 0 : input.rules.speed_percent;
+  const elapsedMs = Math.min(input.aux * timeUnitMs(limitMs), limitMs);
+  const share = shareOf(input);
+  const factor = factorOf(input.content);
   const lost = elapsedMs < FULL_UNTIL_MS ? 0 : (elapsedMs / limitMs) * (speedPercent / 100);
   const total = Math.round(Math.round(FULL_POINTS * (1 - lost)) * share) * factor;
   const base = Math.round(Math.round(FULL_POINTS * (1 - speedPercent / 100)) * share) * factor;
-  const streak = isRight(a) ? a.streak + 1 : 0;
-  return { points: { taking_part: 0, base, speed: total - base, streak: streakPoints(a.rules, streak) }, streak };
+  const streak = isRight(input) ? input.streak + 1 : 0;
+  return { points: { taking_part: 0, base, speed: total - base, streak: streakPoints(input.rules, streak) }, streak };
 }
 
 /** Only a wholly right answer has a part for speed. */
-function takingPartPoints(a: Answered): AnswerPoints {
-  if (a.code === 0) return noPoints;
-  const factor = factorOf(a.content);
-  const limitMs = limitMsOf(a.content);
-  const afterMs = Math.min(a.aux * timeUnitMs(limitMs), limitMs) - (a.firstRightMs ?? 0);
-  const speed = isRight(a) && a.firstRightMs !== null ? TAKING_PART.speed - (TAKING_PART.lostPerSecond * Math.max(0, afterMs)) / 1_000 : 0;
+function takingPartPoints(input: Answered): AnswerPoints {
+  if (input.code === 0) return noPoints;
+  const factor = factorOf(input.content);
+  const limitMs = limitMsOf(input.content);
+  const afterMs = Math.min(input.aux * timeUnitMs(limitMs), limitMs) - (input.firstRightMs ?? 0);
+  const speed =
+    isRight(input) && input.firstRightMs !== null ? TAKING_PART.speed - (TAKING_PART.lostPerSecond * Math.max(0, afterMs)) / 1_000 : 0;
   return {
     taking_part: TAKING_PART.answered * factor,
-    base: Math.round(TAKING_PART.right * shareOf(a)) * factor,
+    base: Math.round(TAKING_PART.right * shareOf(input)) * factor,
     speed: Math.max(0, Math.round(speed)) * factor,
     streak: 0,
   };
@@ -108,21 +109,21 @@ function countedSlots({ slots, outcomes }: Omit<Input, "columns" | "entryCount">
  * Keys: points, then the tie-breaks the rules name. Answer time counts every counted question, one without an answer with its whole limit.
  * Entry numbers are given in the order of joining, so that earlier is smaller.
  */
-export function scoreAll(a: Input): { keys: Int32Array[] } {
-  const points = new Int32Array(a.entryCount);
-  const right = new Int32Array(a.entryCount);
-  const negativeTime = new Int32Array(a.entryCount);
-  const streaks = new Int32Array(a.entryCount);
-  for (const { key, content } of countedSlots(a)) {
-    const column = a.columns[key];
+export function scoreAll(input: Input): { keys: Int32Array[] } {
+  const points = new Int32Array(input.entryCount);
+  const right = new Int32Array(input.entryCount);
+  const negativeTime = new Int32Array(input.entryCount);
+  const streaks = new Int32Array(input.entryCount);
+  for (const { key, content } of countedSlots(input)) {
+    const column = input.columns[key];
     const limitMs = limitMsOf(content);
     const unitMs = timeUnitMs(limitMs);
-    const firstRightMs = a.outcomes[key]?.first_right_ms ?? null;
+    const firstRightMs = input.outcomes[key]?.first_right_ms ?? null;
     const rightCode = fullShareCode(content.type);
-    for (let entryNo = 0; entryNo < a.entryCount; entryNo++) {
+    for (let entryNo = 0; entryNo < input.entryCount; entryNo++) {
       const code = column?.code(entryNo) ?? 0;
       const aux = column?.aux(entryNo) ?? 0;
-      const scored = scoreAnswer({ rules: a.rules, content, firstRightMs, code, aux, streak: streaks[entryNo] as number });
+      const scored = scoreAnswer({ rules: input.rules, content, firstRightMs, code, aux, streak: streaks[entryNo] as number });
       streaks[entryNo] = scored.streak;
       const { taking_part, base, speed, streak } = scored.points;
       points[entryNo] = (points[entryNo] as number) + taking_part + base + speed + streak;
@@ -130,22 +131,23 @@ export function scoreAll(a: Input): { keys: Int32Array[] } {
       negativeTime[entryNo] = (negativeTime[entryNo] as number) - (code === 0 ? limitMs : Math.min(aux * unitMs, limitMs));
     }
   }
-  const tieBreaks = a.rules.tie_break.map((name) => (name === "right_answers" ? right : negativeTime));
-  const last = a.rules.tie_break_final === "earlier_join" ? [Int32Array.from({ length: a.entryCount }, (_, entryNo) => -entryNo)] : [];
+  const tieBreaks = input.rules.tie_break.map((name) => (name === "right_answers" ? right : negativeTime));
+  const last =
+    input.rules.tie_break_final === "earlier_join" ? [Int32Array.from({ length: input.entryCount }, (_, entryNo) => -entryNo)] : [];
   return { keys: [points, ...tieBreaks, ...last] };
 }
 
-export function explain(a: Input & { entryNo: number }): PointsLine[] {
+export function explain(input: Input & { entryNo: number }): PointsLine[] {
   const lines: PointsLine[] = [];
   let streak = 0;
-  for (const { key, content } of countedSlots(a)) {
-    const column = a.columns[key];
+  for (const { key, content } of countedSlots(input)) {
+    const column = input.columns[key];
     const scored = scoreAnswer({
-      rules: a.rules,
+      rules: input.rules,
       content,
-      firstRightMs: a.outcomes[key]?.first_right_ms ?? null,
-      code: column?.code(a.entryNo) ?? 0,
-      aux: column?.aux(a.entryNo) ?? 0,
+      firstRightMs: input.outcomes[key]?.first_right_ms ?? null,
+      code: column?.code(input.entryNo) ?? 0,
+      aux: column?.aux(input.entryNo) ?? 0,
       streak,
     });
     streak = scored.streak;
@@ -154,22 +156,23 @@ export function explain(a: Input & { entryNo: number }): PointsLine[] {
   return lines;
 }
 
-export function rightCount(a: Input & { entryNo: number }): number {
-  return countedSlots(a).filter(({ key, content }) => a.columns[key]?.code(a.entryNo) === fullShareCode(content.type)).length;
+export function rightCount(input: Input & { entryNo: number }): number {
+  return countedSlots(input).filter(({ key, content }) => input.columns[key]?.code(input.entryNo) === fullShareCode(content.type)).length;
 }
 
 /** Every question right at once: the streak grows through all questions that count. */
-export function maxima(a: { rules: Rules; slots: readonly Slot<Content>[] }): Maxima {
+export function maxima(input: { rules: Rules; slots: readonly Slot<Content>[] }): Maxima {
   const bySlot: Record<string, number> = {};
   let total = 0;
   let inARow = 0;
-  for (const { key, content } of a.slots) {
+  for (const { key, content } of input.slots) {
     if (!hasPoints(content)) {
       bySlot[key] = 0;
       continue;
     }
     inARow += 1;
-    bySlot[key] = (a.rules.preset === "taking_part" ? TAKING_PART_FULL : FULL_POINTS) * factorOf(content) + streakPoints(a.rules, inARow);
+    bySlot[key] =
+      (input.rules.preset === "taking_part" ? TAKING_PART_FULL : FULL_POINTS) * factorOf(content) + streakPoints(input.rules, inARow);
     total += bySlot[key];
   }
   return { total, bySlot };

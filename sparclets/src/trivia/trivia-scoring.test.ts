@@ -17,22 +17,22 @@ interface Answer {
 }
 
 /** Scores answers given by question and then by entry; null is no answer. */
-function scored(a: { questions: DraftQuestion[]; answers: (Answer | null)[][]; rules?: Partial<Rules>; voided?: string[] }) {
-  const rules = { ...defaultRules, ...a.rules };
-  const plans = triviaRules.slots({ rules, draft: { questions: a.questions }, schedule: sampleSchedule });
+function scored(options: { questions: DraftQuestion[]; answers: (Answer | null)[][]; rules?: Partial<Rules>; voided?: string[] }) {
+  const rules = { ...defaultRules, ...options.rules };
+  const plans = triviaRules.slots({ rules, draft: { questions: options.questions }, schedule: sampleSchedule });
   const slots = plans.map((plan) => storedSlot(plan as SlotPlan<never, never>)) as never;
-  const entryCount = a.answers[0]?.length ?? 0;
+  const entryCount = options.answers[0]?.length ?? 0;
   const outcomes: Record<string, Outcome> = {};
   const columns = Object.fromEntries(
     plans.map(({ key, content, secret }, at) => {
       const slot = { ...storedSlot(plans[at] as SlotPlan<never, never>), content };
-      const cells = (a.answers[at] ?? []).flatMap((answer, entryNo) =>
+      const cells = (options.answers[at] ?? []).flatMap((answer, entryNo) =>
         answer === null
           ? []
           : [[entryNo, triviaRules.code({ rules, slot, pick: { options: answer.options }, elapsedMs: answer.elapsedMs, secret })] as const],
       );
       const settled = triviaRules.aggregate?.({ rules, slot, secret, counts: [], cells: cells.map(([, cell]) => cell) }) as Outcome;
-      outcomes[key] = { ...settled, is_voided: a.voided?.includes(key) ?? false };
+      outcomes[key] = { ...settled, is_voided: options.voided?.includes(key) ?? false };
       return [key, readColumn(packColumn(entryCount, new Map(cells)))];
     }),
   );

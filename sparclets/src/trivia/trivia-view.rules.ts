@@ -2,20 +2,20 @@ import type { Audience, Slot } from "../sparclet-rules.ts";
 import type { Content, Outcome, Secret, TriviaSlotView } from "./trivia.schema.ts";
 
 /** Hosts and admins see the right answer at any time, everybody else once the slot is sealed; nobody sees counts before that. */
-export function viewSlot(a: {
+export function viewSlot(input: {
   audience: Audience;
   slot: Slot<Content>;
   secret: Secret | null;
   outcome: Outcome | null;
   isSealed: boolean;
 }): TriviaSlotView {
-  const { prompt, type, options, time_limit_s, points, image } = a.slot.content;
-  const mayKnow = a.isSealed || a.audience === "host" || a.audience === "admin";
-  const outcome = a.isSealed ? a.outcome : null;
-  const secret = mayKnow ? a.secret : null;
+  const { prompt, type, options, time_limit_s, points, image } = input.slot.content;
+  const mayKnow = input.isSealed || input.audience === "host" || input.audience === "admin";
+  const outcome = input.isSealed ? input.outcome : null;
+  const secret = mayKnow ? input.secret : null;
   const hasChoices = options.length > 0 && type !== "put_in_order";
   return {
-    slot: a.slot.key,
+    slot: input.slot.key,
     prompt,
     type,
     options: options.map(({ id, text }) => ({ id, text })),
@@ -30,7 +30,7 @@ export function viewSlot(a: {
     answered: outcome?.answered ?? null,
     ...(outcome?.eligible === undefined ? {} : { eligible: outcome.eligible }),
     shares: outcome?.shares ?? null,
-    ...typedFor(a.audience, outcome),
+    ...typedFor(input.audience, outcome),
     median: outcome?.median ?? null,
     is_voided: outcome?.is_voided ?? false,
   };
@@ -46,12 +46,12 @@ function typedFor(audience: Audience, outcome: Outcome | null): Pick<TriviaSlotV
 }
 
 /** One line of JSON with its members in a fixed order, whatever order the stored document has. What a question has not got is left out. */
-export function commitment(a: { slot: Slot<Content>; secret: Secret | null }): string {
-  const { prompt, type, options, time_limit_s, points } = a.slot.content;
-  const correct = a.secret === null ? null : type === "put_in_order" ? a.secret.correct : [...a.secret.correct].sort();
-  const explanation = a.secret?.explanation ?? null;
+export function commitment(input: { slot: Slot<Content>; secret: Secret | null }): string {
+  const { prompt, type, options, time_limit_s, points } = input.slot.content;
+  const correct = input.secret === null ? null : type === "put_in_order" ? input.secret.correct : [...input.secret.correct].sort();
+  const explanation = input.secret?.explanation ?? null;
   const choices = options.map(({ id, text }) => [id, text]);
-  return JSON.stringify([a.slot.key, prompt, type, choices, time_limit_s, points, correct, explanation, ...extras(a)]);
+  return JSON.stringify([input.slot.key, prompt, type, choices, time_limit_s, points, correct, explanation, ...extras(input)]);
 }
 
 function extras({ slot: { content }, secret }: { slot: Slot<Content>; secret: Secret | null }): unknown[] {

@@ -89,7 +89,7 @@ function ask({ state, slots, now }: Step, effects: RoomEffect[] = []): StepResul
       ...state,
       phase: "question",
       everybodyIn: null,
-      isHeldOpen: false,
+      isClosePostponed: false,
       openedAt: now,
       closesAt,
       acceptUntil: closesAt + ALLOWANCE_MS,
@@ -127,7 +127,7 @@ function endNow(step: Step): StepResult {
 /** Events made before this rule lack it: they keep the time that their players were promised. */
 function closesWhenAllAnswered({ rules, state }: Pick<Step, "rules" | "state">): boolean {
   const isOpen = state.phase === "question" || hasExtraTime(state);
-  return rules.closes_when_all_answered === true && isOpen && !state.paused && !state.everybodyIn && !state.isHeldOpen;
+  return rules.closes_when_all_answered === true && isOpen && !state.paused && !state.everybodyIn && !state.isClosePostponed;
 }
 
 /** All present players have answered: the remaining time, extended time included, is dropped. */
@@ -247,59 +247,59 @@ function extend({ state }: Step, extraMs: number): StepResult {
 
 /** Commands that leave the room in its phase. */
 function change(
-  a: Step,
+  input: Step,
   command: Exclude<RoomCommand, { type: "start" | "next" | "end_now" | "set_auto_advance" | "end" | "skip" }>,
 ): StepResult {
   switch (command.type) {
     case "pause":
-      return pause(a);
+      return pause(input);
     case "resume":
-      return resume(a);
+      return resume(input);
     case "add_time":
-      return addTime(a, command.seconds);
+      return addTime(input, command.seconds);
     case "lock_lobby":
-      return lockLobby(a, true);
+      return lockLobby(input, true);
     case "unlock_lobby":
-      return lockLobby(a, false);
+      return lockLobby(input, false);
     case "hide_names":
-      return hideNames(a, command.is_on);
+      return hideNames(input, command.is_on);
     case "cap_time":
-      return capTime(a, command.factor);
+      return capTime(input, command.factor);
     case "void_question":
-      return voidQuestion(a, command.slot, true);
+      return voidQuestion(input, command.slot, true);
     case "unvoid_question":
-      return voidQuestion(a, command.slot, false);
+      return voidQuestion(input, command.slot, false);
     case "correct_key":
-      return correctKey(a, command.slot, command.key);
+      return correctKey(input, command.slot, command.key);
   }
 }
 
 /** One step as players and the big screen see it. */
-function reduceShown(a: Step & { command: RoomCommand | ClockCommand }): StepResult {
-  const { command } = a;
+function reduceShown(input: Step & { command: RoomCommand | ClockCommand }): StepResult {
+  const { command } = input;
   switch (command.type) {
     case "start":
-      return start(a);
+      return start(input);
     case "next":
-      return next(a);
+      return next(input);
     case "end_now":
-      return endNow(a);
+      return endNow(input);
     case "set_auto_advance":
-      return setAutoAdvance(a, command);
+      return setAutoAdvance(input, command);
     case "end":
-      return end(a);
+      return end(input);
     case "skip":
-      return skip(a);
+      return skip(input);
     case "deadline":
-      return deadline(a);
+      return deadline(input);
     case "extend":
-      return extend(a, command.extraMs);
+      return extend(input, command.extraMs);
     case "finish":
-      return finish(a);
+      return finish(input);
     case "wait":
-      return wait(a);
+      return wait(input);
     case "everybody_in":
-      return everybodyIn(a);
+      return everybodyIn(input);
     case "pause":
     case "resume":
     case "add_time":
@@ -310,7 +310,7 @@ function reduceShown(a: Step & { command: RoomCommand | ClockCommand }): StepRes
     case "void_question":
     case "unvoid_question":
     case "correct_key":
-      return change(a, command);
+      return change(input, command);
   }
 }
 

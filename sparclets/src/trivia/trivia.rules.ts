@@ -20,7 +20,7 @@ import { aggregate } from "./trivia-aggregate.rules.ts";
 import { triviaAnalytics } from "./trivia-analytics.rules.ts";
 import { acceptsPick } from "./trivia-answer.rules.ts";
 import { missing, planSlots } from "./trivia-draft.rules.ts";
-import { correctSecret, revisionWords, voided } from "./trivia-revision.rules.ts";
+import { correctSecret, revisionLabel, voided } from "./trivia-revision.rules.ts";
 import { cellOf, explain, maxima, rightCount, scoreAll } from "./trivia-scoring.rules.ts";
 import { commitment, viewSlot } from "./trivia-view.rules.ts";
 
@@ -31,15 +31,15 @@ export const triviaRules: SparcletRules<Rules, Draft, Content, Secret, Pick, Out
   schemas: { rules, draft, content, secret, pick, outcome, slotView },
   emptyDraft,
   defaultRules,
-  missing: (a) => missing(a.draft),
-  slots: (a) => planSlots(a.draft),
+  missing: (input) => missing(input.draft),
+  slots: (input) => planSlots(input.draft),
   maxima,
   acceptsPick,
   code: ({ slot, pick: value, elapsedMs, secret: key }) => cellOf({ content: slot.content, pick: value, elapsedMs, secret: key }),
   aggregate,
   voided,
   correctSecret,
-  revisionWords,
+  revisionLabel,
   scoreAll,
   tieBreaks: ({ tie_break, tie_break_final: last }) => [...tie_break, ...(last === "earlier_join" ? [last] : [])].map((name) => ({ name })),
   explain,

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { storedPicture } from "../kernel/looks.ts";
+import { storedPicture } from "../kernel/appearance.ts";
 import { ACCEPTED_MAX, ANSWER_MAX } from "./trivia-limits.ts";
 
 /** Limits of a publishable question. Drafts may exceed them, up to the larger limits below, so that no unfinished text is lost. */

@@ -1,5 +1,5 @@
 import type { PathName } from "../api/transport.ts";
-import { firstPage } from "../lib/first-page.ts";
+import { bootstrapConfig } from "../lib/bootstrap-config.ts";
 import type { ActionName, Actions } from "./actions.ts";
 
 /** What somebody just did: an action by its name, or a call that the server granted. Never what was typed. */
@@ -15,7 +15,7 @@ let listener: ((act: Act) => void) | null = null;
 /** Costs nothing where analytics is off: then nobody ever listens. */
 export function tell(act: Act): void {
   if (listener) listener(act);
-  else if (firstPage.analytics && waiting.length < MOST_WAITING) waiting.push(act);
+  else if (bootstrapConfig.analytics && waiting.length < MOST_WAITING) waiting.push(act);
 }
 
 export function track<Name extends ActionName>(action: Name, properties: Actions[Name]): void {

@@ -1,7 +1,7 @@
 import type { PageKind } from "@sparc/contract/entities/page-view";
 import type { AnalyticsType } from "./analytics-type.ts";
 
-export interface PageLooked {
+export interface PageViewed {
   /** One of the host's, or a sparclet type's own. */
   readonly category: string;
   readonly kind: PageKind;
@@ -36,7 +36,7 @@ export function typeOfPage(pathname: string, types: readonly AnalyticsType[]): A
 }
 
 /** What an address shows: its category and kind, and nothing that names anybody or anything in it but the community. */
-export function pageOf(pathname: string, types: readonly AnalyticsType[]): PageLooked {
+export function pageOf(pathname: string, types: readonly AnalyticsType[]): PageViewed {
   const parts = partsOf(pathname);
   const [first = "", second, third, , fifth, sixth] = parts;
   const other = { category: "Other", slug: null } as const;

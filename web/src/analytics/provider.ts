@@ -2,12 +2,12 @@ import { Analytics, type Context } from "@segment/analytics-next";
 import type { User } from "@sparc/contract/entities/user";
 import type { TrackedAction } from "./actions.ts";
 import { createDelivery } from "./delivery.ts";
-import type { PageLooked } from "./page-of.ts";
+import type { PageViewed } from "./page-of.ts";
 
 const COOKIE_DAYS = 365;
 
 export interface Provider {
-  readonly page: (page: PageLooked) => void;
+  readonly page: (page: PageViewed) => void;
   readonly track: (action: TrackedAction) => void;
   /** Null after a sign-out: what comes then belongs to nobody. */
   readonly identify: (user: User | null) => void;

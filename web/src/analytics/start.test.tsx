@@ -59,15 +59,15 @@ function write(analytics: Bootstrap["config"]["analytics"]): void {
 }
 
 /** A page that was opened with these settings at this address. */
-async function open(a: { analytics: Bootstrap["config"]["analytics"]; user?: User; path?: string }) {
-  write(a.analytics);
-  const history = createMemoryHistory({ initialEntries: [a.path ?? "/"] });
+async function open(input: { analytics: Bootstrap["config"]["analytics"]; user?: User; path?: string }) {
+  write(input.analytics);
+  const history = createMemoryHistory({ initialEntries: [input.path ?? "/"] });
   const root = createRootRoute({ notFoundComponent: () => null });
   const router = createRouter({ routeTree: root, history });
   await router.load();
   const { setUser } = await import("../session/session-store.ts");
   const { track, tell } = await import("./acts.ts");
-  if (a.user) setUser(a.user);
+  if (input.user) setUser(input.user);
   const { startAnalytics } = await import("./start.ts");
   stop = await startAnalytics(router, analyticsTypes);
   return { router, setUser, track, tell, clear: (await import("../session/session-store.ts")).clearSession };

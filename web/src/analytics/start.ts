@@ -1,11 +1,11 @@
 import type { AnyRouter } from "@tanstack/react-router";
 import { paths } from "../api/paths.gen.ts";
-import { firstCommunity, firstPage } from "../lib/first-page.ts";
+import { bootstrapConfig, firstCommunity } from "../lib/bootstrap-config.ts";
 import { session } from "../session/session-store.ts";
 import { actionOf } from "./action-of.ts";
 import { listenToActs } from "./acts.ts";
 import type { AnalyticsType } from "./analytics-type.ts";
-import { type PageLooked, pageOf } from "./page-of.ts";
+import { type PageViewed, pageOf } from "./page-of.ts";
 import type { Provider } from "./provider.ts";
 
 /** Somebody whose browser says "do not sell or share" is told to nobody else. */
@@ -28,9 +28,9 @@ export async function startAnalytics(router: AnyRouter, types: readonly Analytic
   };
   look();
   const stops = [router.subscribe("onResolved", look)];
-  if (firstPage.analytics && !hasOptedOut()) {
+  if (bootstrapConfig.analytics && !hasOptedOut()) {
     const { createProvider } = await import("./provider.ts");
-    provider = await createProvider(firstPage.analytics);
+    provider = await createProvider(bootstrapConfig.analytics);
     stops.push(...connect(provider, router, types));
   }
   return () => {
@@ -67,11 +67,11 @@ function connect(provider: Provider, router: AnyRouter, types: readonly Analytic
 }
 
 /** Tells our own server that a page was looked at. Nothing of who; nobody waits, and a count that is lost is lost. */
-function countPage({ category, kind, slug }: PageLooked): void {
+function countPage({ category, kind, slug }: PageViewed): void {
   const communityId = slug === null ? undefined : communityIdOf(slug);
   const body = { category, path_kind: kind, ...(communityId ? { community_id: communityId } : {}) };
   const [, path] = paths["pageViews.count"];
-  navigator.sendBeacon?.(`${firstPage.api_base}${path}`, new Blob([JSON.stringify(body)], { type: "application/json" }));
+  navigator.sendBeacon?.(`${bootstrapConfig.api_base}${path}`, new Blob([JSON.stringify(body)], { type: "application/json" }));
 }
 
 function communityIdOf(slug: string): string | undefined {

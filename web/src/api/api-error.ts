@@ -60,16 +60,16 @@ interface WireError {
   readonly details?: ErrorFacts["details"];
 }
 
-export function apiErrorOf(a: { status: number; body: unknown; method: string }): ApiError {
-  const body = (typeof a.body === "object" && a.body !== null ? a.body : {}) as WireError;
+export function apiErrorOf(input: { status: number; body: unknown; method: string }): ApiError {
+  const body = (typeof input.body === "object" && input.body !== null ? input.body : {}) as WireError;
   return new ApiError({
-    status: a.status,
+    status: input.status,
     code: body.code ?? "",
     text: body.error ?? "",
     requestId: body.request_id ?? null,
     problems: body.errors ?? [],
     details: body.details ?? {},
-    method: a.method,
+    method: input.method,
   });
 }
 

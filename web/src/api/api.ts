@@ -22,7 +22,7 @@ export type CallInput<N extends Name> = Needed<Given<N>["params"], "params"> &
     readonly signal?: AbortSignal;
     readonly idempotencyKey?: string;
     readonly isPolled?: boolean;
-    readonly isKeptAlive?: boolean;
+    readonly hasKeepalive?: boolean;
   };
 export type Answer<N extends Name> = ApiRoutes[N] extends { answer: infer S extends z.ZodType } ? z.output<S> : undefined;
 

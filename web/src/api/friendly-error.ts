@@ -20,7 +20,7 @@ export function friendlyError(error: unknown, context: ErrorContext = "general",
   if (error instanceof ApiError) return textOfAnswer(error, context, slug);
   if (error instanceof NetworkError) return UNREACHABLE;
   const message = error instanceof Error ? error.message : "";
-  return textOfWords(message, context, slug) ?? (isShowable(message) ? message : FALLBACKS[context]);
+  return toFriendlyText(message, context, slug) ?? (isShowable(message) ? message : FALLBACKS[context]);
 }
 
 const UNREACHABLE = "Unable to connect. Please check your connection and try again.";
@@ -53,7 +53,7 @@ function textOfAnswer(error: ApiError, context: ErrorContext, slug: string): str
 }
 
 /** For errors without a status. In the specification's order: the first that fits counts. */
-function textOfWords(message: string, context: ErrorContext, slug: string): string | null {
+function toFriendlyText(message: string, context: ErrorContext, slug: string): string | null {
   if (/not found|\b404\b/i.test(message)) return notFound(context, slug);
   if (/already a member/i.test(message)) return ALREADY_IN;
   if (/unauthorized|\b401\b|invalid credentials/i.test(message)) return unauthorized(context);

@@ -1,4 +1,4 @@
-import { firstPage } from "../lib/first-page.ts";
+import { bootstrapConfig } from "../lib/bootstrap-config.ts";
 import { noteServerNow } from "../lib/server-now.ts";
 import { apiErrorOf, NetworkError } from "./api-error.ts";
 import { paths } from "./paths.gen.ts";
@@ -18,7 +18,7 @@ export interface SentRequest {
   /** Asks with the last ETag, so that an unchanged answer costs a 304. */
   readonly isPolled?: boolean | undefined;
   /** Goes on when the page is left. */
-  readonly isKeptAlive?: boolean | undefined;
+  readonly hasKeepalive?: boolean | undefined;
 }
 
 /** A call that moves the session may hold the lock of all tabs: it gets an answer within so many milliseconds, or none. */
@@ -31,7 +31,7 @@ const polled = new Map<string, { etag: string; body: unknown }>();
 export async function send(request: SentRequest): Promise<unknown> {
   const { name } = request;
   const [method, path] = isCommon(name) ? paths[name] : await rarePath(name);
-  const url = `${firstPage.api_base}${filled(path, request.params)}${queryOf(request.query)}`;
+  const url = `${bootstrapConfig.api_base}${filled(path, request.params)}${queryOf(request.query)}`;
   const known = request.isPolled ? polled.get(url) : undefined;
   const headers = headersOf(request, known?.etag);
   const signal = request.signal ?? (SESSION_CALL.test(name) ? AbortSignal.timeout(SESSION_CALL_MS) : undefined);
@@ -41,7 +41,7 @@ export async function send(request: SentRequest): Promise<unknown> {
       method,
       headers,
       credentials: "include",
-      keepalive: request.isKeptAlive === true,
+      keepalive: request.hasKeepalive === true,
       ...(hasBody(request.body) ? { body: JSON.stringify(request.body) } : {}),
       ...(signal ? { signal } : {}),
     });

@@ -1,4 +1,4 @@
-import { firstPage } from "../lib/first-page.ts";
+import { bootstrapConfig } from "../lib/bootstrap-config.ts";
 import { withToken } from "../session/with-token.ts";
 import { apiErrorOf, NetworkError } from "./api-error.ts";
 import { rarePaths } from "./rare-paths.gen.ts";
@@ -13,7 +13,7 @@ async function send(file: Blob, accessToken: string | null): ReturnType<typeof u
   const body = new FormData();
   body.append("file", file);
   const headers = { Accept: "application/json", ...(accessToken ? { Authorization: `Bearer ${accessToken}` } : {}) };
-  const response = await fetch(`${firstPage.api_base}${path}`, { method, headers, body, credentials: "include" }).catch((error) => {
+  const response = await fetch(`${bootstrapConfig.api_base}${path}`, { method, headers, body, credentials: "include" }).catch((error) => {
     throw new NetworkError(error);
   });
   const answer = await response.json().catch(() => undefined);

@@ -1,5 +1,5 @@
 /** A browser may begin to read a file a while after it was handed over. */
-const KEPT_MS = 10_000;
+const RETENTION_MS = 10_000;
 
 /** Hands a document to the browser as a file to keep. */
 export function saveJson(name: string, content: unknown): void {
@@ -17,5 +17,5 @@ export function saveBlob(name: string, blob: Blob): void {
   link.href = url;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
+  setTimeout(() => URL.revokeObjectURL(url), RETENTION_MS);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { relativeMoment, spanFigure, spanInWords } from "./times.ts";
+import { durationText, relativeMoment, spanFigure } from "./times.ts";
 
 const minutes = (count: number): number => count * 60_000;
 
@@ -13,7 +13,7 @@ describe("a span of time", () => {
     [minutes(60 * 47), "2 days", "47", "hours"],
     [minutes(60 * 72), "3 days", "3", "days"],
   ])("%i ms", (ms, words, figure, unit) => {
-    expect(spanInWords(ms)).toBe(words);
+    expect(durationText(ms)).toBe(words);
     expect(spanFigure(ms)).toEqual({ figure, unit });
   });
 

@@ -18,7 +18,7 @@ export function dayAndTime(at: number): string {
 const MINUTE = 60_000;
 
 /** "2 h 14 min", "40 min", "3 days": the two largest units, nothing below a minute. */
-export function spanInWords(ms: number): string {
+export function durationText(ms: number): string {
   const minutes = Math.max(1, Math.round(Math.abs(ms) / MINUTE));
   if (minutes < 60) return `${minutes} min`;
   const hours = Math.floor(minutes / 60);
@@ -38,7 +38,7 @@ export function spanFigure(ms: number): { figure: string; unit: string } {
 
 /** "in 2 h 14 min" or "3 days ago". */
 export function relativeMoment(at: number, now = Date.now()): string {
-  return at >= now ? `in ${spanInWords(at - now)}` : `${spanInWords(now - at)} ago`;
+  return at >= now ? `in ${durationText(at - now)}` : `${durationText(now - at)} ago`;
 }
 
 /** The reader's zone by its city: "Toronto". */

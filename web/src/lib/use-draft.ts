@@ -1,13 +1,13 @@
 import { useCallback, useState } from "react";
-import { dropDraft, keepDraft, keptDraft } from "./draft-store.ts";
+import { dropDraft, saveDraft, savedDraft } from "./draft-store.ts";
 
 /** State of a form that outlives errors, reloads and an ended session. The third part forgets it, once it is safely stored. */
 export function useDraft<Value>(name: string, initial: Value): [Value, (next: Value) => void, () => void] {
-  const [value, setValue] = useState<Value>(() => keptDraft<Value>(name)?.value ?? initial);
+  const [value, setValue] = useState<Value>(() => savedDraft<Value>(name)?.value ?? initial);
   const set = useCallback(
     (next: Value) => {
       setValue(next);
-      keepDraft(name, next);
+      saveDraft(name, next);
     },
     [name],
   );

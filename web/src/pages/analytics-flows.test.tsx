@@ -40,8 +40,8 @@ const game = "/communities/sdpn/sparclets";
 test("a player's way: in, and each answer that was taken", async () => {
   pathname = `${game}/trivias/e1`;
   stubApi({
-    "games.start": { data: mineWith() },
-    "games.answer": ({ body }) => ({ data: { slot: "q1", answer: body.answer, elapsed_ms: 900, received_at: "" } }),
+    "participation.start": { data: mineWith() },
+    "participation.answer": ({ body }) => ({ data: { slot: "q1", answer: body.answer, elapsed_ms: 900, received_at: "" } }),
   });
   page = await drawScreen(<JoinScreen event={trivia} view={roomWith({ phase: "lobby" })} wasRemoved={false} onJoined={() => undefined} />);
   await click(/I'm in/);
@@ -55,7 +55,7 @@ test("a player's way: in, and each answer that was taken", async () => {
 
 test("what is refused is no action", async () => {
   pathname = `${game}/trivias/e1`;
-  stubApi({ "games.answer": refusal("answers.late") });
+  stubApi({ "participation.answer": refusal("answers.late") });
   await sendAnswer({ id: crypto.randomUUID(), eventId: "e1", slot: "q1", answer: { option: "b" } });
   expect(told).toEqual([]);
 });
@@ -88,13 +88,13 @@ test.each([
 test("a daily game from its start to its end", async () => {
   pathname = `${game}/daily-game/d1`;
   stubApi({
-    "games.start": { data: mineWith() },
-    "games.answer": ({ body }) => ({ data: { slot: "today", answer: body.answer, elapsed_ms: 900, received_at: "" } }),
-    "games.end": { data: mineWith() },
+    "participation.start": { data: mineWith() },
+    "participation.answer": ({ body }) => ({ data: { slot: "today", answer: body.answer, elapsed_ms: 900, received_at: "" } }),
+    "participation.end": { data: mineWith() },
   });
-  await call("games.start", { params: { id: "d1" } });
-  await call("games.answer", { params: { id: "d1" }, body: { id: crypto.randomUUID(), slot: "today", answer: "crane" } });
-  await call("games.end", { params: { id: "d1" } });
+  await call("participation.start", { params: { id: "d1" } });
+  await call("participation.answer", { params: { id: "d1" }, body: { id: crypto.randomUUID(), slot: "today", answer: "crane" } });
+  await call("participation.end", { params: { id: "d1" } });
   expect(told.map(({ name }) => name)).toEqual(["Daily Game Started", "Daily Game Guessed", "Daily Game Finished"]);
 });
 

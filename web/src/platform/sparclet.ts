@@ -29,7 +29,7 @@ export interface EditorProps {
   readonly form: EventForm;
   readonly part: EditorPart;
   /** Publishing was tried: problems show at their fields. */
-  readonly isTold: boolean;
+  readonly showErrors: boolean;
   readonly target: EditorTarget | null;
   /** The author wants to begin with a file. */
   readonly importsFirst: boolean;
@@ -98,7 +98,7 @@ export interface WebSparclet {
 }
 
 /** How the Studio's figures name what the type has. */
-export interface AnalyticsWords {
+export interface AnalyticsLabels {
   /** One of its slots: "question". */
   readonly slot: string;
   readonly slots: string;
@@ -116,8 +116,8 @@ export interface SparcletStudio {
   /** Names the place of a problem under `draft.` or `rules.` in the draft it was found in: "Question 5". */
   readonly placeOf: (path: string, draft: JsonObject) => string;
   /** What a draft says that the other version does not, a line each, for somebody who has to choose between the two. */
-  readonly draftWords: (versions: { readonly draft: JsonObject; readonly other: JsonObject }) => readonly string[];
-  readonly analytics: AnalyticsWords;
+  readonly draftLabels: (versions: { readonly draft: JsonObject; readonly other: JsonObject }) => readonly string[];
+  readonly analytics: AnalyticsLabels;
   /** Where slots are days that have streaks: what brings the stars of a right one. The stars' form then has marks of streaks, too. */
   readonly starsByDay?: { readonly right: string };
   /** Why an author would choose this type: one line, and how many minutes the shortest one takes to play. */

@@ -1,13 +1,13 @@
-import type { Mine } from "@sparc/contract/entities/room";
+import type { ParticipantState } from "@sparc/contract/entities/room";
 import { expect, test, vi } from "vitest";
 import { createOwnPlace } from "./own-place.ts";
 
-const OUT: Mine = { is_joined: false, receipt: null, result: null, points: 0, rank: null, players: 1, ahead: null };
-const IN: Mine = { ...OUT, is_joined: true, players: 2 };
+const OUT: ParticipantState = { is_joined: false, receipt: null, result: null, points: 0, rank: null, players: 1, ahead: null };
+const IN: ParticipantState = { ...OUT, is_joined: true, players: 2 };
 
 function begin() {
-  const answers: ((mine: Mine) => void)[] = [];
-  const shown: Mine[] = [];
+  const answers: ((mine: ParticipantState) => void)[] = [];
+  const shown: ParticipantState[] = [];
   const place = createOwnPlace({
     read: () => new Promise((resolve) => answers.push(resolve)),
     onChange: (mine) => shown.push(mine),

@@ -46,7 +46,7 @@ export async function sendAnswer(answer: Answer): Promise<AnswerOutcome> {
 async function bySocket({ id, eventId, slot, answer }: Answer): Promise<AnswerOutcome | null> {
   const reply = await ask({ type: "answer", id, topic: eventTopic(eventId), slot, answer }, RESEND_MS);
   if (reply?.type === "ack" && reply.receipt) {
-    tell({ call: "games.answer", params: { id: eventId } });
+    tell({ call: "participation.answer", params: { id: eventId } });
     return { ok: true, receipt: reply.receipt };
   }
   if (reply?.type === "error" && !isPassing(reply.code) && reply.code !== NOT_LISTENING)
@@ -57,7 +57,7 @@ async function bySocket({ id, eventId, slot, answer }: Answer): Promise<AnswerOu
 async function byHttp({ id, eventId, slot, answer }: Answer): Promise<AnswerOutcome | null> {
   try {
     const signal = AbortSignal.timeout(HANGING_MS);
-    const { data } = await call("games.answer", { params: { id: eventId }, body: { id, slot, answer }, signal });
+    const { data } = await call("participation.answer", { params: { id: eventId }, body: { id, slot, answer }, signal });
     return { ok: true, receipt: data };
   } catch (error) {
     if (!isFinalRefusal(error) || isPassing(error.code)) return null;

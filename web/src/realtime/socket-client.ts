@@ -1,6 +1,6 @@
 import type { ClientMessage, ServerMessage } from "@sparc/contract/realtime/messages";
 import { closeCode, PROTOCOL, SUBPROTOCOL } from "@sparc/contract/realtime/protocol";
-import { firstPage } from "../lib/first-page.ts";
+import { bootstrapConfig } from "../lib/bootstrap-config.ts";
 import { refreshSession } from "../session/refresh.ts";
 import { session } from "../session/session-store.ts";
 import { retryDelayMs } from "./backoff.ts";
@@ -133,7 +133,7 @@ function connect(): void {
 }
 
 function socketBase(): string {
-  return firstPage.websocket_base || `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}`;
+  return bootstrapConfig.websocket_base || `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}`;
 }
 
 function onMessage(message: ServerMessage): void {

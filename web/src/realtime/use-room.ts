@@ -1,4 +1,4 @@
-import type { Mine } from "@sparc/contract/entities/room";
+import type { ParticipantState } from "@sparc/contract/entities/room";
 import { eventTopic, type RoomAudience } from "@sparc/contract/realtime/topic-names";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { call } from "../api/api.ts";
@@ -26,7 +26,7 @@ export interface RoomNow<View> {
   /** Null until the first state came, or while the room is not open yet. */
   readonly view: View | null;
   readonly seq: number;
-  readonly mine: Mine | null;
+  readonly mine: ParticipantState | null;
   readonly counts: RoomCounts | null;
   /** Server time minus this device's time. */
   readonly offsetMs: number;
@@ -34,7 +34,7 @@ export interface RoomNow<View> {
   /** Code of the refusal when this audience may not look. */
   readonly refusal: string | null;
   /** Takes over an own place that came by another call, until the next one comes. */
-  readonly noteMine: (mine: Mine) => void;
+  readonly noteMine: (mine: ParticipantState) => void;
   /** Asks for the own place now. */
   readonly refreshMine: () => void;
 }
@@ -50,7 +50,7 @@ export function useRoom<View>(eventId: string, audience: RoomAudience): RoomNow<
   const place = useMemo(
     () =>
       createOwnPlace({
-        read: async () => (await call("games.get", { params: { id: eventId } })).data,
+        read: async () => (await call("participation.get", { params: { id: eventId } })).data,
         onChange: (mine) => setRoom((before) => ({ ...before, mine, offsetMs: clockOffsetMs() })),
       }),
     [eventId],

@@ -24,16 +24,16 @@ export function lifeMsOf(accessToken: string): number | null {
 const shares = new Map<string, number>();
 
 /** A random point of its life for each token, so that a crowd that signed in together does not come back together. */
-export function isDueToRefresh(a: { accessToken: string; setAt: number; now: number; random?: () => number }): boolean {
-  const lifeMs = lifeMsOf(a.accessToken);
+export function isDueToRefresh(input: { accessToken: string; setAt: number; now: number; random?: () => number }): boolean {
+  const lifeMs = lifeMsOf(input.accessToken);
   if (lifeMs === null) return false;
-  let share = shares.get(a.accessToken);
+  let share = shares.get(input.accessToken);
   if (share === undefined) {
-    share = EARLIEST_SHARE + (a.random ?? Math.random)() * (LATEST_SHARE - EARLIEST_SHARE);
+    share = EARLIEST_SHARE + (input.random ?? Math.random)() * (LATEST_SHARE - EARLIEST_SHARE);
     shares.clear();
-    shares.set(a.accessToken, share);
+    shares.set(input.accessToken, share);
   }
-  return a.now - a.setAt >= lifeMs * share;
+  return input.now - input.setAt >= lifeMs * share;
 }
 
 /** Looks at once, every 30 s, and when the tab comes back, whether the access token is near its end or its pair in doubt. Returns how to stop. */

@@ -1,6 +1,6 @@
 import { isFinalRefusal } from "../api/api-error.ts";
 import { send } from "../api/transport.ts";
-import { firstPage } from "../lib/first-page.ts";
+import { bootstrapConfig } from "../lib/bootstrap-config.ts";
 import { debugLog } from "./debug-log.ts";
 import { endSession } from "./end-session.ts";
 import { pairIn, type RefreshAnswer } from "./session-answers.ts";
@@ -46,8 +46,8 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 export async function inTurn<Value>(work: (turn: Turn) => Promise<Value>): Promise<Value> {
   const locks = navigator.locks as LockManager | undefined;
   if (!locks) return work({ isPairDue: false, noteNewPair: () => undefined });
-  const name = `${firstPage.product_key}_refresh`;
-  const due = `${firstPage.product_key}_new_pair`;
+  const name = `${bootstrapConfig.product_key}_refresh`;
+  const due = `${bootstrapConfig.product_key}_new_pair`;
   let noted: Promise<void> | undefined;
   const noteNewPair = (): void => {
     ownToken = session.getState().accessToken;

@@ -6,7 +6,7 @@ import type { StateStorage } from "zustand/middleware";
  */
 const memory = new Map<string, string>();
 
-export function readKept(name: string): string | null {
+export function readStored(name: string): string | null {
   try {
     return localStorage.getItem(name);
   } catch {
@@ -14,7 +14,7 @@ export function readKept(name: string): string | null {
   }
 }
 
-export function writeKept(name: string, value: string | null): void {
+export function writeStored(name: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(name);
     else localStorage.setItem(name, value);
@@ -36,11 +36,11 @@ export function sessionStorageOf(productKey: string): StateStorage {
   let known: { accessToken: string | null; refreshToken: string | null } | null = null;
   return {
     getItem(name) {
-      const rest = readKept(name);
+      const rest = readStored(name);
       if (rest === null) return null;
       try {
         const stored = JSON.parse(rest) as Stored;
-        known = { accessToken: readKept(accessKey), refreshToken: readKept(refreshKey) };
+        known = { accessToken: readStored(accessKey), refreshToken: readStored(refreshKey) };
         return JSON.stringify({ ...stored, state: { ...stored.state, ...known } });
       } catch {
         return null;
@@ -52,17 +52,17 @@ export function sessionStorageOf(productKey: string): StateStorage {
       const pair = { accessToken: (access as string | null) ?? null, refreshToken: (refresh as string | null) ?? null };
       if (pair.accessToken !== known?.accessToken || pair.refreshToken !== known?.refreshToken) {
         // The pair before the rest: whoever wakes up by the rest finds it.
-        writeKept(refreshKey, pair.refreshToken);
-        writeKept(accessKey, pair.accessToken);
+        writeStored(refreshKey, pair.refreshToken);
+        writeStored(accessKey, pair.accessToken);
         known = pair;
       }
-      writeKept(name, JSON.stringify({ ...stored, state }));
+      writeStored(name, JSON.stringify({ ...stored, state }));
     },
     removeItem(name) {
       known = null;
-      writeKept(accessKey, null);
-      writeKept(refreshKey, null);
-      writeKept(name, null);
+      writeStored(accessKey, null);
+      writeStored(refreshKey, null);
+      writeStored(name, null);
     },
   };
 }

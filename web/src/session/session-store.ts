@@ -3,15 +3,15 @@ import type { User } from "@sparc/contract/entities/user";
 import { createStore, useStore } from "zustand";
 import { createJSONStorage, persist } from "zustand/middleware";
 import { isApiError } from "../api/api-error.ts";
-import { firstPage } from "../lib/first-page.ts";
+import { bootstrapConfig } from "../lib/bootstrap-config.ts";
 import { type CardRectangle, LOGGED_OUT, type SessionState, sanitized, VERSION } from "./session-state.ts";
 import { sessionStorageOf } from "./session-storage.ts";
 
 /** The session as this browser keeps it, the same in every tab. Changed only through the functions below. */
 export const session = createStore<SessionState>()(
   persist<SessionState>(() => LOGGED_OUT, {
-    name: `${firstPage.product_key}_session`,
-    storage: createJSONStorage<SessionState>(() => sessionStorageOf(firstPage.product_key)) as never,
+    name: `${bootstrapConfig.product_key}_session`,
+    storage: createJSONStorage<SessionState>(() => sessionStorageOf(bootstrapConfig.product_key)) as never,
     version: VERSION,
     // What an older version kept is read member by member in `merge`: nobody is logged out by a new version.
     migrate: (stored) => stored as SessionState,
@@ -91,7 +91,7 @@ export function clearSession(): void {
 
 /** Other tabs write the same storage: their sign-in, refresh and logout are this tab's too. Returns how to stop. */
 export function followOtherTabs(): () => void {
-  const kept = ["session", "access_token", "refresh_token"].map((name) => `${firstPage.product_key}_${name}`);
+  const kept = ["session", "access_token", "refresh_token"].map((name) => `${bootstrapConfig.product_key}_${name}`);
   const onStorage = (event: StorageEvent): void => {
     if (event.key === null || kept.includes(event.key)) void session.persist.rehydrate();
   };

@@ -49,6 +49,6 @@ export async function refetchUser(): Promise<void> {
 export function logOut(): void {
   const { accessToken } = session.getState();
   // The session ends here in any case.
-  send({ name: "auth.logout", accessToken, isKeptAlive: true }).catch(() => undefined);
+  send({ name: "auth.logout", accessToken, hasKeepalive: true }).catch(() => undefined);
   endSession();
 }

@@ -1,22 +1,22 @@
-import { firstPage } from "../lib/first-page.ts";
-import { readKept, writeKept } from "./session-storage.ts";
+import { bootstrapConfig } from "../lib/bootstrap-config.ts";
+import { readStored, writeStored } from "./session-storage.ts";
 import { session } from "./session-store.ts";
 
 /**
  * How many requests went out with the access token, over all tabs. Apart from the session, whose every change wakes all tabs; it belongs to
  * the token by the time that was set, so that a new pair begins at none.
  */
-const KEY = `${firstPage.product_key}_token_uses`;
+const KEY = `${bootstrapConfig.product_key}_token_uses`;
 
 export function tokenUses(): number {
-  const [setAt, uses] = (readKept(KEY) ?? "").split(":");
+  const [setAt, uses] = (readStored(KEY) ?? "").split(":");
   return setAt === String(session.getState().tokenSetAt) ? Number(uses) || 0 : 0;
 }
 
 export function countTokenUse(): void {
-  writeKept(KEY, `${session.getState().tokenSetAt}:${tokenUses() + 1}`);
+  writeStored(KEY, `${session.getState().tokenSetAt}:${tokenUses() + 1}`);
 }
 
 export function forgetTokenUses(): void {
-  writeKept(KEY, null);
+  writeStored(KEY, null);
 }

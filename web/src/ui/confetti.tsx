@@ -61,8 +61,8 @@ function makePiece(_: unknown, at: number): Piece {
   };
 }
 
-function drawPiece(a: { brush: CanvasRenderingContext2D; piece: Piece; colour: string; seconds: number }): void {
-  const { brush, piece, colour, seconds } = a;
+function drawPiece(input: { brush: CanvasRenderingContext2D; piece: Piece; colour: string; seconds: number }): void {
+  const { brush, piece, colour, seconds } = input;
   const { width, height } = brush.canvas;
   const size = piece.size * height;
   brush.save();

@@ -7,7 +7,7 @@ export interface ConnectionFacts {
   /** How long the present state has lasted. */
   readonly sinceMs: number;
   /** Whether something was shown before the connection came back. */
-  readonly hasBeenGone: boolean;
+  readonly hasBeenLost: boolean;
 }
 
 export const QUIET_MS = 1_500;
@@ -15,8 +15,8 @@ export const LOST_AFTER_MS = 9_000;
 export const BACK_MS = 1_500;
 
 /** Under 1.5 s nothing, then a pill, after 9 s a banner; "Back" for 1.5 s. */
-export function connectionNotice({ isConnected, isBrowserOffline, sinceMs, hasBeenGone }: ConnectionFacts): ConnectionNotice {
-  if (isConnected) return hasBeenGone && sinceMs < BACK_MS ? "back" : "none";
+export function connectionNotice({ isConnected, isBrowserOffline, sinceMs, hasBeenLost }: ConnectionFacts): ConnectionNotice {
+  if (isConnected) return hasBeenLost && sinceMs < BACK_MS ? "back" : "none";
   if (sinceMs < QUIET_MS) return "none";
   if (isBrowserOffline) return "offline";
   return sinceMs < LOST_AFTER_MS ? "reconnecting" : "lost";

@@ -33,7 +33,7 @@ function useConnectionNotice(isSocketOpen: boolean): ConnectionNotice {
   const [startedAt] = useState(() => performance.now());
   const changedAt = useRef(startedAt);
   const wasConnected = useRef(isConnected);
-  const hasBeenGone = useRef(false);
+  const hasBeenLost = useRef(false);
   const [notice, setNotice] = useState<ConnectionNotice>("none");
   useEffect(() => {
     if (wasConnected.current !== isConnected) {
@@ -42,9 +42,9 @@ function useConnectionNotice(isSocketOpen: boolean): ConnectionNotice {
     }
     let timer: ReturnType<typeof setTimeout> | null = null;
     const update = (): void => {
-      const facts = { isConnected, isBrowserOffline, sinceMs: performance.now() - changedAt.current, hasBeenGone: hasBeenGone.current };
+      const facts = { isConnected, isBrowserOffline, sinceMs: performance.now() - changedAt.current, hasBeenLost: hasBeenLost.current };
       const next = connectionNotice(facts);
-      if (next !== "back") hasBeenGone.current = next !== "none";
+      if (next !== "back") hasBeenLost.current = next !== "none";
       setNotice(next);
       const waitMs = nextChangeMs(facts);
       timer = waitMs === null ? null : setTimeout(update, waitMs + 5);

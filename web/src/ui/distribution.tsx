@@ -20,7 +20,7 @@ interface DistributionProps {
   /** What percentages are of; without it, of all counts together. */
   readonly total?: number | undefined;
   /** What the viewer's own row is, for readers. */
-  readonly ownWords?: string;
+  readonly ownLabel?: string;
   readonly className?: string;
 }
 
@@ -31,7 +31,7 @@ export function Distribution({
   labelWidth = "5ch",
   isPercent,
   total: given,
-  ownWords = "your answer",
+  ownLabel = "your answer",
   className,
 }: DistributionProps): ReactElement {
   const total = given ?? rows.reduce((sum, row) => sum + row.count, 0);
@@ -44,7 +44,7 @@ export function Distribution({
         <li key={row.key} className={classNames((hasRight ? row.isRight : row.isOwn) && "me") || undefined}>
           <span className="small strong">
             {row.label} {row.isRight ? <CheckIcon className="s" label="Right answer" /> : null}
-            {row.isOwn ? <span className="vh"> ({ownWords})</span> : null}
+            {row.isOwn ? <span className="vh"> ({ownLabel})</span> : null}
           </span>
           <span className="bar" aria-hidden="true">
             <i style={{ "--v": percentOf(row.count) } as CSSProperties} />

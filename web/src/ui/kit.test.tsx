@@ -120,14 +120,14 @@ describe("a menu", () => {
 });
 
 describe("the connection", () => {
-  const facts = { isConnected: false, isBrowserOffline: false, sinceMs: 0, hasBeenGone: false };
+  const facts = { isConnected: false, isBrowserOffline: false, sinceMs: 0, hasBeenLost: false };
   it.each([
     [{ ...facts, sinceMs: 1_400 }, "none"],
     [{ ...facts, sinceMs: 1_500 }, "reconnecting"],
     [{ ...facts, sinceMs: 9_000 }, "lost"],
     [{ ...facts, sinceMs: 2_000, isBrowserOffline: true }, "offline"],
-    [{ ...facts, isConnected: true, sinceMs: 100, hasBeenGone: true }, "back"],
-    [{ ...facts, isConnected: true, sinceMs: 1_500, hasBeenGone: true }, "none"],
+    [{ ...facts, isConnected: true, sinceMs: 100, hasBeenLost: true }, "back"],
+    [{ ...facts, isConnected: true, sinceMs: 1_500, hasBeenLost: true }, "none"],
     [{ ...facts, isConnected: true, sinceMs: 100 }, "none"],
   ] as const)("%j says %s", (given, notice) => expect(connectionNotice(given)).toBe(notice));
 });

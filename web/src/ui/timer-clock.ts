@@ -22,7 +22,7 @@ export function shownSeconds(leftMs: number): number {
 
 export const LOW_SECONDS = 5;
 
-function inWords(seconds: number): string {
+function timeText(seconds: number): string {
   return seconds === 1 ? "1 second left" : `${seconds} seconds left`;
 }
 
@@ -33,10 +33,10 @@ function inWords(seconds: number): string {
 export function spokenAt(totalSeconds: number, before: number | null, after: number): string | null {
   if (before === after) return null;
   if (after <= 0) return before === null ? null : "Time’s up";
-  if (before === null) return inWords(after);
+  if (before === null) return timeText(after);
   const marks = new Set([LOW_SECONDS]);
   if (totalSeconds <= 60) marks.add(Math.floor(totalSeconds / 2));
   else for (let mark = 10; mark < totalSeconds; mark += mark < 60 ? 10 : 60) marks.add(mark);
-  for (let second = before - 1; second >= after; second--) if (marks.has(second)) return inWords(after);
+  for (let second = before - 1; second >= after; second--) if (marks.has(second)) return timeText(after);
   return null;
 }

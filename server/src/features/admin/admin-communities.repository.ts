@@ -22,19 +22,19 @@ interface Filter {
 
 export async function findManagedCommunities(
   db: Queryable,
-  a: Filter & { sort: CommunitySort; offset: number; limit: number },
+  input: Filter & { sort: CommunitySort; offset: number; limit: number },
 ): Promise<ManagedCommunity[]> {
-  const isDown = a.sort.startsWith("-");
-  const key = isDown ? a.sort.slice(1) : a.sort;
-  let query = selectManaged(db).where(searched(a.search));
-  if (a.status !== "all") query = query.where("communities.is_active", "=", a.status === "active");
+  const isDown = input.sort.startsWith("-");
+  const key = isDown ? input.sort.slice(1) : input.sort;
+  let query = selectManaged(db).where(searched(input.search));
+  if (input.status !== "all") query = query.where("communities.is_active", "=", input.status === "active");
   if (key === "members") query = query.orderBy("member_count", isDown ? "desc" : "asc");
   if (key === "created") query = query.orderBy("communities.created_at", isDown ? "desc" : "asc");
   const rows = await query
     .orderBy(sql`lower(communities.name)`, key === "name" && isDown ? "desc" : "asc")
     .orderBy("communities.id")
-    .offset(a.offset)
-    .limit(a.limit)
+    .offset(input.offset)
+    .limit(input.limit)
     .execute();
   return rows.map(toManaged);
 }

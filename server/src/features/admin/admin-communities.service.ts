@@ -25,11 +25,11 @@ interface Act {
 }
 
 export interface AdminCommunities {
-  create(a: Act & { body: NewCommunity }): Promise<Result<ManagedCommunity>>;
+  create(input: Act & { body: NewCommunity }): Promise<Result<ManagedCommunity>>;
   /** Changes what is sent and differs. A change of nothing writes nothing. */
-  update(a: Act & { id: string; change: CommunityChange }): Promise<Result<ManagedCommunity>>;
+  update(input: Act & { id: string; change: CommunityChange }): Promise<Result<ManagedCommunity>>;
   /** `communityId` is the one that would take the slug; its own are free to it. */
-  checkSlug(a: { slug: string; communityId: string | null }): Promise<SlugCheck>;
+  checkSlug(input: { slug: string; communityId: string | null }): Promise<SlugCheck>;
 }
 
 const BLANK: CommunityFields = {
@@ -91,15 +91,15 @@ interface WantedSlug {
   reserved: ReadonlySet<string>;
 }
 
-async function checkSlug(db: Queryable, a: WantedSlug): Promise<SlugCheck> {
-  const { slug, reserved } = a;
+async function checkSlug(db: Queryable, input: WantedSlug): Promise<SlugCheck> {
+  const { slug, reserved } = input;
   const answer = { slug, taken_by: null, suggestion: null };
   const problem = slugProblem(slug, reserved);
   const holder = problem === null ? await findSlugHolder(db, slug) : null;
-  const isFree = problem === null && (holder === null || holder.communityId === a.communityId);
+  const isFree = problem === null && (holder === null || holder.communityId === input.communityId);
   if (isFree) return { ...answer, is_available: true, reason: null };
   const reason = problem ?? (holder?.isFormer ? "former" : "taken");
-  return { ...answer, is_available: false, reason, taken_by: holder?.name ?? null, suggestion: await freeLike(db, a) };
+  return { ...answer, is_available: false, reason, taken_by: holder?.name ?? null, suggestion: await freeLike(db, input) };
 }
 
 async function freeLike(db: Queryable, { slug, reserved }: WantedSlug): Promise<string | null> {
@@ -108,9 +108,9 @@ async function freeLike(db: Queryable, { slug, reserved }: WantedSlug): Promise<
 }
 
 /** Under the lock on slugs, so that what is free stays free until the commit. */
-async function takeSlug(tx: Tx, a: WantedSlug): Promise<Result<null>> {
-  if (a.communityId === null) await lockSlugs(tx);
-  const { is_available, reason } = await checkSlug(tx.db, a);
+async function takeSlug(tx: Tx, input: WantedSlug): Promise<Result<null>> {
+  if (input.communityId === null) await lockSlugs(tx);
+  const { is_available, reason } = await checkSlug(tx.db, input);
   if (is_available) return ok(null);
   if (reason === "taken" || reason === "former") return refuse("communities.slug_taken");
   const message = reason === "reserved" ? "This word is reserved. Choose another one." : "Use 3 to 40 small letters, digits and hyphens";
@@ -150,9 +150,9 @@ function actionOf(changed: JsonObject, fields: CommunityFields): string {
   return fields.isActive ? "community.activated" : "community.deactivated";
 }
 
-async function audit(tx: Tx, a: Act & { id: string; action: string; details: JsonObject }): Promise<void> {
-  const { action, details, requestId, now } = a;
-  await insertAudit(tx.db, { actor: a.adminId, action, objectKind: "community", objectId: a.id, requestId, details, now });
+async function audit(tx: Tx, input: Act & { id: string; action: string; details: JsonObject }): Promise<void> {
+  const { action, details, requestId, now } = input;
+  await insertAudit(tx.db, { actor: input.adminId, action, objectKind: "community", objectId: input.id, requestId, details, now });
 }
 
 async function readBack(db: Queryable, id: string): Promise<Result<ManagedCommunity>> {

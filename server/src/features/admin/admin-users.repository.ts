@@ -23,21 +23,21 @@ export interface ManagedUser {
 
 export async function findManagedUsers(
   db: Queryable,
-  a: { search: string | null; filter: UserFilter; sort: UserSort; offset: number; limit: number },
+  input: { search: string | null; filter: UserFilter; sort: UserSort; offset: number; limit: number },
 ): Promise<ManagedUser[]> {
-  const isDown = a.sort.startsWith("-");
-  const key = isDown ? a.sort.slice(1) : a.sort;
+  const isDown = input.sort.startsWith("-");
+  const key = isDown ? input.sort.slice(1) : input.sort;
   const direction = isDown ? "desc" : "asc";
-  let query = selectManaged(db).where(searched(a.search));
-  if (a.filter === "suspended") query = query.where("users.suspended_at", "is not", null);
-  else if (a.filter !== "all") query = query.where("users.role", "=", a.filter);
+  let query = selectManaged(db).where(searched(input.search));
+  if (input.filter === "suspended") query = query.where("users.suspended_at", "is not", null);
+  else if (input.filter !== "all") query = query.where("users.role", "=", input.filter);
   if (key === "last_seen") query = query.orderBy("last_seen_at", (order) => (isDown ? order.desc() : order.asc()).nullsLast());
   if (key === "joined") query = query.orderBy("users.date_joined", direction);
   const rows = await query
     .orderBy(sql`lower(users.display_name)`, key === "name" ? direction : "asc")
     .orderBy("users.id")
-    .offset(a.offset)
-    .limit(a.limit)
+    .offset(input.offset)
+    .limit(input.limit)
     .execute();
   return rows.map(toManaged);
 }

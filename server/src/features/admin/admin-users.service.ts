@@ -36,9 +36,9 @@ export interface AdminUsers {
    * Nobody changes their own account here, and who is no admin any more changes nobody: one admin always remains. A role is given and taken
    * only soon after a sign-in (`auth.reauth_required`).
    */
-  update(a: Changing): Promise<Result<AdminUser>>;
+  update(input: Changing): Promise<Result<AdminUser>>;
   /** For somebody who has lost app and recovery codes. Only soon after a sign-in; their sessions end and they are told by mail. */
-  resetSecondFactor(a: Omit<Changing, "change"> & { reason: string }): Promise<Result<AdminUser>>;
+  resetSecondFactor(input: Omit<Changing, "change"> & { reason: string }): Promise<Result<AdminUser>>;
 }
 
 export function createAdminUsers({ database, bus }: Pick<AppContext, "database" | "bus">): AdminUsers {
@@ -66,61 +66,61 @@ export function createAdminUsers({ database, bus }: Pick<AppContext, "database" 
       return done.ok ? viewOf(userId) : done;
     },
 
-    async update(a) {
-      if (a.userId === a.adminId) return refuse("users.own_account");
-      if (a.change.role !== undefined) {
-        const recent = await requireRecentSignIn(database.db, a);
+    async update(input) {
+      if (input.userId === input.adminId) return refuse("users.own_account");
+      if (input.change.role !== undefined) {
+        const recent = await requireRecentSignIn(database.db, input);
         if (!recent.ok) return recent;
       }
       const done = await database.transaction<Result<null>>(async (tx) => {
-        const admins = await lockAdminsAnd(tx, a.userId);
-        if (!admins.has(a.adminId)) return refuse("access.forbidden");
-        const before = await findManagedUser(tx.db, a.userId);
+        const admins = await lockAdminsAnd(tx, input.userId);
+        if (!admins.has(input.adminId)) return refuse("access.forbidden");
+        const before = await findManagedUser(tx.db, input.userId);
         if (!before) return refuse("users.not_found");
-        await changeRole(tx, a, before);
-        const isShutOut = await changeSuspension(tx, a, before);
+        await changeRole(tx, input, before);
+        const isShutOut = await changeSuspension(tx, input, before);
         // Heard by every process: sessions, open sockets and what is remembered of either.
-        if (isShutOut) tx.afterCommit(() => bus.publish({ kind: "revoked", sessionId: null, userId: a.userId }));
+        if (isShutOut) tx.afterCommit(() => bus.publish({ kind: "revoked", sessionId: null, userId: input.userId }));
         return ok(null);
       });
-      return done.ok ? viewOf(a.userId) : done;
+      return done.ok ? viewOf(input.userId) : done;
     },
   };
 }
 
-async function changeRole(tx: Tx, a: Changing, before: ManagedUser): Promise<void> {
-  const { role } = a.change;
+async function changeRole(tx: Tx, input: Changing, before: ManagedUser): Promise<void> {
+  const { role } = input.change;
   if (role === undefined || role === before.role) return;
-  await updateRole(tx.db, { userId: a.userId, role });
-  await audit(tx, a, "user.role_changed", { role: { before: before.role, after: role } });
+  await updateRole(tx.db, { userId: input.userId, role });
+  await audit(tx, input, "user.role_changed", { role: { before: before.role, after: role } });
 }
 
 /** Whether the user's sessions were ended by it. */
-async function changeSuspension(tx: Tx, a: Changing, before: ManagedUser): Promise<boolean> {
-  const isSuspended = a.change.is_suspended;
+async function changeSuspension(tx: Tx, input: Changing, before: ManagedUser): Promise<boolean> {
+  const isSuspended = input.change.is_suspended;
   if (isSuspended === undefined || isSuspended === before.isSuspended) return false;
-  await updateSuspension(tx, { userId: a.userId, suspendedAt: isSuspended ? a.now : null });
+  await updateSuspension(tx, { userId: input.userId, suspendedAt: isSuspended ? input.now : null });
   if (!isSuspended) {
-    await audit(tx, a, "user.readmitted", {});
+    await audit(tx, input, "user.readmitted", {});
     return false;
   }
-  const sessionIds = await findOpenSessions(tx, a.userId);
-  await revokeSessions(tx.db, { userId: a.userId, sessionIds, now: a.now });
-  await audit(tx, a, "user.suspended", { sessions: sessionIds.length });
+  const sessionIds = await findOpenSessions(tx, input.userId);
+  await revokeSessions(tx.db, { userId: input.userId, sessionIds, now: input.now });
+  await audit(tx, input, "user.suspended", { sessions: sessionIds.length });
   return true;
 }
 
-async function audit(tx: Tx, a: Changing, action: string, facts: JsonObject): Promise<void> {
-  const { reason } = a.change;
+async function audit(tx: Tx, input: Changing, action: string, facts: JsonObject): Promise<void> {
+  const { reason } = input.change;
   const details = { ...facts, ...(reason ? { reason } : {}) };
   await insertAudit(tx.db, {
-    actor: a.adminId,
+    actor: input.adminId,
     action,
     objectKind: "user",
-    objectId: a.userId,
-    requestId: a.requestId,
+    objectId: input.userId,
+    requestId: input.requestId,
     details,
-    now: a.now,
+    now: input.now,
   });
 }
 

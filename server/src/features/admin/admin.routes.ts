@@ -34,8 +34,8 @@ interface AdminDeps {
 }
 
 /** Everything below `/admin/v1`, for admins only. */
-export function adminHandlers(a: AdminDeps): HandlersOf<CommunityNames | PlatformNames | EventNames> {
-  return { ...communityHandlers(a.context), ...platformHandlers(a), ...eventHandlers(a) };
+export function adminHandlers(input: AdminDeps): HandlersOf<CommunityNames | PlatformNames | EventNames> {
+  return { ...communityHandlers(input.context), ...platformHandlers(input), ...eventHandlers(input) };
 }
 
 function communityHandlers(context: AppContext): HandlersOf<CommunityNames> {

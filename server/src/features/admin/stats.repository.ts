@@ -8,8 +8,8 @@ export interface UserGrowth {
   previous7Days: number;
 }
 
-export async function countUserGrowth(db: Queryable, a: { weekAgo: Instant; twoWeeksAgo: Instant }): Promise<UserGrowth> {
-  const weekAgo = new Date(a.weekAgo);
+export async function countUserGrowth(db: Queryable, input: { weekAgo: Instant; twoWeeksAgo: Instant }): Promise<UserGrowth> {
+  const weekAgo = new Date(input.weekAgo);
   const row = await db
     .selectFrom("users")
     .select((eb) => [
@@ -18,7 +18,7 @@ export async function countUserGrowth(db: Queryable, a: { weekAgo: Instant; twoW
       eb.fn
         .countAll<number>()
         .filterWhere("date_joined", "<=", weekAgo)
-        .filterWhere("date_joined", ">", new Date(a.twoWeeksAgo))
+        .filterWhere("date_joined", ">", new Date(input.twoWeeksAgo))
         .as("previous"),
     ])
     .where("deleted_at", "is", null)

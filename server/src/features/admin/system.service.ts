@@ -17,7 +17,7 @@ export interface SystemParts {
   /** How far this machine's clock is from the database's; null where a test brings its own. */
   clock: { skewMs(): number } | null;
   /** Games' deadlines, and mails. */
-  sweeps: Readonly<Record<"deadlines" | "mails", Pick<Deadlines, "lastLookAt">>>;
+  sweeps: Readonly<Record<"deadlines" | "mails", Pick<Deadlines, "lastSweepAt">>>;
   loopDelay: LoopDelay;
   errors: RecentErrors;
 }
@@ -52,7 +52,7 @@ export async function systemFigures(parts: SystemParts): Promise<AdminSystem> {
       migration_count: facts.migrationCount,
     },
     live: { sockets: parts.socketCount(), allowed_sockets: config.limits.socketsPerProcess, games: facts.liveRooms },
-    sweeps: { deadlines_looked_at: iso(parts.sweeps.deadlines.lastLookAt()), mails_looked_at: iso(parts.sweeps.mails.lastLookAt()) },
+    sweeps: { deadlines_looked_at: iso(parts.sweeps.deadlines.lastSweepAt()), mails_looked_at: iso(parts.sweeps.mails.lastSweepAt()) },
     mail: { mode: config.smtpUrl === null ? "files" : "smtp", waiting: facts.waitingMails, oldest_at: iso(facts.oldestMailAt) },
     push: { mode: config.push ? "on" : "off", waiting: facts.waitingPushes, oldest_at: iso(facts.oldestPushAt) },
     message_failures: failures.map(({ channel, kind, reason, isGivenUp, count, lastAt }) => ({

@@ -5,12 +5,12 @@ import { sql } from "kysely";
 import type { Queryable } from "../../db/queryable.ts";
 
 /** Everybody who could have joined: the community's current members, and former members who joined the event. */
-export async function countInvited(db: Queryable, a: { eventId: string; communityId: string }): Promise<number> {
+export async function countInvited(db: Queryable, input: { eventId: string; communityId: string }): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int4 as count from (
       select memberships.user_id from memberships join users on users.id = memberships.user_id
-      where memberships.community_id = ${a.communityId}::uuid and users.suspended_at is null and users.deleted_at is null
-      union select user_id from entries where event_id = ${a.eventId}::uuid and excluded_at is null
+      where memberships.community_id = ${input.communityId}::uuid and users.suspended_at is null and users.deleted_at is null
+      union select user_id from entries where event_id = ${input.eventId}::uuid and excluded_at is null
     ) as invited`.execute(db);
   return rows[0]?.count ?? 0;
 }
@@ -36,18 +36,18 @@ export interface GivenQuestion {
 }
 
 /** By slot key; slots without answers are left out. Each entry is in one `last`, so that these add up to the entries with any answer. */
-export async function countGiven(db: Queryable, a: GivenQuestion): Promise<Map<string, GivenCounts>> {
+export async function countGiven(db: Queryable, input: GivenQuestion): Promise<Map<string, GivenCounts>> {
   const { rows } = await sql<{ slot_key: string; given: number; last: number; finished: number }>`
-    with given as (${a.mode === "picks" ? picked(a) : answered(a)}), placed as (
+    with given as (${input.mode === "picks" ? picked(input) : answered(input)}), placed as (
       select given.slot_key, slots.ordinal, max(slots.ordinal) over by_entry as last,
-        count(*) filter (where given.slot_key = any(${[...a.due.keys]}::text[])) over by_entry as due
-      from given join slots on slots.event_id = ${a.eventId}::uuid and slots.slot_key = given.slot_key
-      where given.slot_key = any(${[...a.keys]}::text[])
+        count(*) filter (where given.slot_key = any(${[...input.due.keys]}::text[])) over by_entry as due
+      from given join slots on slots.event_id = ${input.eventId}::uuid and slots.slot_key = given.slot_key
+      where given.slot_key = any(${[...input.keys]}::text[])
       window by_entry as (partition by given.entry_no)
     )
     select slot_key, count(*)::int4 as given,
       (count(*) filter (where ordinal = last))::int4 as last,
-      (count(*) filter (where ordinal = last and due >= ${Math.max(1, a.due.count)}::int4))::int4 as finished
+      (count(*) filter (where ordinal = last and due >= ${Math.max(1, input.due.count)}::int4))::int4 as finished
     from placed group by slot_key`.execute(db);
   return new Map(rows.map(({ slot_key, ...counts }) => [slot_key, counts]));
 }
@@ -87,19 +87,19 @@ const MOST_STRETCHES = 48;
 /** In intervals that begin at `origin` or whole steps away from it, as short as fit a page; null when nobody joined. */
 export async function countOverTime(
   db: Queryable,
-  a: { eventId: string; mode: Mode; origin: Instant },
+  input: { eventId: string; mode: Mode; origin: Instant },
 ): Promise<{ stepMs: number; rows: Stretch[] } | null> {
   const { rows } = await sql<{ step_s: number; at: Date; joined: number; given: number }>`
     with seen as (
-      select joined_at as at, 1 as joined, 0 as given from entries where event_id = ${a.eventId}::uuid and excluded_at is null
-      union all ${a.mode === "picks" ? savedAt(a.eventId) : answeredAt(a.eventId)}
+      select joined_at as at, 1 as joined, 0 as given from entries where event_id = ${input.eventId}::uuid and excluded_at is null
+      union all ${input.mode === "picks" ? savedAt(input.eventId) : answeredAt(input.eventId)}
     ), range as (
       select extract(epoch from max(at) - min(at)) as seconds from seen
     ), step as (
       select coalesce(min(step_s) filter (where step_s * ${MOST_STRETCHES} > seconds), max(step_s)) as step_s
       from unnest(${STEPS_S}::int4[]) as steps (step_s), range
     )
-    select step_s, date_bin(make_interval(secs => step_s), at, ${new Date(a.origin).toISOString()}::timestamptz) as at,
+    select step_s, date_bin(make_interval(secs => step_s), at, ${new Date(input.origin).toISOString()}::timestamptz) as at,
       sum(joined)::int4 as joined, sum(given)::int4 as given
     from seen, step group by 1, 2 order by 2`.execute(db);
   const [first] = rows;

@@ -27,9 +27,9 @@ interface Played {
 /** Computed at each call, by a handful of queries whatever the event's size, over the entries in its table. */
 export async function countEvent(
   { database: { db }, registry }: Pick<AppContext, "database" | "registry">,
-  a: { standings: Pick<StandingsService, "get">; access: EventAccess; now: Instant },
+  input: { standings: Pick<StandingsService, "get">; access: EventAccess; now: Instant },
 ): Promise<EventAnalytics> {
-  const { event, isHost } = a.access;
+  const { event, isHost } = input.access;
   const sparclet = registry[event.type];
   if (!sparclet) throw new Error(`No sparclet for the type ${event.type}`);
   const mode = sparclet.rules.modeOf(event.rules);
@@ -39,7 +39,7 @@ export async function countEvent(
   const counts = await countGiven(db, givenQuestion(played));
   const overTime = await countOverTime(db, { eventId: event.id, mode, origin: midnightIn(event.timeZone, event.createdAt) });
   const columns = await findColumns(db, event.id);
-  const table = await a.standings.get(event);
+  const table = await input.standings.get(event);
   const figures = slotFigures({
     ...{ sparclet, rules: event.rules, slots, outcomes, columns, counts, entryNos: table.order },
     mayNameOpen: isHost || mode === "picks",
@@ -47,7 +47,7 @@ export async function countEvent(
   const sum = (one: (counted: { given: number; last: number; finished: number }) => number) =>
     [...counts.values()].reduce((total, counted) => total + one(counted), 0);
   return {
-    at: new Date(a.now).toISOString(),
+    at: new Date(input.now).toISOString(),
     mode,
     funnel: {
       members: await countInvited(db, { eventId: event.id, communityId: event.communityId }),

@@ -19,14 +19,15 @@ export interface SlotsAsked {
 }
 
 /** Figures of each slot in order, and all answer times. Answers are not read before the slot's seal. */
-export function slotFigures(a: SlotsAsked): { slots: SlotAnalytics[]; timesMs: number[] } {
-  const { rules, sparclet, outcomes } = a;
+export function slotFigures(input: SlotsAsked): { slots: SlotAnalytics[]; timesMs: number[] } {
+  const { rules, sparclet, outcomes } = input;
   const all: number[] = [];
-  const slots = a.slots.map((slot): SlotAnalytics => {
+  const slots = input.slots.map((slot): SlotAnalytics => {
     const isSealed = slot.sealedAt !== null;
-    const counts = a.counts.get(slot.key);
-    const named = isSealed || a.mayNameOpen ? sparclet.rules.analytics?.nameOf({ rules, slots: a.slots, outcomes, slot }) : undefined;
-    const { timesMs, ...told } = isSealed ? sealedFigures(a, slot) : nothingYet;
+    const counts = input.counts.get(slot.key);
+    const named =
+      isSealed || input.mayNameOpen ? sparclet.rules.analytics?.nameOf({ rules, slots: input.slots, outcomes, slot }) : undefined;
+    const { timesMs, ...told } = isSealed ? sealedFigures(input, slot) : nothingYet;
     for (const time of timesMs) all.push(time);
     return {
       ...{ key: slot.key, number: slot.ordinal + 1, name: named?.name ?? null, group: named?.group ?? null, is_sealed: isSealed },
@@ -40,12 +41,12 @@ export function slotFigures(a: SlotsAsked): { slots: SlotAnalytics[]; timesMs: n
 type Told = Pick<SlotAnalytics, "is_void" | "right" | "result" | "parts"> & { timesMs: readonly number[] };
 const nothingYet: Told = { is_void: false, right: null, result: null, parts: [], timesMs: [] };
 
-function sealedFigures(a: SlotsAsked, slot: Slot<Json>): Told {
-  const { rules, sparclet, slots, outcomes } = a;
-  const column = a.columns.get(slot.key);
+function sealedFigures(input: SlotsAsked, slot: Slot<Json>): Told {
+  const { rules, sparclet, slots, outcomes } = input;
+  const column = input.columns.get(slot.key);
   if (!sparclet.rules.analytics || !column) return nothingYet;
   const { figures, timeMs } = sparclet.rules.analytics;
-  const cells = cellsOf(column, a.entryNos);
+  const cells = cellsOf(column, input.entryNos);
   const { right, result, isVoid, parts } = figures({ rules, slots, slot, outcomes, cells });
   return {
     ...{ right, result, is_void: isVoid },

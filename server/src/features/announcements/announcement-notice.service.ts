@@ -2,7 +2,7 @@ import type { AppContext } from "../../app-context.ts";
 import { oneLine } from "../mail/mail-phrases.ts";
 import { eventPath } from "../notices/event-path.ts";
 import type { WriteNotice } from "../notices/notice-writers.ts";
-import { announcementWords } from "./announcement-text.ts";
+import { announcementMessage } from "./announcement-text.ts";
 import { findAnnouncements, findReachableMember } from "./announcements.repository.ts";
 import { isTrueNow } from "./announcements.rules.ts";
 import { announcedEvent, toWindow } from "./announcements.service.ts";
@@ -17,7 +17,7 @@ export function createAnnouncementNotices(context: Pick<AppContext, "database" |
     if (channel !== "in_app" && !(await findReachableMember(db, { eventId, userId, kind: sent.kind, channel }))) return null;
     const { startsAt } = event;
     return {
-      title: announcementWords(sent.kind, { event, now }).subject,
+      title: announcementMessage(sent.kind, { event, now }).subject,
       detail: oneLine(sent.message ?? event.communityName),
       moment: sent.kind === "starting_soon" && startsAt !== null ? { what: "starts", at: startsAt } : null,
       path: eventPath(context, event, sent.kind === "results_are_in" ? "results" : "play"),

@@ -1,14 +1,14 @@
 import type { AnnouncementKind } from "@sparc/contract/entities/announcement";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { EventRecord } from "../events/event-record.ts";
-import { momentIn, oneLine, spanWords } from "../mail/mail-phrases.ts";
+import { momentIn, oneLine, spanText } from "../mail/mail-phrases.ts";
 import { letter, type MailText } from "../mail/mail-texts.ts";
 import type { AnnouncementRecord } from "./announcements.repository.ts";
 
 type AnnouncedFacts = Pick<EventRecord, "name" | "timeZone" | "startsAt">;
 
 /** What is announced, in one line each. `now`: when it is read. */
-export function announcementWords(
+export function announcementMessage(
   kind: AnnouncementKind,
   { event, now }: { event: AnnouncedFacts; now: Instant },
 ): { subject: string; line: string } {
@@ -17,7 +17,7 @@ export function announcementWords(
     case "starting_soon": {
       const { startsAt, timeZone } = event;
       const start =
-        startsAt === null || startsAt <= now ? "soon" : `on ${momentIn(timeZone, startsAt)}, ${spanWords(startsAt - now)} from now`;
+        startsAt === null || startsAt <= now ? "soon" : `on ${momentIn(timeZone, startsAt)}, ${spanText(startsAt - now)} from now`;
       return { subject: `${name} starts soon`, line: `${name} starts ${start}.` };
     }
     case "now_open":
@@ -42,7 +42,7 @@ interface AnnouncementFacts {
 export function announcementText({ kind, message }: Pick<AnnouncementRecord, "kind" | "message">, facts: AnnouncementFacts): MailText {
   const { event, baseUrl } = facts;
   const community = oneLine(event.communityName);
-  const { subject, line } = announcementWords(kind, facts);
+  const { subject, line } = announcementMessage(kind, facts);
   return letter({
     facts,
     subject,

@@ -12,9 +12,9 @@ import type { Viewer } from "../../http/handler.ts";
 import { insertAudit } from "../audit/audit.repository.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import { findOwned } from "../events/owned-event.service.ts";
-import { modeOfEvent } from "../games/own-place.service.ts";
 import { notifyMembers } from "../notifications/notify-members.service.ts";
-import { announcementWords } from "./announcement-text.ts";
+import { modeOfEvent } from "../participation/own-place.service.ts";
+import { announcementMessage } from "./announcement-text.ts";
 import {
   type AnnouncementRecord,
   claimAnnouncement,
@@ -82,7 +82,7 @@ export function createAnnouncements({ database, registry, clock }: Announcements
           kind,
           reachable: reachable.get(kind) ?? 0,
           is_possible: nextAt === null && isTrueNow(kind, announced, now),
-          ...announcementWords(kind, { event, now }),
+          ...announcementMessage(kind, { event, now }),
           next_at: nextAt === null ? null : new Date(nextAt).toISOString(),
           last: last && { reached: last.reached, sent_at: new Date(last.sentAt).toISOString() },
         };

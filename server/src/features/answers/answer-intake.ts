@@ -82,10 +82,10 @@ export function createAnswerIntake({ context, snapshots, timing, catchUp }: Part
     isItemFault: (error) => !isDatabaseUnavailable(error),
   }));
 
-  async function store(tx: Tx, a: { eventId: string; known: RoomSnapshot | null; answers: readonly Judged[] }): Promise<Outcome[]> {
-    const { eventId, answers } = a;
+  async function store(tx: Tx, input: { eventId: string; known: RoomSnapshot | null; answers: readonly Judged[] }): Promise<Outcome[]> {
+    const { eventId, answers } = input;
     await lockEventShared(tx, eventId);
-    const open = await findOpenWindow(tx, eventId, a.known);
+    const open = await findOpenWindow(tx, eventId, input.known);
     const firsts = firstOfEach(answers.filter((answer) => open !== null && answer.slot === open.slot && isInTime(open, answer)));
     const stored = new Set(
       (await insertAnswers(tx.db, eventId, { answers: [...firsts.values()], maxPercent: mostPercentOf(open) })).map(keyOf),
@@ -207,6 +207,6 @@ function firstOfEach(answers: readonly Judged[]): Map<string, Judged> {
 }
 
 /** The player's own window, and the way an answer had to go. */
-function isInTime(window: AnswerWindow, a: Pick<Judged, "receivedAt" | "timePercent" | "graceMs">): boolean {
-  return a.receivedAt <= ownCloseOf(window, a.timePercent / 100) + a.graceMs;
+function isInTime(window: AnswerWindow, input: Pick<Judged, "receivedAt" | "timePercent" | "graceMs">): boolean {
+  return input.receivedAt <= ownCloseOf(window, input.timePercent / 100) + input.graceMs;
 }

@@ -27,7 +27,7 @@ export interface AnswerTiming {
   /** By HTTP, or to somebody who came later. It may have left to them through another process before, so the others are asked, the first time. */
   noteLateSending(sending: Sending): void;
   /** Milliseconds that count for an answer, and those that were taken out of its time since the opening: at most 500 and the round trip. */
-  countedTime(a: { eventId: string; window: AnswerWindow; userId: string; receivedAt: Instant; rttMs: number }): {
+  countedTime(input: { eventId: string; window: AnswerWindow; userId: string; receivedAt: Instant; rttMs: number }): {
     elapsedMs: number;
     creditMs: number;
   };

@@ -54,11 +54,11 @@ export async function insertAnswers(
 /** The answers of some people to slots of an event. */
 export async function findAnswersOf(
   db: Queryable,
-  a: { eventId: string; userIds: readonly string[]; slots?: readonly string[] },
+  input: { eventId: string; userIds: readonly string[]; slots?: readonly string[] },
 ): Promise<StoredAnswer[]> {
-  if (a.userIds.length === 0) return [];
-  let query = selectAnswers(db).where("answers.event_id", "=", a.eventId).where("answers.user_id", "in", a.userIds);
-  if (a.slots) query = query.where("answers.slot_key", "in", a.slots);
+  if (input.userIds.length === 0) return [];
+  let query = selectAnswers(db).where("answers.event_id", "=", input.eventId).where("answers.user_id", "in", input.userIds);
+  if (input.slots) query = query.where("answers.slot_key", "in", input.slots);
   return (await query.execute()).map(toAnswer);
 }
 
@@ -129,6 +129,6 @@ function toAnswer(row: {
 }
 
 /** Every rehearsal's own answers to one slot: what there is most of, a slot at a time. */
-export async function deleteAnswersTo(tx: Tx, a: { eventId: string; slot: string }): Promise<void> {
-  await tx.db.deleteFrom("answers").where("event_id", "=", a.eventId).where("slot_key", "=", a.slot).execute();
+export async function deleteAnswersTo(tx: Tx, input: { eventId: string; slot: string }): Promise<void> {
+  await tx.db.deleteFrom("answers").where("event_id", "=", input.eventId).where("slot_key", "=", input.slot).execute();
 }

@@ -10,7 +10,7 @@ interface DecidedFacts {
   event: Pick<EventRecord, "id" | "shortId" | "name" | "communityName">;
   own: OwnAppeal;
   /** "Day 3". */
-  slotWords: string;
+  slotLabel: string;
   /** "day=3". */
   slotSearch: string;
   showsAnswer: boolean;
@@ -20,13 +20,13 @@ interface DecidedFacts {
 
 /** Text of a decision: what was decided, why, and its effect on the reader. No other member is named. */
 export function appealDecidedText(facts: DecidedFacts): MailText {
-  const { event, own, slotWords, stopUrl } = facts;
+  const { event, own, slotLabel, stopUrl } = facts;
   const name = oneLine(event.name ?? "your event");
-  const where = `${slotWords} of ${name} (${oneLine(event.communityName)})`;
+  const where = `${slotLabel} of ${name} (${oneLine(event.communityName)})`;
   const reason = own.reason === "" ? [] : [`Whoever runs the game says: “${oneLine(own.reason)}”`];
   return letter({
     facts,
-    subject: `${name}: ${decidedSubject(own, slotWords)}`,
+    subject: `${name}: ${decidedSubject(own, slotLabel)}`,
     paragraphs: [
       decisionOf(facts, where),
       ...reason,
@@ -38,8 +38,8 @@ export function appealDecidedText(facts: DecidedFacts): MailText {
 }
 
 /** "your answer was accepted". */
-export function decidedSubject({ status, ordinal }: OwnAppeal, slotWords: string): string {
-  if (ordinal === null) return `your result of ${slotWords} is better now`;
+export function decidedSubject({ status, ordinal }: OwnAppeal, slotLabel: string): string {
+  if (ordinal === null) return `your result of ${slotLabel} is better now`;
   return status === "accepted" ? "your answer was accepted" : "your answer was not accepted";
 }
 

@@ -51,8 +51,8 @@ async function findDecision(
   if (!recipient || !slot || appeal.status === "open") return null;
   const secret = (await findSecrets(db, event.id, [slot.key])).get(slot.key)?.secret ?? null;
   const own = viewOwn({ type, slot, secret, reference: await findReference(db, event.id), appeal });
-  const slotWords = type.appeals.slotWords(slot);
-  return { event, type, slot, own, recipient, slotWords, slotSearch: type.appeals.slotSearch(slot) };
+  const slotLabel = type.appeals.slotLabel(slot);
+  return { event, type, slot, own, recipient, slotLabel, slotSearch: type.appeals.slotSearch(slot) };
 }
 
 /** Writes the mail when it is sent. */
@@ -63,12 +63,12 @@ export function createAppealMails(context: Pick<AppContext, "database" | "config
     if (userId === null || !about) return null;
     const decision = await findDecision(context, { userId, about, channel: APPEAL_DECIDED.channel });
     if (!decision) return null;
-    const { event, type, slot, own, recipient, slotWords, slotSearch } = decision;
+    const { event, type, slot, own, recipient, slotLabel, slotSearch } = decision;
     const run = (await findRunsOf(database.db, { eventId: event.id, userId })).find(({ slotKey }) => slotKey === slot.key);
     const token = tokens.make({ kinds: [APPEAL_DECIDED.kind], channel: APPEAL_DECIDED.channel, userId });
     const text = appealDecidedText({
       ...{ productName: config.productName, baseUrl: config.baseUrl, displayName: recipient.displayName, event, own },
-      ...{ slotWords, slotSearch },
+      ...{ slotLabel, slotSearch },
       // Others' answers are right ones: they would help whoever still plays.
       showsAnswer: own.ordinal !== null || (run !== undefined && type.run.isOver(run.state)),
       stopUrl: unsubscribePageUrl(config, token),
@@ -82,11 +82,11 @@ export function createAppealNotices(context: Pick<AppContext, "database" | "regi
   return async ({ userId, objectId, window, channel }, { event }) => {
     const decision = await findDecision(context, { userId, about: { objectId, window }, channel });
     if (!decision) return null;
-    const { own, slotWords, slotSearch } = decision;
-    const title = decidedSubject(own, slotWords);
+    const { own, slotLabel, slotSearch } = decision;
+    const title = decidedSubject(own, slotLabel);
     return {
       title: `${title.charAt(0).toUpperCase()}${title.slice(1)}`,
-      detail: `${slotWords} of ${oneLine(event.name ?? "your event")}`,
+      detail: `${slotLabel} of ${oneLine(event.name ?? "your event")}`,
       moment: null,
       path: `${eventPath(context, event)}?${slotSearch}`,
     };

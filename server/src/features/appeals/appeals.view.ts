@@ -27,7 +27,7 @@ export async function viewAppeals(
       ...{
         id: appeal.id,
         slot: slot.key,
-        slot_words: options.type.appeals.slotWords(slot),
+        slot_words: options.type.appeals.slotLabel(slot),
         status: appeal.status,
         reason: appeal.reason ?? "",
       },

@@ -124,7 +124,7 @@ export function viewOwn(
   options: Pick<Asking, "type" | "slot" | "secret"> & { reference: Json | null; appeal: ConcernedAppeal },
 ): OwnAppeal {
   const { slot, appeal } = options;
-  const { resultWords, describe } = options.type.appeals;
+  const { resultLabel, describe } = options.type.appeals;
   const { before, after, isCounted } = appeal.result ?? {};
   return {
     ...{ slot: slot.key, ordinal: appeal.ordinal, status: appeal.status, reason: appeal.reason ?? "" },
@@ -133,8 +133,8 @@ export function viewOwn(
       after === undefined
         ? null
         : {
-            before: before == null ? null : resultWords({ slot, pick: before }),
-            after: resultWords({ slot, pick: after }),
+            before: before == null ? null : resultLabel({ slot, pick: before }),
+            after: resultLabel({ slot, pick: after }),
             is_counted: isCounted === true,
           },
   };

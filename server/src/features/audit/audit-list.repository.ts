@@ -28,9 +28,9 @@ export interface AuditFilter {
 /** A page of the log, newest first, and how many lines fit in all. */
 export async function findAuditLines(
   db: Queryable,
-  a: AuditFilter & { offset: number; limit: number },
+  input: AuditFilter & { offset: number; limit: number },
 ): Promise<{ rows: AuditRow[]; total: number }> {
-  const query = filtered(db, a);
+  const query = filtered(db, input);
   const rows = await query
     .select([
       "audit.id",
@@ -46,8 +46,8 @@ export async function findAuditLines(
     ])
     .orderBy("audit.at", "desc")
     .orderBy("audit.id", "desc")
-    .offset(a.offset)
-    .limit(a.limit)
+    .offset(input.offset)
+    .limit(input.limit)
     .execute();
   const { count } = await query.select((eb) => eb.fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
   return {
@@ -92,19 +92,19 @@ export async function findObjectNames(
   return names;
 }
 
-function filtered(db: Queryable, a: AuditFilter) {
+function filtered(db: Queryable, input: AuditFilter) {
   let query = db
     .selectFrom("audit")
     .leftJoin("users", (join) => join.onRef("users.id", "=", "audit.actor").on("users.deleted_at", "is", null));
-  if (a.kind !== "all") query = query.where("audit.object_kind", "=", a.kind);
-  if (a.objectId !== null) query = query.where("audit.object_id", "=", a.objectId);
-  if (a.from !== null) query = query.where("audit.at", ">=", new Date(a.from));
-  if (a.to !== null) query = query.where("audit.at", "<", new Date(a.to));
-  if (a.search === null) return query;
-  const pattern = `%${a.search.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+  if (input.kind !== "all") query = query.where("audit.object_kind", "=", input.kind);
+  if (input.objectId !== null) query = query.where("audit.object_id", "=", input.objectId);
+  if (input.from !== null) query = query.where("audit.at", ">=", new Date(input.from));
+  if (input.to !== null) query = query.where("audit.at", "<", new Date(input.to));
+  if (input.search === null) return query;
+  const pattern = `%${input.search.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
   return query.where(
     sql<boolean>`(lower(users.display_name) like ${pattern} or lower(audit.action) like ${pattern}
-      or audit.object_id = ${a.search} or audit.request_id = ${a.search} or audit.id::text = ${a.search}
+      or audit.object_id = ${input.search} or audit.request_id = ${input.search} or audit.id::text = ${input.search}
       or exists (select from communities where communities.id::text = audit.object_id and lower(communities.name) like ${pattern})
       or exists (select from events where events.id::text = audit.object_id and lower(events.name) like ${pattern})
       or exists (select from users as named where named.id::text = audit.object_id and lower(named.display_name) like ${pattern}))`,

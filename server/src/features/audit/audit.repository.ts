@@ -38,13 +38,13 @@ async function isRehearsal(db: Queryable, eventId: string): Promise<boolean> {
 }
 
 /** Whether something was ever done to an object. */
-export async function isAudited(db: Queryable, a: { action: string; objectKind: string; objectId: string }): Promise<boolean> {
+export async function isAudited(db: Queryable, input: { action: string; objectKind: string; objectId: string }): Promise<boolean> {
   const row = await db
     .selectFrom("audit")
     .select("id")
-    .where("object_kind", "=", a.objectKind)
-    .where("object_id", "=", a.objectId)
-    .where("action", "=", a.action)
+    .where("object_kind", "=", input.objectKind)
+    .where("object_id", "=", input.objectId)
+    .where("action", "=", input.action)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

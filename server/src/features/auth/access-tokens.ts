@@ -23,7 +23,7 @@ export interface AccessClaims {
 /** Signs and checks access tokens. The first key of the configuration signs, all of them verify; nothing in a token's header chooses more than the key's name. */
 export interface AccessTokens {
   /** The same facts at the same second give the same token, so that a repeated refresh gives the same pair. */
-  sign(a: {
+  sign(input: {
     userId: string;
     sessionId: string;
     generation: number;

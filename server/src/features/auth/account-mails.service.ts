@@ -12,7 +12,7 @@ import { deleteCodesBefore, insertMailedCode, type MailedCodeKind } from "./one-
 /** How long a mailed link can be used, from the try that sent it. */
 export const LINK_MS = 30 * 60_000;
 /** Spent and late codes are kept this long for whoever asks why a link did not work. */
-const KEEP_CODES_MS = 24 * 3_600_000;
+const CODE_RETENTION_MS = 24 * 3_600_000;
 
 /** Mails that tell an owner what has happened to the account, where they read mail now. */
 const NOTICES: readonly MailKind[] = [
@@ -65,10 +65,16 @@ export function createAccountMails({ database, config }: Pick<AppContext, "datab
     return { kind: "email_confirm", to: email, account, newEmail: email, code: "email_confirm" };
   }
 
-  async function codeFor(a: { kind: MailedCodeKind; userId: string; email: string; now: Instant }): Promise<string> {
+  async function codeFor(input: { kind: MailedCodeKind; userId: string; email: string; now: Instant }): Promise<string> {
     const token = randomToken();
-    await deleteCodesBefore(db, a.now - KEEP_CODES_MS);
-    await insertMailedCode(db, { hash: sha256(token), kind: a.kind, userId: a.userId, email: a.email, expiresAt: a.now + LINK_MS });
+    await deleteCodesBefore(db, input.now - CODE_RETENTION_MS);
+    await insertMailedCode(db, {
+      hash: sha256(token),
+      kind: input.kind,
+      userId: input.userId,
+      email: input.email,
+      expiresAt: input.now + LINK_MS,
+    });
     return token;
   }
 

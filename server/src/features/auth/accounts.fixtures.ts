@@ -40,7 +40,7 @@ export interface CallOptions {
 
 export type AccountsWorld = Awaited<ReturnType<typeof createAccountsWorld>>;
 
-export async function createAccountsWorld(a: {
+export async function createAccountsWorld(input: {
   database: Database;
   clock: FakeClock;
   mailbox: Mailbox | null;
@@ -48,10 +48,10 @@ export async function createAccountsWorld(a: {
   logger?: Logger;
 }) {
   const dataDir = mkdtempSync(join(tmpdir(), "sparc-mail-"));
-  const smtp = a.mailbox ? { SMTP_URL: a.mailbox.url, MAIL_FROM: "Sparc <no-reply@sparc.test>" } : {};
-  const config = readConfig({ SECRET_KEY, BASE_URL: "http://localhost:4321", DATA_DIR: dataDir, ...smtp, ...WIDE, ...a.env });
-  const { database, clock } = a;
-  const logger = a.logger ?? createLogger({ level: "silent" });
+  const smtp = input.mailbox ? { SMTP_URL: input.mailbox.url, MAIL_FROM: "Sparc <no-reply@sparc.test>" } : {};
+  const config = readConfig({ SECRET_KEY, BASE_URL: "http://localhost:4321", DATA_DIR: dataDir, ...smtp, ...WIDE, ...input.env });
+  const { database, clock } = input;
+  const logger = input.logger ?? createLogger({ level: "silent" });
   const app: App = await createApp({ config, registry: sparclets, database, clock, logger, webDirectory: NO_WEB });
   const { context } = app;
   const mailing = createTestOutbox(context, { compose: createAccountMails(context), logger });

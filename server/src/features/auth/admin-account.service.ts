@@ -21,11 +21,11 @@ const GROUP_LENGTH = 5;
  */
 export async function createAdminAccount(
   context: AppContext,
-  a: { email: string; displayName: string },
+  input: { email: string; displayName: string },
 ): Promise<{ userId: string; password: string | null }> {
   const { config, database, clock } = context;
   const now = clock.now();
-  const emailCanonical = canonicalEmail(a.email);
+  const emailCanonical = canonicalEmail(input.email);
   const known = await findUserByEmail(database.db, emailCanonical);
   if (known) {
     await database.transaction(async (tx) => {
@@ -40,7 +40,7 @@ export async function createAdminAccount(
   const hashed = await createPasswordHasher(config.limits).hash(password);
   if (!hashed.ok) throw new Error("A single password could not be hashed");
   const userId = await database.transaction((tx) =>
-    insertAdmin(tx, { ...a, passwordHash: hashed.value, by: "command", requestId: null, now }),
+    insertAdmin(tx, { ...input, passwordHash: hashed.value, by: "command", requestId: null, now }),
   );
   return { userId, password };
 }
@@ -48,15 +48,15 @@ export async function createAdminAccount(
 /** A new account that is an admin from its first moment. Throws a unique violation when the address is taken. */
 export async function insertAdmin(
   tx: Tx,
-  a: { email: string; displayName: string; passwordHash: string; by: "command" | "setup_link"; requestId: string | null; now: Instant },
+  input: { email: string; displayName: string; passwordHash: string; by: "command" | "setup_link"; requestId: string | null; now: Instant },
 ): Promise<string> {
-  const { email, displayName, passwordHash, requestId, now } = a;
+  const { email, displayName, passwordHash, requestId, now } = input;
   const id = newId();
   const emailCanonical = canonicalEmail(email);
   await insertUsers(tx.db, [{ id, email, emailCanonical, isEmailVerified: true, displayName, phoneNumber: null, role: "admin", now }]);
   await insertCredentials(tx.db, [{ userId: id, passwordHash, now }]);
   await grantRegistrationStars(tx, { userIds: [id], now });
-  const what = { action: "user.registered", objectKind: "user", objectId: id, details: { by: a.by } };
+  const what = { action: "user.registered", objectKind: "user", objectId: id, details: { by: input.by } };
   await insertAudit(tx.db, { actor: null, ...what, requestId, now });
   return id;
 }

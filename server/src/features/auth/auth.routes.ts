@@ -26,11 +26,11 @@ type AuthRouteNames =
   | "auth.currentUser"
   | "users.register";
 
-export function authHandlers(a: { context: AppContext; sessions: Sessions; parts: PasswordParts }): HandlersOf<AuthRouteNames> {
-  const { context, sessions } = a;
+export function authHandlers(input: { context: AppContext; sessions: Sessions; parts: PasswordParts }): HandlersOf<AuthRouteNames> {
+  const { context, sessions } = input;
   const { db } = context.database;
-  const signIn = createSignIn(context, a.parts);
-  const setUp = createSetup(context, a.parts);
+  const signIn = createSignIn(context, input.parts);
+  const setUp = createSetup(context, input.parts);
   const oauth = createOauthSteps(context);
   const cookie = cookieOf(context.config, "signin");
   const challengeCookie = cookieOf(context.config, "challenge");

@@ -4,8 +4,11 @@ import type { Queryable } from "../../db/queryable.ts";
 import { countInWindow, uncountInWindow } from "./login-counters.repository.ts";
 
 /** Counts one more in a window that slides; after how many milliseconds there is room again, 0 when there was. What found no room is not counted. */
-export async function takeFromWindow(db: Queryable, a: { key: string; limit: number; windowMs: number; now: Instant }): Promise<number> {
-  const { key, limit, windowMs, now } = a;
+export async function takeFromWindow(
+  db: Queryable,
+  input: { key: string; limit: number; windowMs: number; now: Instant },
+): Promise<number> {
+  const { key, limit, windowMs, now } = input;
   const windowStart = startOf(now, windowMs);
   const { count, previous } = await countInWindow(db, { key, windowStart, previousStart: windowStart - windowMs });
   // The last window counts by as much of it as still lies within one window's length.

@@ -7,12 +7,12 @@ export async function findPasswordHash(db: Queryable, userId: string): Promise<s
 }
 
 /** Stores a better hash of the same password; does nothing when the password was changed meanwhile. */
-export async function updatePasswordHash(db: Queryable, a: { userId: string; stored: string; passwordHash: string }): Promise<void> {
+export async function updatePasswordHash(db: Queryable, input: { userId: string; stored: string; passwordHash: string }): Promise<void> {
   await db
     .updateTable("credentials")
-    .set({ password_hash: a.passwordHash })
-    .where("user_id", "=", a.userId)
-    .where("password_hash", "=", a.stored)
+    .set({ password_hash: input.passwordHash })
+    .where("user_id", "=", input.userId)
+    .where("password_hash", "=", input.stored)
     .execute();
 }
 
@@ -28,11 +28,11 @@ export async function insertCredentials(
 }
 
 /** The account's password from now on, its first one or another. */
-export async function upsertCredentials(db: Queryable, a: { userId: string; passwordHash: string; now: Instant }): Promise<void> {
-  const changed = { password_hash: a.passwordHash, changed_at: new Date(a.now) };
+export async function upsertCredentials(db: Queryable, input: { userId: string; passwordHash: string; now: Instant }): Promise<void> {
+  const changed = { password_hash: input.passwordHash, changed_at: new Date(input.now) };
   await db
     .insertInto("credentials")
-    .values({ user_id: a.userId, ...changed })
+    .values({ user_id: input.userId, ...changed })
     .onConflict((conflict) => conflict.column("user_id").doUpdateSet(changed))
     .execute();
 }
@@ -44,36 +44,36 @@ export async function deleteSignInCodes(db: Queryable, userId: string): Promise<
 
 export async function insertOneTimeCode(
   db: Queryable,
-  a: { hash: Uint8Array; kind: string; userId: string; expiresAt: Instant },
+  input: { hash: Uint8Array; kind: string; userId: string; expiresAt: Instant },
 ): Promise<void> {
   await db
     .insertInto("one_time_codes")
-    .values({ hash: Buffer.from(a.hash), kind: a.kind, user_id: a.userId, expires_at: new Date(a.expiresAt) })
+    .values({ hash: Buffer.from(input.hash), kind: input.kind, user_id: input.userId, expires_at: new Date(input.expiresAt) })
     .execute();
 }
 
 /** Whose code it is, while it can be spent; looking does not spend it. */
-export async function findOneTimeCode(db: Queryable, a: { hash: Uint8Array; kind: string; now: Instant }): Promise<string | null> {
+export async function findOneTimeCode(db: Queryable, input: { hash: Uint8Array; kind: string; now: Instant }): Promise<string | null> {
   const row = await db
     .selectFrom("one_time_codes")
     .select("user_id")
-    .where("hash", "=", Buffer.from(a.hash))
-    .where("kind", "=", a.kind)
+    .where("hash", "=", Buffer.from(input.hash))
+    .where("kind", "=", input.kind)
     .where("used_at", "is", null)
-    .where("expires_at", ">", new Date(a.now))
+    .where("expires_at", ">", new Date(input.now))
     .executeTakeFirst();
   return row?.user_id ?? null;
 }
 
 /** Spends a code: of any number of tries at once, one gets its user. */
-export async function spendOneTimeCode(db: Queryable, a: { hash: Uint8Array; kind: string; now: Instant }): Promise<string | null> {
+export async function spendOneTimeCode(db: Queryable, input: { hash: Uint8Array; kind: string; now: Instant }): Promise<string | null> {
   const row = await db
     .updateTable("one_time_codes")
-    .set({ used_at: new Date(a.now) })
-    .where("hash", "=", Buffer.from(a.hash))
-    .where("kind", "=", a.kind)
+    .set({ used_at: new Date(input.now) })
+    .where("hash", "=", Buffer.from(input.hash))
+    .where("kind", "=", input.kind)
     .where("used_at", "is", null)
-    .where("expires_at", ">", new Date(a.now))
+    .where("expires_at", ">", new Date(input.now))
     .returning("user_id")
     .executeTakeFirst();
   return row?.user_id ?? null;

@@ -14,8 +14,8 @@ import { deleteCodesOf, findMailedCode } from "./one-time-codes.repository.ts";
 /** Addresses are confirmed by a mailed link. A new one takes effect then and not before, and the old one is notified. */
 export interface EmailConfirmation {
   /** Mails the link for what waits to be confirmed; nothing when nothing does. */
-  send(a: { userId: string; now: Instant }): Promise<Result<undefined>>;
-  verify(a: { token: string; requestId: string; now: Instant }): Promise<Result<undefined>>;
+  send(input: { userId: string; now: Instant }): Promise<Result<undefined>>;
+  verify(input: { token: string; requestId: string; now: Instant }): Promise<Result<undefined>>;
 }
 
 export function createEmailConfirmation(context: AppContext): EmailConfirmation {
@@ -23,10 +23,13 @@ export function createEmailConfirmation(context: AppContext): EmailConfirmation 
   const { db } = database;
   const linkLimit = createMailLinkLimit(context);
 
-  async function take(account: AccountRecord, a: { hash: Uint8Array; email: string; requestId: string; now: Instant }): Promise<boolean> {
-    const { hash, requestId, now } = a;
+  async function take(
+    account: AccountRecord,
+    input: { hash: Uint8Array; email: string; requestId: string; now: Instant },
+  ): Promise<boolean> {
+    const { hash, requestId, now } = input;
     const userId = account.id;
-    const isPresent = canonicalEmail(account.email) === canonicalEmail(a.email);
+    const isPresent = canonicalEmail(account.email) === canonicalEmail(input.email);
     return database.transaction(async (tx) => {
       if ((await spendOneTimeCode(tx.db, { hash, kind: "email_confirm", now })) !== userId) return false;
       const audit = { actor: userId, objectKind: "user", objectId: userId, requestId, now };
@@ -35,7 +38,7 @@ export function createEmailConfirmation(context: AppContext): EmailConfirmation 
         await insertAudit(tx.db, { ...audit, action: "user.email_verified" });
         return true;
       }
-      await replaceEmail(tx.db, { userId, email: a.email, emailCanonical: canonicalEmail(a.email), now });
+      await replaceEmail(tx.db, { userId, email: input.email, emailCanonical: canonicalEmail(input.email), now });
       // Links that went to the old address open nothing any more.
       await deleteCodesOf(tx.db, { userId, kinds: ["password_reset", "email_confirm"] });
       await enqueueMail(tx, { kind: "email_changed", userId, email: account.email, now });

@@ -13,7 +13,7 @@ const MAX_HEARD = 2_000;
  */
 export function followRevocations({ database, bus, logger }: Pick<AppContext, "database" | "bus" | "logger">): () => void {
   const heard = new Set<string>();
-  const keyOf = (a: { sessionId: string | null; userId: string | null }) => `${a.sessionId ?? ""} ${a.userId ?? ""}`;
+  const keyOf = (input: { sessionId: string | null; userId: string | null }) => `${input.sessionId ?? ""} ${input.userId ?? ""}`;
   const passed = new Set<number>();
   let last: number | null = null;
   let isPolling = false;

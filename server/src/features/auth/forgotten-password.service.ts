@@ -14,9 +14,9 @@ import type { PasswordHasher } from "./password-hash.ts";
 /** Replaces a forgotten password by a mailed link. Every session ends, and the owner is notified by mail. */
 export interface ForgottenPassword {
   /** Costs and answers the same for an address that is nobody's. */
-  forgot(a: { email: string; now: Instant }): Promise<Result<undefined>>;
+  forgot(input: { email: string; now: Instant }): Promise<Result<undefined>>;
   /** Answers the canonical address of the account. A password that is refused leaves the code as it was. */
-  reset(a: { token: string; password: string; requestId: string; now: Instant }): Promise<Result<{ emailCanonical: string }>>;
+  reset(input: { token: string; password: string; requestId: string; now: Instant }): Promise<Result<{ emailCanonical: string }>>;
 }
 
 export function createForgottenPassword(context: AppContext, { hasher }: { hasher: PasswordHasher }): ForgottenPassword {

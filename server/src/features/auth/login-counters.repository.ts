@@ -5,16 +5,16 @@ import type { Queryable } from "../../db/queryable.ts";
 /** Counts one more in a window and answers its count, and that of the window before. */
 export async function countInWindow(
   db: Queryable,
-  a: { key: string; windowStart: Instant; previousStart: Instant },
+  input: { key: string; windowStart: Instant; previousStart: Instant },
 ): Promise<{ count: number; previous: number }> {
   const { rows } = await sql<{ count: number; previous: number }>`
     with counted as (
-      insert into login_counters (key, window_start, count) values (${a.key}, ${new Date(a.windowStart)}, 1)
+      insert into login_counters (key, window_start, count) values (${input.key}, ${new Date(input.windowStart)}, 1)
       on conflict (key, window_start) do update set count = login_counters.count + 1
       returning count
     )
     select counted.count, coalesce((
-      select count from login_counters where key = ${a.key} and window_start = ${new Date(a.previousStart)}
+      select count from login_counters where key = ${input.key} and window_start = ${new Date(input.previousStart)}
     ), 0) as previous
     from counted`.execute(db);
   const [row] = rows;
@@ -23,12 +23,12 @@ export async function countInWindow(
 }
 
 /** Takes one back. */
-export async function uncountInWindow(db: Queryable, a: { key: string; windowStart: Instant }): Promise<void> {
+export async function uncountInWindow(db: Queryable, input: { key: string; windowStart: Instant }): Promise<void> {
   await db
     .updateTable("login_counters")
     .set({ count: sql`greatest(count - 1, 0)` })
-    .where("key", "=", a.key)
-    .where("window_start", "=", new Date(a.windowStart))
+    .where("key", "=", input.key)
+    .where("window_start", "=", new Date(input.windowStart))
     .execute();
 }
 

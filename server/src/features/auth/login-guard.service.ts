@@ -12,7 +12,7 @@ const DAY_MS = 24 * HOUR_MS;
 /** Slips of the hand cost nothing; from the third failure in a row the pause doubles, from one second to a quarter of an hour. */
 const FREE_FAILURES = 2;
 const MAX_PAUSE_MS = 15 * 60_000;
-const KEEP_MS = 3 * DAY_MS;
+const RETENTION_MS = 3 * DAY_MS;
 
 interface Attempt {
   emailCanonical: string;
@@ -25,7 +25,7 @@ interface Attempt {
 /** A try that was let through. Exactly one of the two must follow. */
 export interface AdmittedAttempt {
   /** The password was right, or it was never looked at. */
-  forgive(a: { isRight: boolean }): Promise<void>;
+  forgive(input: { isRight: boolean }): Promise<void>;
   fail(): Promise<void>;
 }
 
@@ -45,8 +45,8 @@ export function createLoginGuard({ database, config }: Pick<AppContext, "databas
   async function sweep(now: Instant): Promise<void> {
     if (now - sweptAt < HOUR_MS) return;
     sweptAt = now;
-    await deleteCountersBefore(db, now - KEEP_MS);
-    await deleteStreaksBefore(db, now - KEEP_MS);
+    await deleteCountersBefore(db, now - RETENTION_MS);
+    await deleteStreaksBefore(db, now - RETENTION_MS);
   }
 
   return {

@@ -8,7 +8,7 @@ import { canonicalEmail } from "./email.ts";
 const WINDOW_MS = 30 * 60_000;
 
 /** Limit of links to an address in half an hour, whoever requests them and whether or not the address is known. */
-export type MailLinkLimit = (a: { email: string; now: Instant }) => Promise<Result<undefined>>;
+export type MailLinkLimit = (input: { email: string; now: Instant }) => Promise<Result<undefined>>;
 
 export function createMailLinkLimit({ database, config }: Pick<AppContext, "database" | "config">): MailLinkLimit {
   const limit = config.limits.mailLinksPerEmailPer30Min;

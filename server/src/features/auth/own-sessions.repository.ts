@@ -13,14 +13,14 @@ export interface OwnSessionRecord {
 const COLUMNS = ["id", "created_at", "last_used_at", "user_agent", "address", "revoked_at"] as const;
 
 /** A person's active sessions, most recently used first; sixty at most exist. */
-export async function findSessionsOf(db: Queryable, a: { userId: string; now: Instant }): Promise<OwnSessionRecord[]> {
+export async function findSessionsOf(db: Queryable, input: { userId: string; now: Instant }): Promise<OwnSessionRecord[]> {
   const rows = await db
     .selectFrom("sessions")
     .select(COLUMNS)
-    .where("user_id", "=", a.userId)
+    .where("user_id", "=", input.userId)
     .where("revoked_at", "is", null)
-    .where("idle_expires_at", ">", new Date(a.now))
-    .where("absolute_expires_at", ">", new Date(a.now))
+    .where("idle_expires_at", ">", new Date(input.now))
+    .where("absolute_expires_at", ">", new Date(input.now))
     .orderBy("last_used_at", "desc")
     .orderBy("id")
     .execute();
@@ -28,13 +28,13 @@ export async function findSessionsOf(db: Queryable, a: { userId: string; now: In
 }
 
 /** Every stored session, the ended ones too; at most `limit`, newest first. */
-export async function findAllSessionsOf(db: Queryable, a: { userId: string; limit: number }): Promise<OwnSessionRecord[]> {
+export async function findAllSessionsOf(db: Queryable, input: { userId: string; limit: number }): Promise<OwnSessionRecord[]> {
   const rows = await db
     .selectFrom("sessions")
     .select(COLUMNS)
-    .where("user_id", "=", a.userId)
+    .where("user_id", "=", input.userId)
     .orderBy("created_at", "desc")
-    .limit(a.limit)
+    .limit(input.limit)
     .execute();
   return rows.map(toOwnSession);
 }
@@ -55,11 +55,11 @@ export async function findAuthenticatedAt(db: Queryable, sessionId: string): Pro
   return row?.authenticated_at.getTime() ?? null;
 }
 
-export async function markAuthenticated(db: Queryable, a: { sessionId: string; now: Instant }): Promise<void> {
+export async function markAuthenticated(db: Queryable, input: { sessionId: string; now: Instant }): Promise<void> {
   await db
     .updateTable("sessions")
-    .set({ authenticated_at: new Date(a.now) })
-    .where("id", "=", a.sessionId)
+    .set({ authenticated_at: new Date(input.now) })
+    .where("id", "=", input.sessionId)
     .execute();
 }
 

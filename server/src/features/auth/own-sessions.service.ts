@@ -20,8 +20,8 @@ interface Trace {
 export interface OwnSessions {
   list(viewer: Viewer, now: Instant): Promise<OwnSession[]>;
   /** Only one's own that is not over: anything else is not there. */
-  end(a: { viewer: Viewer; sessionId: string } & Trace): Promise<Result<undefined>>;
-  endOthers(a: { viewer: Viewer } & Trace): Promise<Result<undefined>>;
+  end(input: { viewer: Viewer; sessionId: string } & Trace): Promise<Result<undefined>>;
+  endOthers(input: { viewer: Viewer } & Trace): Promise<Result<undefined>>;
 }
 
 export function createOwnSessions(context: AppContext): OwnSessions {

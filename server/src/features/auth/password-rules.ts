@@ -1,5 +1,5 @@
 import type { Problem } from "@sparc/sparclets/kernel/result";
-import { COMMON_WORDS, RUNS } from "./guessed-first.ts";
+import { COMMON_PASSWORD_WORDS, RUNS } from "./guessed-first.ts";
 
 /** A unit shorter than this, over and over, is one unit. */
 const MIN_UNIT = 10;
@@ -22,8 +22,8 @@ const MIN_DIGITS = 20;
  * guesses are refused: common words, words of the product and the owner, runs along the keyboard, repetitions and digits, in any mixture of
  * up to three parts.
  */
-export function passwordProblem(a: { password: string; context: readonly string[]; minLength: number }): Problem | null {
-  const { password, context, minLength } = a;
+export function passwordProblem(input: { password: string; context: readonly string[]; minLength: number }): Problem | null {
+  const { password, context, minLength } = input;
   const problem = (code: string, message: string): Problem => ({ path: "password", code, message });
   const { length } = Array.from(password);
   if (length < minLength) return problem("too_short", `Use at least ${minLength} characters`);
@@ -32,8 +32,8 @@ export function passwordProblem(a: { password: string; context: readonly string[
   const plain = password.toLowerCase();
   if (new Set(plain).size < 4 || isRepetition(plain)) return problem("too_common", "Use more different characters");
   if (/^\d+$/.test(plain) && length < MIN_DIGITS) return problem("too_common", "Digits alone are easy to guess: use a few words");
-  if (isCommon(plain, COMMON_WORDS)) return problem("too_common", "This password is among those that are guessed first");
-  if (isCommon(plain, new Set([...COMMON_WORDS, ...wordsOf(context)])))
+  if (isCommon(plain, COMMON_PASSWORD_WORDS)) return problem("too_common", "This password is among those that are guessed first");
+  if (isCommon(plain, new Set([...COMMON_PASSWORD_WORDS, ...wordsOf(context)])))
     return problem("too_guessable", "Do not build the password on your own name or the name of this place");
   return null;
 }

@@ -18,9 +18,9 @@ interface Trace {
 /** What a signed-in person can do with their password. */
 export interface Passwords {
   /** Every other session ends and the owner is told by mail; this session goes on with the pair it answers. */
-  change(a: { viewer: Viewer; currentPassword: string; password: string; client: Client } & Trace): Promise<Result<Pair>>;
+  change(input: { viewer: Viewer; currentPassword: string; password: string; client: Client } & Trace): Promise<Result<Pair>>;
   /** Makes the session's sign-in a fresh one. */
-  reauthenticate(a: { viewer: Viewer; password: string; address: string } & Trace): Promise<Result<undefined>>;
+  reauthenticate(input: { viewer: Viewer; password: string; address: string } & Trace): Promise<Result<undefined>>;
 }
 
 export function createPasswords(context: AppContext, parts: PasswordParts): Passwords {

@@ -18,9 +18,9 @@ export interface ParsedRefreshToken {
  */
 export interface RefreshTokens {
   first(sessionId: string, random: Buffer): string;
-  successor(a: { sessionId: string; parentHash: Uint8Array }): string;
+  successor(input: { sessionId: string; parentHash: Uint8Array }): string;
   /** The successor that was made from a parent before, with whichever key was the first at the time. */
-  knownSuccessor(a: { sessionId: string; parentHash: Uint8Array; hash: Uint8Array }): string | null;
+  knownSuccessor(input: { sessionId: string; parentHash: Uint8Array; hash: Uint8Array }): string | null;
   parse(token: string): ParsedRefreshToken | null;
   hash(token: string): Buffer;
 }

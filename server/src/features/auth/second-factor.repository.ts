@@ -23,12 +23,12 @@ export async function hasSecondFactor(db: Queryable, userId: string): Promise<bo
 /** Starts again with another secret; false when there is an active one. */
 export async function upsertUnconfirmedFactor(
   db: Queryable,
-  a: { userId: string; sealedSecret: Uint8Array; now: Instant },
+  input: { userId: string; sealedSecret: Uint8Array; now: Instant },
 ): Promise<boolean> {
-  const fresh = { sealed_secret: Buffer.from(a.sealedSecret), created_at: new Date(a.now) };
+  const fresh = { sealed_secret: Buffer.from(input.sealedSecret), created_at: new Date(input.now) };
   const row = await db
     .insertInto("second_factors")
-    .values({ user_id: a.userId, ...fresh })
+    .values({ user_id: input.userId, ...fresh })
     .onConflict((conflict) => conflict.column("user_id").doUpdateSet(fresh).where("second_factors.confirmed_at", "is", null))
     .returning("user_id")
     .executeTakeFirst();
@@ -36,11 +36,11 @@ export async function upsertUnconfirmedFactor(
 }
 
 /** Of any number of simultaneous tries one gets true. */
-export async function confirmFactor(db: Queryable, a: { userId: string; now: Instant }): Promise<boolean> {
+export async function confirmFactor(db: Queryable, input: { userId: string; now: Instant }): Promise<boolean> {
   const row = await db
     .updateTable("second_factors")
-    .set({ confirmed_at: new Date(a.now) })
-    .where("user_id", "=", a.userId)
+    .set({ confirmed_at: new Date(input.now) })
+    .where("user_id", "=", input.userId)
     .where("confirmed_at", "is", null)
     .returning("user_id")
     .executeTakeFirst();
@@ -56,11 +56,11 @@ export async function deleteSecondFactor(db: Queryable, userId: string): Promise
 }
 
 /** Marks a code's step as used; false when it already was. Steps that are too old for any code are removed. */
-export async function useStep(db: Queryable, a: { userId: string; step: number; oldest: number }): Promise<boolean> {
-  await db.deleteFrom("used_factor_steps").where("user_id", "=", a.userId).where("step", "<", a.oldest).execute();
+export async function useStep(db: Queryable, input: { userId: string; step: number; oldest: number }): Promise<boolean> {
+  await db.deleteFrom("used_factor_steps").where("user_id", "=", input.userId).where("step", "<", input.oldest).execute();
   const row = await db
     .insertInto("used_factor_steps")
-    .values({ user_id: a.userId, step: a.step })
+    .values({ user_id: input.userId, step: input.step })
     .onConflict((conflict) => conflict.columns(["user_id", "step"]).doNothing())
     .returning("step")
     .executeTakeFirst();
@@ -68,21 +68,21 @@ export async function useStep(db: Queryable, a: { userId: string; step: number; 
 }
 
 /** The account's recovery codes from now on; earlier ones open nothing any more. */
-export async function replaceRecoveryCodes(db: Queryable, a: { userId: string; hashes: readonly Uint8Array[] }): Promise<void> {
-  await db.deleteFrom("recovery_codes").where("user_id", "=", a.userId).execute();
+export async function replaceRecoveryCodes(db: Queryable, input: { userId: string; hashes: readonly Uint8Array[] }): Promise<void> {
+  await db.deleteFrom("recovery_codes").where("user_id", "=", input.userId).execute();
   await db
     .insertInto("recovery_codes")
-    .values(a.hashes.map((hash) => ({ user_id: a.userId, hash: Buffer.from(hash) })))
+    .values(input.hashes.map((hash) => ({ user_id: input.userId, hash: Buffer.from(hash) })))
     .execute();
 }
 
 /** Marks a recovery code as used; of any number of simultaneous tries one gets true. */
-export async function spendRecoveryCode(db: Queryable, a: { userId: string; hash: Uint8Array; now: Instant }): Promise<boolean> {
+export async function spendRecoveryCode(db: Queryable, input: { userId: string; hash: Uint8Array; now: Instant }): Promise<boolean> {
   const row = await db
     .updateTable("recovery_codes")
-    .set({ used_at: new Date(a.now) })
-    .where("user_id", "=", a.userId)
-    .where("hash", "=", Buffer.from(a.hash))
+    .set({ used_at: new Date(input.now) })
+    .where("user_id", "=", input.userId)
+    .where("hash", "=", Buffer.from(input.hash))
     .where("used_at", "is", null)
     .returning("user_id")
     .executeTakeFirst();

@@ -45,12 +45,12 @@ interface Coded extends Asked {
  */
 export interface SecondFactor {
   /** A secret for the app. It counts for nothing until `confirm`; asking again takes its place. */
-  begin(a: Asked): Promise<Result<{ secret: string; address: string }>>;
+  begin(input: Asked): Promise<Result<{ secret: string; address: string }>>;
   /** By the app's first code. The recovery codes are answered here and nowhere else. */
-  confirm(a: Coded): Promise<Result<{ pair: Pair; recoveryCodes: string[] }>>;
+  confirm(input: Coded): Promise<Result<{ pair: Pair; recoveryCodes: string[] }>>;
   /** Other recovery codes; the earlier ones end. */
-  renewRecoveryCodes(a: Coded): Promise<Result<string[]>>;
-  remove(a: Coded): Promise<Result<Pair>>;
+  renewRecoveryCodes(input: Coded): Promise<Result<string[]>>;
+  remove(input: Coded): Promise<Result<Pair>>;
 }
 
 export function createSecondFactor(context: AppContext, parts: PasswordParts): SecondFactor {
@@ -68,13 +68,13 @@ export function createSecondFactor(context: AppContext, parts: PasswordParts): S
   }
 
   /** The owner with a code that was right, and is used up. */
-  async function proved(a: Coded, isConfirming: boolean): Promise<Result<AccountRecord>> {
-    const owner = await ownerOf(a);
+  async function proved(input: Coded, isConfirming: boolean): Promise<Result<AccountRecord>> {
+    const owner = await ownerOf(input);
     if (!owner.ok) return owner;
     if ((await hasSecondFactor(db, owner.value.id)) === isConfirming)
       return refuse(isConfirming ? "auth.second_factor_bound" : "auth.second_factor_not_bound");
-    const { code, requestId, now } = a;
-    const checked = await checkFactor({ user: owner.value, code, isConfirming, address: a.client.address, requestId, now });
+    const { code, requestId, now } = input;
+    const checked = await checkFactor({ user: owner.value, code, isConfirming, address: input.client.address, requestId, now });
     return checked.ok ? owner : checked;
   }
 
@@ -95,57 +95,57 @@ export function createSecondFactor(context: AppContext, parts: PasswordParts): S
   }
 
   /** Everybody else who is in goes out, and this session goes on. */
-  async function goOn(tx: Tx, a: Coded, session: SessionRecord): Promise<Result<Pair>> {
-    const { userId, sessionId } = a.viewer;
-    await endSessionsOf(tx, { bus, userId, now: a.now, exceptId: sessionId });
-    return steps.rotate(tx, { session, communityId: session.communityId, client: a.client, now: a.now });
+  async function goOn(tx: Tx, input: Coded, session: SessionRecord): Promise<Result<Pair>> {
+    const { userId, sessionId } = input.viewer;
+    await endSessionsOf(tx, { bus, userId, now: input.now, exceptId: sessionId });
+    return steps.rotate(tx, { session, communityId: session.communityId, client: input.client, now: input.now });
   }
 
   return {
-    async begin(a) {
-      const owner = await ownerOf(a);
+    async begin(input) {
+      const owner = await ownerOf(input);
       if (!owner.ok) return owner;
       const { id: userId, email } = owner.value;
       const secret = randomBytes(SECRET_BYTES);
-      const isKept = await upsertUnconfirmedFactor(db, { userId, sealedSecret: seal.seal(secret, userId), now: a.now });
+      const isKept = await upsertUnconfirmedFactor(db, { userId, sealedSecret: seal.seal(secret, userId), now: input.now });
       if (!isKept) return refuse("auth.second_factor_bound");
       return ok({ secret: base32(secret), address: totpAddress({ secret, issuer: config.productName, account: email }) });
     },
 
-    async confirm(a) {
-      const owner = await proved(a, true);
+    async confirm(input) {
+      const owner = await proved(input, true);
       if (!owner.ok) return owner;
       const { id: userId } = owner.value;
       return database.transaction(async (tx) => {
-        const session = await ownSession(tx, a);
+        const session = await ownSession(tx, input);
         if (!session) return refuse("auth.required");
-        if (!(await confirmFactor(tx.db, { userId, now: a.now }))) return refuse("auth.second_factor_bound");
+        if (!(await confirmFactor(tx.db, { userId, now: input.now }))) return refuse("auth.second_factor_bound");
         const recoveryCodes = await makeRecoveryCodes(tx, userId);
-        await note(tx, a, "second_factor_bound");
-        const pair = await goOn(tx, a, session);
+        await note(tx, input, "second_factor_bound");
+        const pair = await goOn(tx, input, session);
         return pair.ok ? ok({ pair: pair.value, recoveryCodes }) : pair;
       });
     },
 
-    async renewRecoveryCodes(a) {
-      const owner = await proved(a, false);
+    async renewRecoveryCodes(input) {
+      const owner = await proved(input, false);
       if (!owner.ok) return owner;
       return database.transaction(async (tx) => {
         const codes = await makeRecoveryCodes(tx, owner.value.id);
-        await note(tx, a, "recovery_codes_made");
+        await note(tx, input, "recovery_codes_made");
         return ok(codes);
       });
     },
 
-    async remove(a) {
-      const owner = await proved(a, false);
+    async remove(input) {
+      const owner = await proved(input, false);
       if (!owner.ok) return owner;
       return database.transaction(async (tx) => {
-        const session = await ownSession(tx, a);
+        const session = await ownSession(tx, input);
         if (!session) return refuse("auth.required");
         if (!(await deleteSecondFactor(tx.db, owner.value.id))) return refuse("auth.second_factor_not_bound");
-        await note(tx, a, "second_factor_removed");
-        return goOn(tx, a, session);
+        await note(tx, input, "second_factor_removed");
+        return goOn(tx, input, session);
       });
     },
   };

@@ -49,10 +49,10 @@ export function createSessionSteps(context: AppContext, refreshTokens: RefreshTo
 
   async function rotate(
     tx: Tx,
-    a: { session: SessionRecord; communityId: string | null; client: Client; now: Instant },
+    input: { session: SessionRecord; communityId: string | null; client: Client; now: Instant },
   ): Promise<Result<Pair>> {
-    const { session, communityId, now } = a;
-    const { userAgent, address } = a.client;
+    const { session, communityId, now } = input;
+    const { userAgent, address } = input.client;
     const refreshToken = refreshTokens.successor({ sessionId: session.id, parentHash: session.refreshHash });
     const refreshHash = refreshTokens.hash(refreshToken);
     const idleExpiresAt = Math.min(now + IDLE_MS, session.absoluteExpiresAt);
@@ -64,17 +64,17 @@ export function createSessionSteps(context: AppContext, refreshTokens: RefreshTo
   const childOf = (session: SessionRecord, parentHash: Uint8Array) =>
     refreshTokens.knownSuccessor({ sessionId: session.id, parentHash, hash: session.refreshHash });
 
-  async function end(tx: Tx, a: { session: SessionRecord; reason: string; requestId: string; now: Instant }): Promise<void> {
-    const { session } = a;
-    await revokeSessions(tx.db, { userId: session.userId, sessionIds: [session.id], now: a.now });
+  async function end(tx: Tx, input: { session: SessionRecord; reason: string; requestId: string; now: Instant }): Promise<void> {
+    const { session } = input;
+    await revokeSessions(tx.db, { userId: session.userId, sessionIds: [session.id], now: input.now });
     await insertAudit(tx.db, {
       actor: session.userId,
-      action: `session.${a.reason}`,
+      action: `session.${input.reason}`,
       objectKind: "session",
       objectId: session.id,
-      requestId: a.requestId,
+      requestId: input.requestId,
       details: { generation: session.generation },
-      now: a.now,
+      now: input.now,
     });
     tx.afterCommit(() => bus.publish({ kind: "revoked", sessionId: session.id, userId: session.userId }));
   }

@@ -85,7 +85,7 @@ export async function lockSession(db: Queryable, id: string): Promise<SessionRec
 
 export async function rotateSession(
   db: Queryable,
-  a: {
+  input: {
     session: Pick<SessionRecord, "id" | "refreshHash" | "generation">;
     refreshHash: Uint8Array;
     communityId: string | null;
@@ -98,28 +98,28 @@ export async function rotateSession(
   await db
     .updateTable("sessions")
     .set({
-      refresh_hash: Buffer.from(a.refreshHash),
-      previous_hash: Buffer.from(a.session.refreshHash),
-      rotated_at: new Date(a.now),
+      refresh_hash: Buffer.from(input.refreshHash),
+      previous_hash: Buffer.from(input.session.refreshHash),
+      rotated_at: new Date(input.now),
       successor_seen_at: null,
-      generation: a.session.generation + 1,
-      community_id: a.communityId,
-      user_agent: a.userAgent,
-      address: a.address,
-      last_used_at: new Date(a.now),
-      idle_expires_at: new Date(a.idleExpiresAt),
+      generation: input.session.generation + 1,
+      community_id: input.communityId,
+      user_agent: input.userAgent,
+      address: input.address,
+      last_used_at: new Date(input.now),
+      idle_expires_at: new Date(input.idleExpiresAt),
     })
-    .where("id", "=", a.session.id)
+    .where("id", "=", input.session.id)
     .execute();
 }
 
 /** Takes a community out of its former member's sessions. */
-export async function leaveCommunityInSessions(db: Queryable, a: { communityId: string; userId: string }): Promise<void> {
+export async function leaveCommunityInSessions(db: Queryable, input: { communityId: string; userId: string }): Promise<void> {
   await db
     .updateTable("sessions")
     .set({ community_id: null })
-    .where("user_id", "=", a.userId)
-    .where("community_id", "=", a.communityId)
+    .where("user_id", "=", input.userId)
+    .where("community_id", "=", input.communityId)
     .execute();
 }
 
@@ -129,44 +129,44 @@ export async function bindSession(db: Queryable, sessionId: string): Promise<voi
 }
 
 /** Remembers the first use of the newest generation; later uses change nothing. */
-export async function noteSuccessorSeen(db: Queryable, a: { sessionId: string; generation: number; now: Instant }): Promise<void> {
+export async function noteSuccessorSeen(db: Queryable, input: { sessionId: string; generation: number; now: Instant }): Promise<void> {
   await db
     .updateTable("sessions")
-    .set({ successor_seen_at: new Date(a.now) })
-    .where("id", "=", a.sessionId)
-    .where("generation", "=", a.generation)
+    .set({ successor_seen_at: new Date(input.now) })
+    .where("id", "=", input.sessionId)
+    .where("generation", "=", input.generation)
     .where("successor_seen_at", "is", null)
     .execute();
 }
 
 /** Ends sessions, and with them the pushes to their browsers, and writes each into the log that every process follows. */
-export async function revokeSessions(db: Queryable, a: { userId: string; sessionIds: readonly string[]; now: Instant }): Promise<void> {
-  if (a.sessionIds.length === 0) return;
-  const at = new Date(a.now);
+export async function revokeSessions(db: Queryable, input: { userId: string; sessionIds: readonly string[]; now: Instant }): Promise<void> {
+  if (input.sessionIds.length === 0) return;
+  const at = new Date(input.now);
   const rows = await db
     .updateTable("sessions")
     .set({ revoked_at: at })
-    .where("id", "in", a.sessionIds)
+    .where("id", "in", input.sessionIds)
     .where("revoked_at", "is", null)
     .returning("id")
     .execute();
   if (rows.length === 0) return;
-  await deleteSubscriptionsOfSessions(db, a.sessionIds);
+  await deleteSubscriptionsOfSessions(db, input.sessionIds);
   await db
     .insertInto("revocations")
-    .values(rows.map((row) => ({ session_id: row.id, user_id: a.userId, at })))
+    .values(rows.map((row) => ({ session_id: row.id, user_id: input.userId, at })))
     .execute();
 }
 
 /** Live sessions of a user beyond the newest `keep`, oldest last used first. */
-export async function findSurplusSessions(db: Queryable, a: { userId: string; keep: number }): Promise<string[]> {
+export async function findSurplusSessions(db: Queryable, input: { userId: string; keep: number }): Promise<string[]> {
   const rows = await db
     .selectFrom("sessions")
     .select("id")
-    .where("user_id", "=", a.userId)
+    .where("user_id", "=", input.userId)
     .where("revoked_at", "is", null)
     .orderBy("last_used_at", "desc")
-    .offset(a.keep)
+    .offset(input.keep)
     .limit(100)
     .execute();
   return rows.map((row) => row.id);
@@ -185,18 +185,18 @@ export interface LiveSession {
 /** By id; a session that is over or whose user was deleted is missing. */
 export async function findLiveSessions(
   db: Queryable,
-  a: { sessionIds: readonly string[]; now: Instant },
+  input: { sessionIds: readonly string[]; now: Instant },
 ): Promise<Map<string, LiveSession>> {
-  if (a.sessionIds.length === 0) return new Map();
+  if (input.sessionIds.length === 0) return new Map();
   const rows = await db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
     .leftJoin("second_factors", "second_factors.user_id", "sessions.user_id")
     .select(["sessions.id", "sessions.user_id", "sessions.generation", "sessions.successor_seen_at", "users.role", "users.suspended_at"])
     .select("second_factors.confirmed_at")
-    .where("sessions.id", "in", [...a.sessionIds])
+    .where("sessions.id", "in", [...input.sessionIds])
     .where("sessions.revoked_at", "is", null)
-    .where("sessions.absolute_expires_at", ">", new Date(a.now))
+    .where("sessions.absolute_expires_at", ">", new Date(input.now))
     .where("users.deleted_at", "is", null)
     .execute();
   return new Map(

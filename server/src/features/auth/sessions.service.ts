@@ -23,11 +23,11 @@ const SEEN_WINDOW_MS = 10_000;
  * absolute limit of 30 days.
  */
 export interface Sessions {
-  create(a: { userId: string; client: Client; now: Instant }): Promise<Result<Pair>>;
-  refresh(a: { refreshToken: string; client: Client; requestId: string; now: Instant }): Promise<Result<Pair & { userId: string }>>;
+  create(input: { userId: string; client: Client; now: Instant }): Promise<Result<Pair>>;
+  refresh(input: { refreshToken: string; client: Client; requestId: string; now: Instant }): Promise<Result<Pair & { userId: string }>>;
   /** Rotates the family into a community. Asking again within a minute answers the same pair. */
-  switchCommunity(a: { sessionId: string; communityId: string; client: Client; now: Instant }): Promise<Result<Pair>>;
-  revoke(a: { userId: string; sessionId: string; reason: string; requestId: string; now: Instant }): Promise<void>;
+  switchCommunity(input: { sessionId: string; communityId: string; client: Client; now: Instant }): Promise<Result<Pair>>;
+  revoke(input: { userId: string; sessionId: string; reason: string; requestId: string; now: Instant }): Promise<void>;
 }
 
 export function createSessions(context: AppContext): Sessions {
@@ -100,9 +100,9 @@ export function createSessions(context: AppContext): Sessions {
 }
 
 /** Whether a parent token may have its child once more. */
-function isTolerated(a: { session: SessionRecord; hash: Uint8Array; client: Client; now: Instant }): boolean {
-  const { session, client, now } = a;
-  if (session.previousHash === null || !timingSafeEqual(a.hash, session.previousHash)) return false;
+function isTolerated(input: { session: SessionRecord; hash: Uint8Array; client: Client; now: Instant }): boolean {
+  const { session, client, now } = input;
+  if (session.previousHash === null || !timingSafeEqual(input.hash, session.previousHash)) return false;
   const isSameClient =
     session.isBound || (session.userAgent === client.userAgent && addressPrefix(session.address) === addressPrefix(client.address));
   const unseenLimit = session.rotatedAt + UNSEEN_WINDOW_MS;

@@ -14,8 +14,8 @@ export async function hasAdmin(db: Queryable): Promise<boolean> {
 }
 
 /** From now on this token counts and no earlier one. */
-export async function replaceSetupToken(db: Queryable, a: { hash: Uint8Array; expiresAt: Instant }): Promise<void> {
-  const token = { hash: Buffer.from(a.hash), expires_at: new Date(a.expiresAt), used_at: null };
+export async function replaceSetupToken(db: Queryable, input: { hash: Uint8Array; expiresAt: Instant }): Promise<void> {
+  const token = { hash: Buffer.from(input.hash), expires_at: new Date(input.expiresAt), used_at: null };
   await db
     .insertInto("setup_token")
     .values(token)
@@ -24,25 +24,25 @@ export async function replaceSetupToken(db: Queryable, a: { hash: Uint8Array; ex
 }
 
 /** Whether a token could be spent; looking does not spend it. */
-export async function isSetupTokenOpen(db: Queryable, a: { hash: Uint8Array; now: Instant }): Promise<boolean> {
+export async function isSetupTokenOpen(db: Queryable, input: { hash: Uint8Array; now: Instant }): Promise<boolean> {
   const row = await db
     .selectFrom("setup_token")
     .select("id")
-    .where("hash", "=", Buffer.from(a.hash))
+    .where("hash", "=", Buffer.from(input.hash))
     .where("used_at", "is", null)
-    .where("expires_at", ">", new Date(a.now))
+    .where("expires_at", ">", new Date(input.now))
     .executeTakeFirst();
   return row !== undefined;
 }
 
 /** Spends the token: of any number of simultaneous tries one gets true. */
-export async function spendSetupToken(db: Queryable, a: { hash: Uint8Array; now: Instant }): Promise<boolean> {
+export async function spendSetupToken(db: Queryable, input: { hash: Uint8Array; now: Instant }): Promise<boolean> {
   const row = await db
     .updateTable("setup_token")
-    .set({ used_at: new Date(a.now) })
-    .where("hash", "=", Buffer.from(a.hash))
+    .set({ used_at: new Date(input.now) })
+    .where("hash", "=", Buffer.from(input.hash))
     .where("used_at", "is", null)
-    .where("expires_at", ">", new Date(a.now))
+    .where("expires_at", ">", new Date(input.now))
     .returning("id")
     .executeTakeFirst();
   return row !== undefined;

@@ -38,7 +38,7 @@ export const isChallenged = (step: SignedIn | Challenged): step is Challenged =>
 
 export interface SignIn {
   /** `device` is the browser's mark from an earlier sign-in; `newPassword` is for those whose role asks for a longer one since. */
-  login(a: {
+  login(input: {
     email: string;
     password: string;
     newPassword?: string | undefined;
@@ -48,14 +48,14 @@ export interface SignIn {
     now: Instant;
   }): Promise<Result<SignedIn | Challenged>>;
   /** The second step. A challenge works once; a wrong code leaves it. */
-  loginCode(a: { challenge: string | null; code: string; address: string; requestId: string; now: Instant }): Promise<Result<SignedIn>>;
-  register(a: Newcomer): Promise<Result<SignedIn>>;
+  loginCode(input: { challenge: string | null; code: string; address: string; requestId: string; now: Instant }): Promise<Result<SignedIn>>;
+  register(input: Newcomer): Promise<Result<SignedIn>>;
   /** For somebody another service has vouched for: the same second step, if any, and the same hand-over as after a password. */
   vouchedFor(user: UserRecord, now: Instant): Promise<Result<SignedIn | Challenged>>;
   /** For an account that was made a moment ago. */
   handOver(user: UserRecord, now: Instant): Promise<Result<SignedIn>>;
   /** The user of a hand-over code, once. */
-  spend(a: { code: string; now: Instant }): Promise<UserRecord | null>;
+  spend(input: { code: string; now: Instant }): Promise<UserRecord | null>;
 }
 
 export function createSignIn(context: AppContext, { hasher, guard }: PasswordParts): SignIn {
@@ -79,10 +79,10 @@ export function createSignIn(context: AppContext, { hasher, guard }: PasswordPar
   }
 
   /** Today's parameters for a hash of yesterday's, now that the password is known. A full queue leaves it for next time. */
-  async function renewHash(a: { userId: string; stored: string; password: string; now: Instant }): Promise<void> {
-    if (!hasher.needsRehash(a.stored)) return;
-    const hashed = await hasher.hash(a.password);
-    if (hashed.ok) await updatePasswordHash(db, { userId: a.userId, stored: a.stored, passwordHash: hashed.value });
+  async function renewHash(input: { userId: string; stored: string; password: string; now: Instant }): Promise<void> {
+    if (!hasher.needsRehash(input.stored)) return;
+    const hashed = await hasher.hash(input.password);
+    if (hashed.ok) await updatePasswordHash(db, { userId: input.userId, stored: input.stored, passwordHash: hashed.value });
   }
 
   return {

@@ -40,12 +40,12 @@ describeDatabase("signing in", (suite) => {
     app.http.inject({ method: "POST", url, payload, headers, remoteAddress });
   const register = (email = "ana@example.org", password = PASSWORD) =>
     post("/api/v1/register", { email, password, display_name: "Ana Silva" });
-  const login = (password: string, a: { email?: string; cookie?: string; address?: string } = {}) =>
+  const login = (password: string, input: { email?: string; cookie?: string; address?: string } = {}) =>
     post(
       "/auth/login",
-      { email: a.email ?? "ana@example.org", password, provider: "credentials" },
-      a.cookie ? { cookie: a.cookie } : {},
-      a.address,
+      { email: input.email ?? "ana@example.org", password, provider: "credentials" },
+      input.cookie ? { cookie: input.cookie } : {},
+      input.address,
     );
   const cookieOf = (answer: Answer, name: string) => answer.cookies.find((cookie) => cookie.name === name);
   const signInCookie = (answer: Answer) => `sparc_signin=${cookieOf(answer, "sparc_signin")?.value}`;

@@ -9,17 +9,17 @@ import { findAuthenticatedAt, markAuthenticated } from "./own-sessions.repositor
 export const RECENT_MS = 5 * 60_000;
 
 /** Refuses with `auth.reauth_required` unless this session's owner signed in or gave the password within the last five minutes. */
-export async function requireRecentSignIn(db: Queryable, a: { sessionId: string; now: Instant }): Promise<Result<undefined>> {
-  const authenticatedAt = await findAuthenticatedAt(db, a.sessionId);
-  return authenticatedAt !== null && a.now - authenticatedAt <= RECENT_MS ? ok(undefined) : refuse("auth.reauth_required");
+export async function requireRecentSignIn(db: Queryable, input: { sessionId: string; now: Instant }): Promise<Result<undefined>> {
+  const authenticatedAt = await findAuthenticatedAt(db, input.sessionId);
+  return authenticatedAt !== null && input.now - authenticatedAt <= RECENT_MS ? ok(undefined) : refuse("auth.reauth_required");
 }
 
 /** From now on the session's sign-in is a fresh one. */
 export async function noteReauthentication(
   database: Pick<Database, "transaction">,
-  a: { userId: string; sessionId: string; requestId: string; now: Instant },
+  input: { userId: string; sessionId: string; requestId: string; now: Instant },
 ): Promise<void> {
-  const { userId, sessionId, requestId, now } = a;
+  const { userId, sessionId, requestId, now } = input;
   await database.transaction(async (tx) => {
     await markAuthenticated(tx.db, { sessionId, now });
     const what = { action: "session.reauthenticated", objectKind: "session", objectId: sessionId };

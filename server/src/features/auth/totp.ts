@@ -12,8 +12,8 @@ const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 export const stepAt = (now: Instant): number => Math.floor(now / STEP_MS);
 
 /** The code of one step (RFC 4226's truncation). */
-export function totpCode(a: { secret: Uint8Array; step: number; digits?: number }): string {
-  const { secret, step, digits = DIGITS } = a;
+export function totpCode(input: { secret: Uint8Array; step: number; digits?: number }): string {
+  const { secret, step, digits = DIGITS } = input;
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
   const digest = createHmac("sha1", secret).update(counter).digest();
@@ -23,10 +23,10 @@ export function totpCode(a: { secret: Uint8Array; step: number; digits?: number 
 }
 
 /** The time step of a code at this moment, or null. The caller checks whether it was used before. */
-export function stepOf(a: { secret: Uint8Array; code: string; now: Instant }): number | null {
-  const given = Buffer.from(a.code);
-  const steps = STEPS_AROUND.map((away) => stepAt(a.now) + away);
-  return steps.find((step) => timingSafeEqual(Buffer.from(totpCode({ secret: a.secret, step })), given)) ?? null;
+export function stepOf(input: { secret: Uint8Array; code: string; now: Instant }): number | null {
+  const given = Buffer.from(input.code);
+  const steps = STEPS_AROUND.map((away) => stepAt(input.now) + away);
+  return steps.find((step) => timingSafeEqual(Buffer.from(totpCode({ secret: input.secret, step })), given)) ?? null;
 }
 
 /** As people type a secret into an app that reads no QR code (RFC 4648, without padding). */
@@ -37,8 +37,14 @@ export function base32(bytes: Uint8Array): string {
 }
 
 /** The content of the QR code for the app. */
-export function totpAddress(a: { secret: Uint8Array; issuer: string; account: string }): string {
-  const label = `${encodeURIComponent(a.issuer)}:${encodeURIComponent(a.account)}`;
-  const parts = { secret: base32(a.secret), issuer: a.issuer, algorithm: "SHA1", digits: String(DIGITS), period: String(STEP_MS / 1_000) };
+export function totpAddress(input: { secret: Uint8Array; issuer: string; account: string }): string {
+  const label = `${encodeURIComponent(input.issuer)}:${encodeURIComponent(input.account)}`;
+  const parts = {
+    secret: base32(input.secret),
+    issuer: input.issuer,
+    algorithm: "SHA1",
+    digits: String(DIGITS),
+    period: String(STEP_MS / 1_000),
+  };
   return `otpauth://totp/${label}?${new URLSearchParams(parts).toString().replaceAll("+", "%20")}`;
 }

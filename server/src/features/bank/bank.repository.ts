@@ -18,7 +18,7 @@ export interface BankDraft {
  */
 export async function findBankDrafts(
   db: Queryable,
-  a: { userId: string; type: string; exceptEventId: string; most: number; mostBytes: number },
+  input: { userId: string; type: string; exceptEventId: string; most: number; mostBytes: number },
 ): Promise<{ drafts: BankDraft[]; total: number }> {
   const { rows } = await sql<{
     id: string;
@@ -35,14 +35,14 @@ export async function findBankDrafts(
         count(*) over () as total
       from events join drafts on drafts.event_id = events.id
       where events.id in (
-          select id from events where created_by = ${a.userId}::uuid
-          union select event_id from event_hosts where user_id = ${a.userId}::uuid)
-        and events.type = ${a.type} and events.id <> ${a.exceptEventId}::uuid and events.deleted_at is null
+          select id from events where created_by = ${input.userId}::uuid
+          union select event_id from event_hosts where user_id = ${input.userId}::uuid)
+        and events.type = ${input.type} and events.id <> ${input.exceptEventId}::uuid and events.deleted_at is null
       window newest as (order by coalesce(events.started_at, drafts.updated_at) desc, events.id)
     )
     select sized.id, sized.name, sized.status, sized.started_at, sized.total, drafts.content
     from sized join drafts on drafts.event_id = sized.id
-    where sized.position = 1 or (sized.position <= ${a.most} and sized.bytes <= ${a.mostBytes})
+    where sized.position = 1 or (sized.position <= ${input.most} and sized.bytes <= ${input.mostBytes})
     order by sized.position`.execute(db);
   const drafts = rows.map(({ id, name, status, started_at, content }) => ({ eventId: id, name, status, startedAt: started_at, content }));
   return { drafts, total: Number(rows[0]?.total ?? 0) };

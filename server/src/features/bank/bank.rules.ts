@@ -25,7 +25,7 @@ interface Kept {
 /** Equal items once, with their last use; drafts and items are in the order of use. */
 export function gatherBank(
   shelves: readonly BankShelf[],
-  a: { filter: BankFilter; wasCorrected: (eventId: string, key: string) => boolean },
+  input: { filter: BankFilter; wasCorrected: (eventId: string, key: string) => boolean },
 ): BankEntry[] {
   const kept = new Map<string, Kept>();
   for (const { draft, items } of shelves) {
@@ -35,7 +35,7 @@ export function gatherBank(
         .slice(0, 22);
       const known = kept.get(id) ?? { entry: newEntry(id, item, draft), text: folded(item.text), eventIds: new Set<string>() };
       kept.set(id, known);
-      known.entry.was_corrected ||= a.wasCorrected(draft.eventId, item.key);
+      known.entry.was_corrected ||= input.wasCorrected(draft.eventId, item.key);
       if (known.eventIds.has(draft.eventId)) continue;
       known.eventIds.add(draft.eventId);
       if (draft.startedAt === null) continue;
@@ -44,10 +44,10 @@ export function gatherBank(
       if (known.entry.last.used_at === null) known.entry.last = lastOf(draft);
     }
   }
-  const words = folded(a.filter.search ?? "")
+  const words = folded(input.filter.search ?? "")
     .split(" ")
     .filter(Boolean);
-  const { kind, event_id } = a.filter;
+  const { kind, event_id } = input.filter;
   return [...kept.values()]
     .filter(({ entry }) => kind === undefined || entry.kind === kind)
     .filter(({ eventIds }) => event_id === undefined || eventIds.has(event_id))

@@ -18,7 +18,7 @@ interface BoardQuery {
 interface BoardPage {
   rows: BoardRow[];
   own: BoardRow | null;
-  isKeptOff: boolean;
+  isBarred: boolean;
   totalEntries: number;
 }
 
@@ -47,10 +47,10 @@ export const isStaffOf = (community: RawBuilder<string>) => sql<boolean>`(users.
  * A page of a community's board and the viewer's own row. Ranks are made of the totals at each read, so that nothing can disagree with the
  * ledger; the ranks before are those of the totals without the ledger's entries since then, among the same people.
  */
-export async function findBoard(db: Queryable, a: BoardQuery): Promise<BoardPage> {
-  const pattern = `%${(a.search ?? "").replace(/[\\%_]/g, "\\$&")}%`;
-  const community = sql<string>`${a.communityId}::uuid`;
-  const since = a.movedSince === null ? null : new Date(a.movedSince);
+export async function findBoard(db: Queryable, input: BoardQuery): Promise<BoardPage> {
+  const pattern = `%${(input.search ?? "").replace(/[\\%_]/g, "\\$&")}%`;
+  const community = sql<string>`${input.communityId}::uuid`;
+  const since = input.movedSince === null ? null : new Date(input.movedSince);
   const { rows } = await sql<StoredRow & { is_on_page: boolean; total: number; is_kept_off: boolean }>`
     with setting as (
       select is_staff_ranked from communities where id = ${community}
@@ -63,7 +63,7 @@ export async function findBoard(db: Queryable, a: BoardQuery): Promise<BoardPage
       from star_totals
       join users on users.id = star_totals.user_id and users.suspended_at is null and users.deleted_at is null
       join memberships on memberships.user_id = users.id and memberships.community_id = star_totals.community_id
-      where star_totals.community_id = ${community} and star_totals.period = any (${[...a.periods]}::text[])
+      where star_totals.community_id = ${community} and star_totals.period = any (${[...input.periods]}::text[])
         and ((select is_staff_ranked from setting) or not ${isStaffOf(community)})
       group by users.id
     ), placed as (
@@ -78,29 +78,29 @@ export async function findBoard(db: Queryable, a: BoardQuery): Promise<BoardPage
     )
     select rank, sharing, rank_before, user_id, display_name, photo_url, stars, place, true as is_on_page, (select count(*) from found) as total,
       false as is_kept_off
-    from found where place > ${a.offset} and place <= ${a.offset + a.limit}
+    from found where place > ${input.offset} and place <= ${input.offset + input.limit}
     union all
     select rank, sharing, rank_before, user_id, display_name, photo_url, stars, 0, false, (select count(*) from found), false
-    from ranked where user_id = ${a.viewerId}::uuid
+    from ranked where user_id = ${input.viewerId}::uuid
     union all
     select 0, 0, null, null, '', null, 0, -1, false, (select count(*) from found),
-      not (select is_staff_ranked from setting) and exists (select from users where id = ${a.viewerId}::uuid and ${isStaffOf(community)})
+      not (select is_staff_ranked from setting) and exists (select from users where id = ${input.viewerId}::uuid and ${isStaffOf(community)})
     order by place`.execute(db);
   const shown = rows.filter(({ is_on_page }) => is_on_page);
   const own = rows.find(({ place }) => Number(place) === 0);
-  const rowOf = toRow(a.viewerId);
+  const rowOf = toRow(input.viewerId);
   return {
     rows: shown.map(rowOf),
     own: own ? rowOf(own) : null,
-    isKeptOff: rows.some(({ is_kept_off }) => is_kept_off),
+    isBarred: rows.some(({ is_kept_off }) => is_kept_off),
     totalEntries: Number(rows[0]?.total ?? 0),
   };
 }
 
 /** When stars last moved in a community since some instant, or at all. */
-export async function findLastMove(db: Queryable, a: { communityId: string; since: Instant | null }): Promise<Instant | null> {
-  let query = db.selectFrom("star_entries").select("at").where("community_id", "=", a.communityId);
-  if (a.since !== null) query = query.where("at", ">=", new Date(a.since));
+export async function findLastMove(db: Queryable, input: { communityId: string; since: Instant | null }): Promise<Instant | null> {
+  let query = db.selectFrom("star_entries").select("at").where("community_id", "=", input.communityId);
+  if (input.since !== null) query = query.where("at", ">=", new Date(input.since));
   const row = await query.orderBy("at", "desc").limit(1).executeTakeFirst();
   return row ? row.at.getTime() : null;
 }
@@ -119,15 +119,15 @@ const toRow =
   });
 
 /** A person's completed events of a community, without those in which they are not ranked. */
-export async function findRecord(db: Queryable, a: { communityId: string; userId: string }): Promise<OwnRecord> {
+export async function findRecord(db: Queryable, input: { communityId: string; userId: string }): Promise<OwnRecord> {
   const { rows } = await sql<OwnRecord>`
     select count(*) as games, count(*) filter (where finals.rank = 1) as wins, count(*) filter (where finals.rank <= 3) as podiums,
       coalesce((select stars from star_totals
-        where user_id = ${a.userId}::uuid and community_id = ${a.communityId}::uuid and period = 'all'), 0) as stars
+        where user_id = ${input.userId}::uuid and community_id = ${input.communityId}::uuid and period = 'all'), 0) as stars
     from entries
     join events on events.id = entries.event_id and events.deleted_at is null and events.status = 'completed'
     join final_standings as finals on finals.event_id = entries.event_id and finals.entry_no = entries.entry_no and finals.rank > 0
-    where entries.user_id = ${a.userId}::uuid and events.community_id = ${a.communityId}::uuid`.execute(db);
+    where entries.user_id = ${input.userId}::uuid and events.community_id = ${input.communityId}::uuid`.execute(db);
   const [row] = rows;
   return {
     games: Number(row?.games ?? 0),

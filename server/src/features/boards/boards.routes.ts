@@ -13,7 +13,7 @@ export function boardHandlers({ database }: AppContext): HandlersOf<"communities
       const { periods, since } = periodsOf(query.period, now);
       const lastMove = await findLastMove(db, { communityId: community.id, since });
       const movedSince = lastMove === null ? null : dayStartOf(lastMove);
-      const { rows, own, isKeptOff, totalEntries } = await findBoard(db, {
+      const { rows, own, isBarred, totalEntries } = await findBoard(db, {
         communityId: community.id,
         periods,
         viewerId: viewer.userId,
@@ -25,7 +25,7 @@ export function boardHandlers({ database }: AppContext): HandlersOf<"communities
       return ok({
         data: rows,
         own,
-        is_kept_off: isKeptOff,
+        is_kept_off: isBarred,
         since: timeOf(since),
         moved_since: timeOf(movedSince),
         pagination: paginationOf({ page: query.page, pageSize: query.page_size, totalEntries }),

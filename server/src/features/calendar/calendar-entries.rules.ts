@@ -52,14 +52,14 @@ interface Moment extends Pick<CalendarEntry, "uid" | "title" | "startsAt"> {
  * The entries of one event, by time: its start; where members pick, one a sitting of locks; where each plays alone, its end. A start that
  * is also a lock is left out. A finished event has no future entries.
  */
-export function entriesOf(event: CalendarEvent, a: { locks: readonly SlotLock[]; baseUrl: string; now: Instant }): CalendarEntry[] {
-  const url = `${a.baseUrl}/e/${encodeURIComponent(event.shortId ?? event.id)}`;
+export function entriesOf(event: CalendarEvent, input: { locks: readonly SlotLock[]; baseUrl: string; now: Instant }): CalendarEntry[] {
+  const url = `${input.baseUrl}/e/${encodeURIComponent(event.shortId ?? event.id)}`;
   const shared = { url, isCancelled: event.status === "cancelled", sequence: event.version, updatedAt: event.updatedAt };
   const isOver = event.status === "completing" || event.status === "completed";
-  const locks = event.mode === "picks" ? locksOf(event, a.locks) : [];
+  const locks = event.mode === "picks" ? locksOf(event, input.locks) : [];
   const starts = startOf(event).filter((start) => locks.every(({ startsAt }) => startsAt !== start.startsAt));
   return [...starts, ...locks, ...endOf(event)]
-    .filter(({ startsAt }) => !isOver || startsAt <= a.now)
+    .filter(({ startsAt }) => !isOver || startsAt <= input.now)
     .sort((one, other) => one.startsAt - other.startsAt)
     .map(({ note, endsAt = null, isDeadline = false, ...moment }) => ({
       ...{ ...moment, ...shared, endsAt, isDeadline },

@@ -24,11 +24,11 @@ export async function findFeedSince(db: Queryable, userId: string): Promise<Inst
 }
 
 /** Creates a person's feed, or replaces its token, which ends the old one. */
-export async function upsertFeed(db: Queryable, a: { userId: string; tokenHash: Uint8Array; now: Instant }): Promise<void> {
-  const set = { token_hash: Buffer.from(a.tokenHash), created_at: new Date(a.now) };
+export async function upsertFeed(db: Queryable, input: { userId: string; tokenHash: Uint8Array; now: Instant }): Promise<void> {
+  const set = { token_hash: Buffer.from(input.tokenHash), created_at: new Date(input.now) };
   await db
     .insertInto("calendar_feeds")
-    .values({ user_id: a.userId, ...set })
+    .values({ user_id: input.userId, ...set })
     .onConflict((conflict) => conflict.column("user_id").doUpdateSet(set))
     .execute();
 }
@@ -54,10 +54,10 @@ export async function findCalendarEvent(db: Queryable, eventId: string): Promise
  */
 export async function findEventsOfMember(
   db: Queryable,
-  a: { userId: string; since: Instant; now: Instant; pickTypes: readonly string[]; limit: number },
+  input: { userId: string; since: Instant; now: Instant; pickTypes: readonly string[]; limit: number },
 ): Promise<CalendarEventRow[]> {
-  const [since, now] = [new Date(a.since), new Date(a.now)];
-  const isPicked = sql<boolean>`events.type = any(${[...a.pickTypes]}::text[])`;
+  const [since, now] = [new Date(input.since), new Date(input.now)];
+  const isPicked = sql<boolean>`events.type = any(${[...input.pickTypes]}::text[])`;
   const nextAt = sql`least(
     case when events.starts_at >= ${now} then events.starts_at end,
     case when events.ends_at >= ${now} then events.ends_at end,
@@ -65,7 +65,7 @@ export async function findEventsOfMember(
   const rows = await selectEvents(db)
     .innerJoin("memberships", "memberships.community_id", "events.community_id")
     .innerJoin("communities", "communities.id", "events.community_id")
-    .where("memberships.user_id", "=", a.userId)
+    .where("memberships.user_id", "=", input.userId)
     .where("events.status", "<>", "draft")
     .where((eb) => eb.or([eb("communities.is_active", "=", true), eb("events.status", "in", ["live", "completing"])]))
     .where(({ eb, or, and, exists, selectFrom }) =>
@@ -83,7 +83,7 @@ export async function findEventsOfMember(
     .orderBy(nextAt, (order) => order.asc().nullsLast())
     .orderBy("events.starts_at", (order) => order.desc().nullsLast())
     .orderBy("events.id")
-    .limit(a.limit)
+    .limit(input.limit)
     .execute();
   return rows.map(toEvent);
 }

@@ -52,11 +52,11 @@ export function createCalendarService({ database, config, registry }: CalendarCo
     mode: registry[type]?.rules.modeOf(rules) ?? "room",
   });
 
-  async function entriesAmong(db: Queryable, a: { rows: readonly CalendarEventRow[]; now: Instant }): Promise<CalendarEntry[]> {
-    const events = a.rows.map(toCalendarEvent);
+  async function entriesAmong(db: Queryable, input: { rows: readonly CalendarEventRow[]; now: Instant }): Promise<CalendarEntry[]> {
+    const events = input.rows.map(toCalendarEvent);
     const picked = events.filter(({ mode }) => mode === "picks").map(({ id }) => id);
     const locks = await findLocksAmong(db, picked);
-    return events.flatMap((event) => entriesOf(event, { locks: locks.get(event.id) ?? [], baseUrl, now: a.now }));
+    return events.flatMap((event) => entriesOf(event, { locks: locks.get(event.id) ?? [], baseUrl, now: input.now }));
   }
 
   return {

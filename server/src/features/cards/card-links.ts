@@ -22,13 +22,13 @@ export interface CardLink {
 }
 
 export interface CardLinks {
-  linkOf(a: { community: Community | null; event: EventPublicInfo | null; shared: FoundShared | null }): CardLink;
+  linkOf(input: { community: Community | null; event: EventPublicInfo | null; shared: FoundShared | null }): CardLink;
   /** The card behind an address; null where there is nothing that anybody may know. */
-  find(a: { kind: string; id: string }): Promise<LinkCard | null>;
+  find(input: { kind: string; id: string }): Promise<LinkCard | null>;
 }
 
-export function createCardLinks(a: { config: Config; registry: SparcletRegistry; publicInfo: PublicInfo }): CardLinks {
-  const { config, registry, publicInfo } = a;
+export function createCardLinks(input: { config: Config; registry: SparcletRegistry; publicInfo: PublicInfo }): CardLinks {
+  const { config, registry, publicInfo } = input;
   const site: CardSite = {
     productName: config.productName,
     host: new URL(config.baseUrl).host,

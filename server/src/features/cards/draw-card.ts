@@ -26,7 +26,7 @@ export async function drawCard({ card, logo }: CardOrder): Promise<Uint8Array> {
 let fonts: ReturnType<typeof readCardFonts> | undefined;
 
 /** By their address, which says what is in the file. About 100 of them. */
-const logos = createBytesCache<Uint8Array>({ read: (_address, file) => smallLogo(file), keptBytes: 2 * 1024 * 1024 });
+const logos = createBytesCache<Uint8Array>({ read: (_address, file) => smallLogo(file), cachedBytes: 2 * 1024 * 1024 });
 
 /** Null where the file cannot be read: the card goes out with initials. */
 async function smallLogo(file: Uint8Array): Promise<Uint8Array | null> {

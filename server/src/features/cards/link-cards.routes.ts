@@ -29,12 +29,12 @@ const FRESH_STATIC_S = 60;
 export function addLinkCards(app: FastifyInstance, parts: { cards: LinkCards; links: CardLinks; misses: MissLimit }): void {
   const { cards, links, misses } = parts;
 
-  const send = (reply: FastifyReply, a: { bytes: Uint8Array; freshS: number }) =>
+  const send = (reply: FastifyReply, input: { bytes: Uint8Array; freshS: number }) =>
     reply
       .header("content-security-policy", POLICY)
-      .header("cache-control", `public, max-age=${a.freshS}`)
+      .header("cache-control", `public, max-age=${input.freshS}`)
       .type("image/png")
-      .send(Buffer.from(a.bytes.buffer, a.bytes.byteOffset, a.bytes.byteLength));
+      .send(Buffer.from(input.bytes.buffer, input.bytes.byteOffset, input.bytes.byteLength));
 
   const sendStatic = async (reply: FastifyReply) => send(reply, { bytes: await cards.staticCard(), freshS: FRESH_STATIC_S });
 

@@ -39,7 +39,7 @@ const TIMEOUT_MS = 5_000;
 /** More for the first card of a thread, on a machine that has much else to do. */
 const START_MS = 25_000;
 /** About 200 cards. */
-const KEPT_BYTES = 16 * 1024 * 1024;
+const CACHE_MAX_BYTES = 16 * 1024 * 1024;
 const STATIC_CARD = new URL("../../../static-card.png", import.meta.url);
 
 /** Has every part of a card, so that nothing is loaded or compiled first with one that somebody waits for. */
@@ -60,7 +60,7 @@ export function createLinkCards({ logger, readLogo, workerUrl }: LinkCardParts):
   const url = workerUrl ?? new URL("./card-worker.ts", import.meta.url);
   const thread = createWorkerThread<CardOrder, CardDrawn>({ url, name: "cards", logger, timeoutMs: TIMEOUT_MS, startMs: START_MS });
   const turns = createTurns({ atOnce: 1, waiting: CARDS_WAITING });
-  const kept = createBytesCache<LinkCard>({ read: (_version, card) => draw(card), keptBytes: KEPT_BYTES });
+  const kept = createBytesCache<LinkCard>({ read: (_version, card) => draw(card), cachedBytes: CACHE_MAX_BYTES });
   let staticBytes: Promise<Uint8Array> | null = null;
 
   const draw = (card: LinkCard) => order(card, async () => (card.logo === null ? null : readLogo(card.logo)));

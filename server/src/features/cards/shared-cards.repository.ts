@@ -54,15 +54,22 @@ export async function findSharedCardsOf(
  */
 export async function upsertSharedCard(
   db: Queryable,
-  a: Owner & { id: string; communityId: string; facts: SharedFacts; slot: string | null; hasName: boolean; now: Instant },
+  input: Owner & { id: string; communityId: string; facts: SharedFacts; slot: string | null; hasName: boolean; now: Instant },
 ): Promise<SharedCardRow> {
-  const shown = { facts: json(a.facts), has_name: a.hasName };
+  const shown = { facts: json(input.facts), has_name: input.hasName };
   const row = await db
     .insertInto("shared_cards")
     .values({
       ...shown,
-      ...{ id: a.id, event_id: a.eventId, community_id: a.communityId, user_id: a.userId, kind: a.facts.kind, slot_key: a.slot },
-      created_at: new Date(a.now),
+      ...{
+        id: input.id,
+        event_id: input.eventId,
+        community_id: input.communityId,
+        user_id: input.userId,
+        kind: input.facts.kind,
+        slot_key: input.slot,
+      },
+      created_at: new Date(input.now),
     })
     .onConflict((conflict) => conflict.columns(["event_id", "user_id", "kind", "slot_key"]).doUpdateSet(shown))
     .returningAll()

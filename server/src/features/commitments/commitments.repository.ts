@@ -20,8 +20,8 @@ export interface SlotVersion {
  * Every version of an event's slots, keys included, by the slots' order and then by version; `keys`: of these slots alone. Only for
  * finished or released slots; unpublished parts must not leave the caller. Later changes are stored as corrections or appeals.
  */
-export async function findSlotVersions(db: Queryable, a: { eventId: string; keys?: readonly string[] }): Promise<SlotVersion[]> {
-  if (a.keys?.length === 0) return [];
+export async function findSlotVersions(db: Queryable, input: { eventId: string; keys?: readonly string[] }): Promise<SlotVersion[]> {
+  if (input.keys?.length === 0) return [];
   let query = db
     .selectFrom("slot_revisions as revisions")
     .innerJoin("slots", (join) =>
@@ -42,10 +42,10 @@ export async function findSlotVersions(db: Queryable, a: { eventId: string; keys
       "secrets.secret",
       "secrets.salt",
     ])
-    .where("revisions.event_id", "=", a.eventId)
+    .where("revisions.event_id", "=", input.eventId)
     .orderBy("slots.ordinal")
     .orderBy("revisions.content_version");
-  if (a.keys) query = query.where("revisions.slot_key", "in", a.keys);
+  if (input.keys) query = query.where("revisions.slot_key", "in", input.keys);
   const rows = await query.execute();
   return rows.map((row) => ({
     key: row.slot_key,

@@ -17,7 +17,7 @@ export interface CommitmentsService {
    * The seal of an event. What opens it is read, and told, only once results have been final; where slots are released one by one, what opens
    * a slot is told whoever has played it to the end.
    */
-  of(a: { event: EventRecord; userId: string }): Promise<Commitment>;
+  of(input: { event: EventRecord; userId: string }): Promise<Commitment>;
 }
 
 export function createCommitmentsService({
@@ -26,8 +26,8 @@ export function createCommitmentsService({
   clock,
 }: Pick<AppContext, "database" | "registry" | "clock">): CommitmentsService {
   /** Behind the event's lock: an edit that began before a slot's release may not be stored yet. */
-  async function releasedSlots(tx: Tx, a: { event: EventRecord; sparclet: Sparclet; userId: string }): Promise<CommittedSlot[]> {
-    const { event, sparclet, userId } = a;
+  async function releasedSlots(tx: Tx, input: { event: EventRecord; sparclet: Sparclet; userId: string }): Promise<CommittedSlot[]> {
+    const { event, sparclet, userId } = input;
     const { db } = tx;
     await lockEventShared(tx, event.id);
     const now = clock.now();
@@ -69,22 +69,22 @@ const isOpened = ({ status, completedAt }: EventRecord): boolean =>
  * A question that was never asked keeps its text to itself, since its author may ask it another time; its hash is enough for the root.
  * Null for a slot that came into being only after the start, which no type does whose slots are sealed together.
  */
-function committedSlot(a: {
+function committedSlot(input: {
   sparclet: Sparclet;
   slot: Slot<Json>;
   versions: readonly SlotVersion[];
   isOpen: boolean;
 }): CommittedSlot | null {
-  const { isOpen } = a;
-  const own = a.versions.filter(({ key }) => key === a.slot.key);
+  const { isOpen } = input;
+  const own = input.versions.filter(({ key }) => key === input.slot.key);
   const sealed = own.findLast(({ isCorrection }) => !isCorrection);
   const corrected = own.findLast(({ isCorrection }) => isCorrection);
   if (!sealed) return null;
   const textOf = ({ content, secret, version }: SlotVersion) =>
-    a.sparclet.rules.commitment({ slot: { ...a.slot, content, contentVersion: version }, secret });
+    input.sparclet.rules.commitment({ slot: { ...input.slot, content, contentVersion: version }, secret });
   const text = textOf(sealed);
   return {
-    slot: a.slot.key,
+    slot: input.slot.key,
     version: sealed.version,
     hash: Buffer.from(sha256(Buffer.concat([sealed.salt, Buffer.from(text)]))).toString("hex"),
     text: isOpen ? text : null,

@@ -87,12 +87,12 @@ export async function countMembersAmong(db: Queryable, communityIds: readonly st
   return new Map(rows.map((row) => [row.community_id, Number(row.count)]));
 }
 
-export async function isMember(db: Queryable, a: { communityId: string; userId: string }): Promise<boolean> {
+export async function isMember(db: Queryable, input: { communityId: string; userId: string }): Promise<boolean> {
   const row = await db
     .selectFrom("memberships")
     .select("user_id")
-    .where("community_id", "=", a.communityId)
-    .where("user_id", "=", a.userId)
+    .where("community_id", "=", input.communityId)
+    .where("user_id", "=", input.userId)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -100,9 +100,9 @@ export async function isMember(db: Queryable, a: { communityId: string; userId: 
 /** Active communities by name, searched in name and slug. */
 export async function findAllCommunities(
   db: Queryable,
-  a: { search: string | null; viewerId: string | null; offset: number; limit: number },
+  input: { search: string | null; viewerId: string | null; offset: number; limit: number },
 ): Promise<Page<CountedCommunity>> {
-  const pattern = a.search ? `%${a.search.toLowerCase().replace(/[\\%_]/g, "\\$&")}%` : null;
+  const pattern = input.search ? `%${input.search.toLowerCase().replace(/[\\%_]/g, "\\$&")}%` : null;
   let query = selectCommunities(db);
   let counting = db
     .selectFrom("communities")
@@ -119,21 +119,21 @@ export async function findAllCommunities(
         .select((count) => count.fn.countAll<number>().as("count"))
         .whereRef("memberships.community_id", "=", "communities.id")
         .as("member_count"),
-      (a.viewerId === null
+      (input.viewerId === null
         ? eb.lit(false)
         : eb.exists(
             eb
               .selectFrom("memberships")
               .select("user_id")
               .whereRef("memberships.community_id", "=", "communities.id")
-              .where("user_id", "=", a.viewerId),
+              .where("user_id", "=", input.viewerId),
           )
       ).as("is_member"),
     ])
     .orderBy("name")
     .orderBy("id")
-    .offset(a.offset)
-    .limit(a.limit)
+    .offset(input.offset)
+    .limit(input.limit)
     .execute();
   const { count } = await counting.executeTakeFirstOrThrow();
   return {
@@ -145,29 +145,29 @@ export async function findAllCommunities(
 /** A user's communities by name. */
 export async function findMembershipsOf(
   db: Queryable,
-  a: { userId: string; offset: number; limit: number },
+  input: { userId: string; offset: number; limit: number },
 ): Promise<Page<CommunityRecord>> {
   const rows = await selectCommunities(db)
     .innerJoin("memberships", "memberships.community_id", "communities.id")
-    .where("memberships.user_id", "=", a.userId)
+    .where("memberships.user_id", "=", input.userId)
     .orderBy("communities.name")
     .orderBy("communities.id")
-    .offset(a.offset)
-    .limit(a.limit)
+    .offset(input.offset)
+    .limit(input.limit)
     .execute();
   const { count } = await db
     .selectFrom("memberships")
     .innerJoin("communities", "communities.id", "memberships.community_id")
     .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("memberships.user_id", "=", a.userId)
+    .where("memberships.user_id", "=", input.userId)
     .where("communities.is_active", "=", true)
     .executeTakeFirstOrThrow();
   return { rows: rows.map(toCommunity), totalEntries: Number(count) };
 }
 
 /** Answers false when they were a member already. */
-export async function insertMembership(db: Queryable, a: { communityId: string; userId: string; now: Instant }): Promise<boolean> {
-  const inserted = await insertMemberships(db, [a]);
+export async function insertMembership(db: Queryable, input: { communityId: string; userId: string; now: Instant }): Promise<boolean> {
+  const inserted = await insertMemberships(db, [input]);
   return inserted === 1;
 }
 
@@ -186,18 +186,22 @@ export async function insertMemberships(
 }
 
 /** Holds a membership, if there is one, until the transaction ends: against leaving, or while leaving against whatever needs it. */
-export async function lockMembership(db: Queryable, a: { communityId: string; userId: string; isLeaving?: boolean }): Promise<void> {
-  const query = db.selectFrom("memberships").select("user_id").where("community_id", "=", a.communityId).where("user_id", "=", a.userId);
-  await (a.isLeaving ? query.forUpdate() : query.forKeyShare()).execute();
+export async function lockMembership(db: Queryable, input: { communityId: string; userId: string; isLeaving?: boolean }): Promise<void> {
+  const query = db
+    .selectFrom("memberships")
+    .select("user_id")
+    .where("community_id", "=", input.communityId)
+    .where("user_id", "=", input.userId);
+  await (input.isLeaving ? query.forUpdate() : query.forKeyShare()).execute();
 }
 
 /** Answers false when there was none; with `joinedAt` only the membership that began then is one. */
 export async function deleteMembership(
   db: Queryable,
-  a: { communityId: string; userId: string; joinedAt: Instant | null },
+  input: { communityId: string; userId: string; joinedAt: Instant | null },
 ): Promise<boolean> {
-  let query = db.deleteFrom("memberships").where("community_id", "=", a.communityId).where("user_id", "=", a.userId);
-  if (a.joinedAt !== null) query = query.where("joined_at", "=", new Date(a.joinedAt));
+  let query = db.deleteFrom("memberships").where("community_id", "=", input.communityId).where("user_id", "=", input.userId);
+  if (input.joinedAt !== null) query = query.where("joined_at", "=", new Date(input.joinedAt));
   return (await query.returning("user_id").executeTakeFirst()) !== undefined;
 }
 

@@ -18,11 +18,11 @@ type CommunityRouteNames =
   | "communities.switch"
   | "users.communities";
 
-export function communityHandlers(a: { context: AppContext; sessions: Sessions }): HandlersOf<CommunityRouteNames> {
-  const { database } = a.context;
+export function communityHandlers(input: { context: AppContext; sessions: Sessions }): HandlersOf<CommunityRouteNames> {
+  const { database } = input.context;
   const { db } = database;
-  const readMoments = createCommunityMoments(a.context);
-  const ownCommunities = createOwnCommunities({ context: a.context, readMoments });
+  const readMoments = createCommunityMoments(input.context);
+  const ownCommunities = createOwnCommunities({ context: input.context, readMoments });
 
   const found = async (idOrSlug: string) => {
     const community = await findCommunity(db, idOrSlug);
@@ -72,12 +72,12 @@ export function communityHandlers(a: { context: AppContext; sessions: Sessions }
       const { requestId } = transport;
       const joinedAt = query.joined_at === undefined ? null : Date.parse(query.joined_at);
       return database.transaction((tx) =>
-        leaveCommunity(tx, { bus: a.context.bus, communityId: community.id, userId, joinedAt, requestId, now }),
+        leaveCommunity(tx, { bus: input.context.bus, communityId: community.id, userId, joinedAt, requestId, now }),
       );
     },
     "communities.switch": async ({ community, viewer, now, transport }) => {
       const { sessionId } = viewer;
-      const rotated = await a.sessions.switchCommunity({ sessionId, communityId: community.id, client: transport, now });
+      const rotated = await input.sessions.switchCommunity({ sessionId, communityId: community.id, client: transport, now });
       return rotated.ok ? ok({ access_token: rotated.value.accessToken, refresh_token: rotated.value.refreshToken }) : rotated;
     },
     "users.communities": async ({ params, query }) => {

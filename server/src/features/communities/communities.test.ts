@@ -61,7 +61,7 @@ describeDatabase("communities", (suite) => {
   type Status = "draft" | "scheduled" | "live";
 
   /** `lockAt` and `startsAt` in epoch milliseconds. */
-  async function addEvent(a: {
+  async function addEvent(input: {
     community: keyof typeof ids;
     status: Status;
     name?: string;
@@ -77,20 +77,20 @@ describeDatabase("communities", (suite) => {
     const [id, now] = [randomUUID(), new Date(clock.now())];
     const event = {
       id,
-      community_id: ids[a.community],
-      created_by: a.createdBy ?? userId,
-      type: a.type ?? (a.isSelfPaced ? "trivia" : "coin_flip"),
-      status: a.status,
-      name: a.name ?? "",
+      community_id: ids[input.community],
+      created_by: input.createdBy ?? userId,
+      type: input.type ?? (input.isSelfPaced ? "trivia" : "coin_flip"),
+      status: input.status,
+      name: input.name ?? "",
     } as const;
     await db
       .insertInto("events")
       .values({
         ...event,
-        rules: json(a.isSelfPaced ? { mode: "self_paced" } : {}),
-        ends_at: a.endsAt ? new Date(a.endsAt) : null,
+        rules: json(input.isSelfPaced ? { mode: "self_paced" } : {}),
+        ends_at: input.endsAt ? new Date(input.endsAt) : null,
         stars: json({}),
-        starts_at: a.startsAt ? new Date(a.startsAt) : null,
+        starts_at: input.startsAt ? new Date(input.startsAt) : null,
         created_at: now,
         updated_at: now,
       })
@@ -98,9 +98,9 @@ describeDatabase("communities", (suite) => {
     const slot = { event_id: id, slot_key: "a", ordinal: 0, content: json({}) };
     await db
       .insertInto("slots")
-      .values({ ...slot, lock_at: a.lockAt ? new Date(a.lockAt) : null })
+      .values({ ...slot, lock_at: input.lockAt ? new Date(input.lockAt) : null })
       .execute();
-    if (a.isLed)
+    if (input.isLed)
       await db
         .insertInto("rooms")
         .values({ event_id: id, state: json({}), beat_at: now })

@@ -29,11 +29,11 @@ export async function updateCommunity(tx: Tx, id: string, fields: CommunityField
 }
 
 /** Links with a slug that was left go on leading to the community; one that is taken up again is no former one any more. */
-export async function retireSlug(tx: Tx, a: { communityId: string; left: string; taken: string }): Promise<void> {
-  await tx.db.deleteFrom("slug_history").where("slug", "=", a.taken).where("community_id", "=", a.communityId).execute();
+export async function retireSlug(tx: Tx, input: { communityId: string; left: string; taken: string }): Promise<void> {
+  await tx.db.deleteFrom("slug_history").where("slug", "=", input.taken).where("community_id", "=", input.communityId).execute();
   await tx.db
     .insertInto("slug_history")
-    .values({ slug: a.left, community_id: a.communityId })
-    .onConflict((conflict) => conflict.column("slug").doUpdateSet({ community_id: a.communityId }))
+    .values({ slug: input.left, community_id: input.communityId })
+    .onConflict((conflict) => conflict.column("slug").doUpdateSet({ community_id: input.communityId }))
     .execute();
 }

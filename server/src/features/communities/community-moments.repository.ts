@@ -40,19 +40,19 @@ interface OpenRow {
  */
 export async function findOpenEvents(
   db: Queryable,
-  a: { communityIds: readonly string[]; ruledTypes: readonly string[]; pickedTypes: readonly string[]; now: Instant; until: Instant },
+  input: { communityIds: readonly string[]; ruledTypes: readonly string[]; pickedTypes: readonly string[]; now: Instant; until: Instant },
 ): Promise<Map<string, OpenEvents>> {
-  if (a.communityIds.length === 0) return new Map();
+  if (input.communityIds.length === 0) return new Map();
   const { rows } = await sql<OpenRow>`
     with open_events as (
       select events.id, events.community_id, events.name, events.status, events.type, events.starts_at,
-        case when events.status = 'live' and (events.ends_at is null or events.ends_at > ${new Date(a.now)}::timestamptz)
-          and events.type = any (${[...a.ruledTypes]}::text[]) then events.rules end as rules,
+        case when events.status = 'live' and (events.ends_at is null or events.ends_at > ${new Date(input.now)}::timestamptz)
+          and events.type = any (${[...input.ruledTypes]}::text[]) then events.rules end as rules,
         events.status = 'live' and exists (select from rooms where rooms.event_id = events.id) as is_led,
-        (select min(slots.lock_at) from slots where slots.event_id = events.id and events.type = any (${[...a.pickedTypes]}::text[])
-          and slots.lock_at > ${new Date(a.now)}::timestamptz and slots.lock_at <= ${new Date(a.until)}::timestamptz) as next_lock_at
+        (select min(slots.lock_at) from slots where slots.event_id = events.id and events.type = any (${[...input.pickedTypes]}::text[])
+          and slots.lock_at > ${new Date(input.now)}::timestamptz and slots.lock_at <= ${new Date(input.until)}::timestamptz) as next_lock_at
       from events
-      where events.community_id = any (${[...a.communityIds]}::uuid[]) and events.status in ('scheduled', 'live') and events.deleted_at is null
+      where events.community_id = any (${[...input.communityIds]}::uuid[]) and events.status in ('scheduled', 'live') and events.deleted_at is null
     ), placed as (
       select open_events.*, min(next_lock_at) over (partition by community_id) as first_lock_at,
         row_number() over (partition by community_id, status order by starts_at nulls last, name, id) as place

@@ -27,9 +27,9 @@ export async function joinCommunity(tx: Tx, member: Member): Promise<boolean> {
  */
 export async function leaveCommunity(
   tx: Tx,
-  a: Member & { joinedAt: Instant | null; bus: Pick<Bus, "publish"> },
+  input: Member & { joinedAt: Instant | null; bus: Pick<Bus, "publish"> },
 ): Promise<Result<undefined>> {
-  const { communityId, userId, joinedAt } = a;
+  const { communityId, userId, joinedAt } = input;
   // Whoever makes an event meanwhile holds the membership too: one of the two comes first.
   await lockMembership(tx.db, { communityId, userId, isLeaving: true });
   if (await hasOpenEventsOf(tx.db, { communityId, userId })) return refuse("communities.runs_events");
@@ -38,9 +38,9 @@ export async function leaveCommunity(
     return refuse(isStillIn ? "communities.joined_anew" : "access.not_member");
   }
   await leaveCommunityInSessions(tx.db, { communityId, userId });
-  await insertAudit(tx.db, auditOf(a, "community.left"));
+  await insertAudit(tx.db, auditOf(input, "community.left"));
   // Open sockets were let in as a member's: they are closed, and what they ask for next is judged anew.
-  tx.afterCommit(() => a.bus.publish({ kind: "revoked", sessionId: null, userId }));
+  tx.afterCommit(() => input.bus.publish({ kind: "revoked", sessionId: null, userId }));
   return ok(undefined);
 }
 

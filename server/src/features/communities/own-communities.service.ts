@@ -12,12 +12,12 @@ const MAX_CACHED = 5_000;
 
 export interface OwnCommunities {
   /** The given communities of somebody with how they stand there, read at most once in ten seconds, and what is on. */
-  describe(a: { userId: string; communities: readonly CommunityRecord[] }): Promise<OwnCommunity[]>;
+  describe(input: { userId: string; communities: readonly CommunityRecord[] }): Promise<OwnCommunity[]>;
 }
 
 /** Ranks are cached by person, current events by community, because many people request the same few communities. */
-export function createOwnCommunities(a: { context: Pick<AppContext, "database" | "clock">; readMoments: ReadMoments }): OwnCommunities {
-  const { database, clock } = a.context;
+export function createOwnCommunities(input: { context: Pick<AppContext, "database" | "clock">; readMoments: ReadMoments }): OwnCommunities {
+  const { database, clock } = input.context;
   const { db } = database;
   const places = new Map<string, { value: Promise<Map<string, OwnPlace>>; readAt: Instant }>();
 
@@ -36,7 +36,7 @@ export function createOwnCommunities(a: { context: Pick<AppContext, "database" |
     async describe({ userId, communities }) {
       const now = clock.now();
       const ids = communities.map(({ id }) => id);
-      const [placeOf, momentOf] = await Promise.all([placesOf(userId, now), a.readMoments(ids)]);
+      const [placeOf, momentOf] = await Promise.all([placesOf(userId, now), input.readMoments(ids)]);
       return communities.map((community) => {
         const place = placeOf.get(community.id);
         const moment = momentOf.get(community.id);

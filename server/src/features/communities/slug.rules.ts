@@ -5,7 +5,7 @@ const SHORTEST = 3;
 const LONGEST = 40;
 
 /** Words that are parts of addresses, or would promise what a community is not. */
-const HOST_WORDS: readonly string[] = [
+const HOST_LABELS: readonly string[] = [
   ..."about account accounts admin administrator api app assets auth bot c communities community contact create debug docs".split(" "),
   ..."e edit embed events everyone favicon fonts forgot game help history home host invite join join-community".split(" "),
   ..."leaderboard legal login logos logout mail me mod moderator new null official openapi owner page play points press privacy".split(" "),
@@ -17,7 +17,7 @@ const HOST_WORDS: readonly string[] = [
 /** The host's own words and those of the types' addresses. */
 export function reservedSlugs(registry: SparcletRegistry): ReadonlySet<string> {
   const words = Object.values(registry).flatMap(({ rules: { wire } }) => [wire.segment, wire.short, ...(wire.rootPaths ?? [])]);
-  return new Set([...HOST_WORDS, ...words]);
+  return new Set([...HOST_LABELS, ...words]);
 }
 
 /** Why a slug cannot be anybody's; null when it can. A slug shaped like an id would be taken for one. */

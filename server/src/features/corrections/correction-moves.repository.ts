@@ -19,8 +19,8 @@ export interface CorrectionKey {
 }
 
 /** `what` describes the correction, as a sentence without its full stop. */
-export async function insertMoves(tx: Tx, a: CorrectionKey & { what: string; moves: readonly Move[]; now: Instant }): Promise<void> {
-  const { eventId, resultsVersion, what, moves, now } = a;
+export async function insertMoves(tx: Tx, input: CorrectionKey & { what: string; moves: readonly Move[]; now: Instant }): Promise<void> {
+  const { eventId, resultsVersion, what, moves, now } = input;
   for (let from = 0; from < moves.length; from += AT_ONCE) {
     const rows = moves.slice(from, from + AT_ONCE).map(({ userId, before, after }) => ({
       ...{ event_id: eventId, results_version: resultsVersion, user_id: userId, what, at: new Date(now) },
@@ -30,13 +30,13 @@ export async function insertMoves(tx: Tx, a: CorrectionKey & { what: string; mov
   }
 }
 
-export async function findMove(db: Queryable, a: CorrectionKey & { userId: string }): Promise<(Move & { what: string }) | null> {
+export async function findMove(db: Queryable, input: CorrectionKey & { userId: string }): Promise<(Move & { what: string }) | null> {
   const row = await db
     .selectFrom("correction_moves")
     .select(["user_id as userId", "what", "points_before as before", "points_after as after"])
-    .where("event_id", "=", a.eventId)
-    .where("results_version", "=", a.resultsVersion)
-    .where("user_id", "=", a.userId)
+    .where("event_id", "=", input.eventId)
+    .where("results_version", "=", input.resultsVersion)
+    .where("user_id", "=", input.userId)
     .executeTakeFirst();
   return row ?? null;
 }

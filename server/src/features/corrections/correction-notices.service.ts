@@ -11,7 +11,7 @@ import { createUnsubscribeTokens } from "../notifications/unsubscribe-token.ts";
 import { unsubscribeCallUrl, unsubscribePageUrl } from "../notifications/unsubscribe-urls.ts";
 import type { StandingsService } from "../standings/standings.service.ts";
 import { findMove } from "./correction-moves.repository.ts";
-import { correctionText, moveWords } from "./correction-text.ts";
+import { correctionText, moveLabel } from "./correction-text.ts";
 
 const KIND = "correction";
 
@@ -46,7 +46,7 @@ export function createCorrectionNotices(context: Pick<AppContext, "database" | "
   return async ({ userId, window, channel }, { event }) => {
     const own = await findOwnCorrection(context, parts, { event, userId, window, channel });
     if (!own) return null;
-    const detail = `${moveWords(own.correction)} in ${oneLine(event.name ?? "your event")}`;
+    const detail = `${moveLabel(own.correction)} in ${oneLine(event.name ?? "your event")}`;
     return { title: own.correction.what, detail, moment: null, path: pathOf(context, event) };
   };
 }

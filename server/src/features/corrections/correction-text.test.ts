@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { correctionText, moveWords } from "./correction-text.ts";
+import { correctionText, moveLabel } from "./correction-text.ts";
 
 test.each([
   [{ before: 1_630, after: 1_000, rank: 2 }, "−630 points, you are 2nd"],
@@ -8,7 +8,7 @@ test.each([
   [{ before: 3, after: 1, rank: 103 }, "−2 points, you are 103rd"],
   [{ before: 3, after: 1, rank: 0 }, "−2 points"],
 ])("says how many points moved and the rank of now: %o", (move, words) => {
-  expect(moveWords({ what: "", ...move })).toBe(words);
+  expect(moveLabel({ what: "", ...move })).toBe(words);
 });
 
 test("the mail says what was corrected, what it changed, where it is and how such mails stop", () => {

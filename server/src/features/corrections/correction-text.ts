@@ -11,7 +11,7 @@ export interface CorrectionFacts {
 }
 
 /** "−630 points, you are 2nd". */
-export function moveWords({ before, after, rank }: CorrectionFacts): string {
+export function moveLabel({ before, after, rank }: CorrectionFacts): string {
   const difference = after - before;
   const size = Math.abs(difference);
   const points = `${difference < 0 ? "−" : "+"}${size.toLocaleString("en")} ${size === 1 ? "point" : "points"}`;
@@ -39,7 +39,7 @@ export function correctionText(facts: LetterFacts): MailText {
     subject: `${name}: a result was corrected`,
     paragraphs: [
       `${correction.what}, in ${name} (${oneLine(event.communityName)}).`,
-      `For you that means: ${moveWords(correction)}. You had ${correction.before.toLocaleString("en")} and have ${correction.after.toLocaleString("en")}.`,
+      `For you that means: ${moveLabel(correction)}. You had ${correction.before.toLocaleString("en")} and have ${correction.after.toLocaleString("en")}.`,
       `It is here:\n${baseUrl}${path}`,
       `You get this because your points changed. To stop these mails, without signing in:\n${stopUrl}`,
     ],

@@ -10,11 +10,11 @@ export async function findDraft(db: Queryable, eventId: string): Promise<JsonObj
   return row?.content ?? null;
 }
 
-export async function upsertDraft(tx: Tx, a: { eventId: string; content: JsonObject; by: string; now: Instant }): Promise<void> {
-  const changed = { content: json(a.content), updated_at: new Date(a.now), updated_by: a.by };
+export async function upsertDraft(tx: Tx, input: { eventId: string; content: JsonObject; by: string; now: Instant }): Promise<void> {
+  const changed = { content: json(input.content), updated_at: new Date(input.now), updated_by: input.by };
   await tx.db
     .insertInto("drafts")
-    .values({ event_id: a.eventId, ...changed })
+    .values({ event_id: input.eventId, ...changed })
     .onConflict((conflict) => conflict.column("event_id").doUpdateSet(changed))
     .execute();
 }

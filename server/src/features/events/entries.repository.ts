@@ -13,37 +13,37 @@ export interface EntryRecord {
   isExcluded: boolean;
 }
 
-export async function findEntry(db: Queryable, a: { eventId: string; userId: string }): Promise<EntryRecord | null> {
+export async function findEntry(db: Queryable, input: { eventId: string; userId: string }): Promise<EntryRecord | null> {
   const row = await db
     .selectFrom("entries")
     .select(["entry_no", "user_id", "version", "picks", "excluded_at"])
-    .where("event_id", "=", a.eventId)
-    .where("user_id", "=", a.userId)
+    .where("event_id", "=", input.eventId)
+    .where("user_id", "=", input.userId)
     .executeTakeFirst();
   if (!row) return null;
   return { entryNo: row.entry_no, userId: row.user_id, version: row.version, picks: row.picks, isExcluded: row.excluded_at !== null };
 }
 
 /** Entry numbers of existing participants. */
-export async function findEntryNos(db: Queryable, a: { eventId: string; userIds: readonly string[] }): Promise<Map<string, number>> {
-  if (a.userIds.length === 0) return new Map();
+export async function findEntryNos(db: Queryable, input: { eventId: string; userIds: readonly string[] }): Promise<Map<string, number>> {
+  if (input.userIds.length === 0) return new Map();
   const rows = await db
     .selectFrom("entries")
     .select(["user_id", "entry_no"])
-    .where("event_id", "=", a.eventId)
-    .where("user_id", "in", a.userIds)
+    .where("event_id", "=", input.eventId)
+    .where("user_id", "in", input.userIds)
     .execute();
   return new Map(rows.map((row) => [row.user_id, row.entry_no]));
 }
 
 /** Which of these events a person takes part in. */
-export async function findJoinedAmong(db: Queryable, a: { userId: string; eventIds: readonly string[] }): Promise<Set<string>> {
-  if (a.eventIds.length === 0) return new Set();
+export async function findJoinedAmong(db: Queryable, input: { userId: string; eventIds: readonly string[] }): Promise<Set<string>> {
+  if (input.eventIds.length === 0) return new Set();
   const rows = await db
     .selectFrom("entries")
     .select("event_id")
-    .where("user_id", "=", a.userId)
-    .where("event_id", "in", a.eventIds)
+    .where("user_id", "=", input.userId)
+    .where("event_id", "in", input.eventIds)
     .where("excluded_at", "is", null)
     .execute();
   return new Set(rows.map((row) => row.event_id));
@@ -61,33 +61,33 @@ export async function lockEntryCount(tx: Tx, eventId: string): Promise<number> {
  */
 export async function insertEntries(
   tx: Tx,
-  a: { eventId: string; userIds: readonly string[]; first: number; openSlot: string | null; now: Instant },
+  input: { eventId: string; userIds: readonly string[]; first: number; openSlot: string | null; now: Instant },
 ): Promise<Map<string, number>> {
-  const at = new Date(a.now).toISOString();
+  const at = new Date(input.now).toISOString();
   const { rows } = await sql<{ user_id: string; entry_no: number }>`
     with fresh as (
-      select given.user_id, (${a.first}::int4 - 1 + row_number() over (order by given.place))::int4 as entry_no
-      from unnest(${[...a.userIds]}::uuid[]) with ordinality as given (user_id, place)
-      where not exists (select from entries where entries.event_id = ${a.eventId}::uuid and entries.user_id = given.user_id)
+      select given.user_id, (${input.first}::int4 - 1 + row_number() over (order by given.place))::int4 as entry_no
+      from unnest(${[...input.userIds]}::uuid[]) with ordinality as given (user_id, place)
+      where not exists (select from entries where entries.event_id = ${input.eventId}::uuid and entries.user_id = given.user_id)
     ), added as (
       insert into entries (event_id, user_id, entry_no, picks, joined_at, joined_in, updated_at, time_percent)
-      select ${a.eventId}::uuid, user_id, entry_no, '{}', ${at}::timestamptz, ${a.openSlot}::text, ${at}::timestamptz, users.time_percent
+      select ${input.eventId}::uuid, user_id, entry_no, '{}', ${at}::timestamptz, ${input.openSlot}::text, ${at}::timestamptz, users.time_percent
       from fresh join users on users.id = fresh.user_id
       returning user_id, entry_no
     ), counted as (
       update events set entry_count = entry_count + (select count(*)::int4 from fresh)
-      where id = ${a.eventId}::uuid and exists (select from fresh)
+      where id = ${input.eventId}::uuid and exists (select from fresh)
     )
     select user_id, entry_no from added`.execute(tx.db);
   return new Map(rows.map((row) => [row.user_id, row.entry_no]));
 }
 
 /** Every value given for one slot of a map of picks: as many as the event has entries. */
-export async function findPicksOfSlot(db: Queryable, a: { eventId: string; key: string }): Promise<{ entryNo: number; value: Json }[]> {
+export async function findPicksOfSlot(db: Queryable, input: { eventId: string; key: string }): Promise<{ entryNo: number; value: Json }[]> {
   const rows = await db
     .selectFrom("entries")
-    .select(["entry_no", sql<Json | null>`picks -> ${a.key}::text`.as("value")])
-    .where("event_id", "=", a.eventId)
+    .select(["entry_no", sql<Json | null>`picks -> ${input.key}::text`.as("value")])
+    .where("event_id", "=", input.eventId)
     .orderBy("entry_no")
     .execute();
   return rows.flatMap((row) => {
@@ -98,35 +98,35 @@ export async function findPicksOfSlot(db: Queryable, a: { eventId: string; key: 
 /** Writes an entry's picks from the version they were made from. False when another save was faster. */
 export async function updatePicks(
   tx: Tx,
-  a: { eventId: string; entryNo: number; from: number; picks: JsonObject; now: Instant },
+  input: { eventId: string; entryNo: number; from: number; picks: JsonObject; now: Instant },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx.db
     .updateTable("entries")
-    .set({ picks: json(a.picks), version: a.from + 1, updated_at: new Date(a.now) })
-    .where("event_id", "=", a.eventId)
-    .where("entry_no", "=", a.entryNo)
-    .where("version", "=", a.from)
+    .set({ picks: json(input.picks), version: input.from + 1, updated_at: new Date(input.now) })
+    .where("event_id", "=", input.eventId)
+    .where("entry_no", "=", input.entryNo)
+    .where("version", "=", input.from)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
 
 /** Null lets them back in. Only under the event's exclusive lock. */
-export async function updateRemoved(tx: Tx, a: { eventId: string; userId: string; removedAt: Instant | null }): Promise<void> {
+export async function updateRemoved(tx: Tx, input: { eventId: string; userId: string; removedAt: Instant | null }): Promise<void> {
   await tx.db
     .updateTable("entries")
-    .set({ excluded_at: a.removedAt === null ? null : new Date(a.removedAt) })
-    .where("event_id", "=", a.eventId)
-    .where("user_id", "=", a.userId)
+    .set({ excluded_at: input.removedAt === null ? null : new Date(input.removedAt) })
+    .where("event_id", "=", input.eventId)
+    .where("user_id", "=", input.userId)
     .execute();
 }
 
 /** Null gives them their own name back. Only under the event's exclusive lock. */
-export async function updateGivenName(tx: Tx, a: { eventId: string; userId: string; name: string | null }): Promise<void> {
+export async function updateGivenName(tx: Tx, input: { eventId: string; userId: string; name: string | null }): Promise<void> {
   await tx.db
     .updateTable("entries")
-    .set({ display_name: a.name })
-    .where("event_id", "=", a.eventId)
-    .where("user_id", "=", a.userId)
+    .set({ display_name: input.name })
+    .where("event_id", "=", input.eventId)
+    .where("user_id", "=", input.userId)
     .execute();
 }
 
@@ -136,12 +136,12 @@ export async function updateGivenName(tx: Tx, a: { eventId: string; userId: stri
  */
 export async function updateTimePercent(
   tx: Tx,
-  a: { eventId: string; userId: string; percent: number; openSlot: string | null },
+  input: { eventId: string; userId: string; percent: number; openSlot: string | null },
 ): Promise<void> {
   await sql`
-    update entries set time_percent = ${a.percent}
-    where event_id = ${a.eventId}::uuid and user_id = ${a.userId}::uuid and excluded_at is null
-      and (${a.openSlot}::text is null or joined_in = ${a.openSlot}::text)
+    update entries set time_percent = ${input.percent}
+    where event_id = ${input.eventId}::uuid and user_id = ${input.userId}::uuid and excluded_at is null
+      and (${input.openSlot}::text is null or joined_in = ${input.openSlot}::text)
       and not exists (select from slots where slots.event_id = entries.event_id and slots.sealed_at > entries.joined_at
         and slots.slot_key is distinct from entries.joined_in)
       and not exists (select from runs where runs.event_id = entries.event_id and runs.user_id = entries.user_id)`.execute(tx.db);

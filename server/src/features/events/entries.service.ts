@@ -11,18 +11,18 @@ import type { EventRecord } from "./event-record.ts";
  */
 export async function joinEvent(
   tx: Tx,
-  a: { bus: Bus; event: Pick<EventRecord, "id">; userIds: readonly string[]; openSlot?: string | null; now: Instant },
+  input: { bus: Bus; event: Pick<EventRecord, "id">; userIds: readonly string[]; openSlot?: string | null; now: Instant },
 ): Promise<{ entryNos: Map<string, number>; joinedCount: number }> {
-  const eventId = a.event.id;
-  const userIds = [...new Set(a.userIds)];
+  const eventId = input.event.id;
+  const userIds = [...new Set(input.userIds)];
   const known = await findEntryNos(tx.db, { eventId, userIds });
   if (known.size === userIds.length) return { entryNos: known, joinedCount: 0 };
   const first = await lockEntryCount(tx, eventId);
   // Who has an entry is looked at again in the statement itself: somebody may have joined while this waited for the row.
-  const added = await insertEntries(tx, { eventId, userIds, first, openSlot: a.openSlot ?? null, now: a.now });
+  const added = await insertEntries(tx, { eventId, userIds, first, openSlot: input.openSlot ?? null, now: input.now });
   const isComplete = known.size + added.size === userIds.length;
   const entryNos = isComplete ? new Map([...known, ...added]) : await findEntryNos(tx.db, { eventId, userIds });
   if (added.size === 0) return { entryNos, joinedCount: 0 };
-  tx.afterCommit(() => a.bus.publish({ kind: "entries", eventId }));
+  tx.afterCommit(() => input.bus.publish({ kind: "entries", eventId }));
   return { entryNos, joinedCount: added.size };
 }

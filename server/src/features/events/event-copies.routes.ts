@@ -3,11 +3,11 @@ import type { HandlersOf } from "../../http/handler.ts";
 import type { EventCopies } from "./event-copies.service.ts";
 import type { EventsService } from "./events.service.ts";
 
-export function eventCopyHandlers(a: {
+export function eventCopyHandlers(input: {
   copies: EventCopies;
   events: Pick<EventsService, "view">;
 }): HandlersOf<"events.duplicate" | "events.restore"> {
-  const { copies, events } = a;
+  const { copies, events } = input;
   return {
     "events.duplicate": async ({ event, viewer, transport }) => {
       const { requestId, idempotencyKey = null } = transport;

@@ -31,27 +31,27 @@ type Step = Actor & { eventId: string };
 
 /** An event again: as another draft, or back from where it was removed to. */
 export interface EventCopies {
-  duplicate(a: Step & { idempotencyKey: string | null }): Promise<Result<EventRecord>>;
+  duplicate(input: Step & { idempotencyKey: string | null }): Promise<Result<EventRecord>>;
   restore(step: Step): Promise<Result<EventRecord>>;
 }
 
 export function createEventCopies(context: AppContext): EventCopies {
   const { database, clock, bus } = context;
   return {
-    duplicate: (a) =>
+    duplicate: (input) =>
       database.transaction(async (tx) => {
-        const loaded = await loadOwned(tx, a);
+        const loaded = await loadOwned(tx, input);
         if (!loaded.ok) return loaded;
         // A co-host may run an event without being somebody who makes them.
-        if (a.viewer.role === "ordinary") return refuse("access.forbidden");
+        if (input.viewer.role === "ordinary") return refuse("access.forbidden");
         const event = loaded.value;
         const sparclet = sparcletOf(context, event);
         const now = clock.now();
         const fields = { ...copiedFields(event, now), shortId: await findFreeShortId(tx, sparclet) };
         const checked = { fields, draft: await draftOf(tx.db, event, sparclet) };
         const body = { type: event.type, community_id: event.communityId };
-        const key = { userId: a.viewer.userId, key: a.idempotencyKey, route: "events.duplicate", body: { id: event.id }, now };
-        const { viewer, requestId } = a;
+        const key = { userId: input.viewer.userId, key: input.idempotencyKey, route: "events.duplicate", body: { id: event.id }, now };
+        const { viewer, requestId } = input;
         const copied = await withIdempotency(tx, key, () => insertDraftEvent(tx, { body, checked, viewer, requestId, sparclet, now }));
         if (!copied.ok) return copied;
         // The copy shows them the keys of the original.

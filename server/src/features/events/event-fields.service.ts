@@ -41,8 +41,8 @@ export function defaultStars({ rules }: Sparclet): EventFields["stars"] {
 }
 
 /** Applies a change to an event's fields. The event's own type parses rules and draft; all problems are returned together. */
-export function applyChange(a: { sparclet: Sparclet; before: EventFields; change: FieldChange }): Result<CheckedChange> {
-  const { sparclet, before, change } = a;
+export function applyChange(input: { sparclet: Sparclet; before: EventFields; change: FieldChange }): Result<CheckedChange> {
+  const { sparclet, before, change } = input;
   const rules = parsePart(sparclet.rules.schemas.rules, change.rules, "rules");
   const draft = parsePart(sparclet.rules.schemas.draft, change.draft, "draft");
   const fields: EventFields = {

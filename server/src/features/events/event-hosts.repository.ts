@@ -3,15 +3,15 @@ import type { Tx } from "../../db/database.ts";
 import type { Queryable } from "../../db/queryable.ts";
 
 /** Whether a person created the event or is its co-host. Hosts never play it, whether they are in its community or not. */
-export async function isHost(db: Queryable, a: { eventId: string; userId: string }): Promise<boolean> {
-  return (await selectHosted(db, a).executeTakeFirst()) !== undefined;
+export async function isHost(db: Queryable, input: { eventId: string; userId: string }): Promise<boolean> {
+  return (await selectHosted(db, input).executeTakeFirst()) !== undefined;
 }
 
 /** Whether a person hosts the event and is in its community; both are required to run it. */
-export async function isHostAndMember(db: Queryable, a: { eventId: string; userId: string }): Promise<boolean> {
-  const row = await selectHosted(db, a)
+export async function isHostAndMember(db: Queryable, input: { eventId: string; userId: string }): Promise<boolean> {
+  const row = await selectHosted(db, input)
     .innerJoin("memberships", "memberships.community_id", "events.community_id")
-    .where("memberships.user_id", "=", a.userId)
+    .where("memberships.user_id", "=", input.userId)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -32,32 +32,34 @@ export const isHostedBy = (userId: string) =>
   sql<boolean>`(events.created_by = ${userId}::uuid or exists (
     select from event_hosts where event_hosts.event_id = events.id and event_hosts.user_id = ${userId}::uuid))`;
 
-const selectHosted = (db: Queryable, a: { eventId: string; userId: string }) =>
-  db.selectFrom("events").select("events.id").where("events.id", "=", a.eventId).where(isHostedBy(a.userId));
+const selectHosted = (db: Queryable, input: { eventId: string; userId: string }) =>
+  db.selectFrom("events").select("events.id").where("events.id", "=", input.eventId).where(isHostedBy(input.userId));
 
 /** Which of these events a person created or co-hosts. */
-export async function findHostedAmong(db: Queryable, a: { userId: string; eventIds: readonly string[] }): Promise<Set<string>> {
-  if (a.eventIds.length === 0) return new Set();
+export async function findHostedAmong(db: Queryable, input: { userId: string; eventIds: readonly string[] }): Promise<Set<string>> {
+  if (input.eventIds.length === 0) return new Set();
   const rows = await db
     .selectFrom("events")
     .select("id")
-    .where("id", "in", a.eventIds)
-    .where("created_by", "=", a.userId)
-    .union(db.selectFrom("event_hosts").select("event_id as id").where("event_id", "in", a.eventIds).where("user_id", "=", a.userId))
+    .where("id", "in", input.eventIds)
+    .where("created_by", "=", input.userId)
+    .union(
+      db.selectFrom("event_hosts").select("event_id as id").where("event_id", "in", input.eventIds).where("user_id", "=", input.userId),
+    )
     .execute();
   return new Set(rows.map((row) => row.id));
 }
 
 /** A copy of an event gets the same co-hosts. */
-export async function copyHosts(tx: Tx, a: { eventId: string; sourceId: string }): Promise<void> {
+export async function copyHosts(tx: Tx, input: { eventId: string; sourceId: string }): Promise<void> {
   await tx.db
     .insertInto("event_hosts")
     .columns(["event_id", "user_id"])
     .expression((eb) =>
       eb
         .selectFrom("event_hosts")
-        .select([sql<string>`${a.eventId}::uuid`.as("event_id"), "user_id"])
-        .where("event_id", "=", a.sourceId),
+        .select([sql<string>`${input.eventId}::uuid`.as("event_id"), "user_id"])
+        .where("event_id", "=", input.sourceId),
     )
     .execute();
 }

@@ -6,7 +6,7 @@ import type { Queryable } from "../../db/queryable.ts";
  * Stores permanently that a person saw the keys of an event without being its host: they cannot take part and earn nothing. Hosts need no
  * row. A rehearsal's keys are those of its event.
  */
-export async function noteInsider(db: Queryable, a: { eventId: string; userId: string; now: Instant }): Promise<void> {
+export async function noteInsider(db: Queryable, input: { eventId: string; userId: string; now: Instant }): Promise<void> {
   await db
     .insertInto("event_insiders")
     .columns(["event_id", "user_id", "since"])
@@ -15,10 +15,10 @@ export async function noteInsider(db: Queryable, a: { eventId: string; userId: s
         .selectFrom("events")
         .select((one) => [
           one.fn.coalesce("events.rehearsal_of", "events.id").as("event_id"),
-          sql<string>`${a.userId}::uuid`.as("user_id"),
-          sql<Date>`${new Date(a.now).toISOString()}::timestamptz`.as("since"),
+          sql<string>`${input.userId}::uuid`.as("user_id"),
+          sql<Date>`${new Date(input.now).toISOString()}::timestamptz`.as("since"),
         ])
-        .where("events.id", "=", a.eventId),
+        .where("events.id", "=", input.eventId),
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute();

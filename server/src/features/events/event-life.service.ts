@@ -7,7 +7,7 @@ import { lockEventExclusive } from "../../db/event-lock.ts";
 import { insertAudit } from "../audit/audit.repository.ts";
 import { closeRoom } from "../rooms/rooms.service.ts";
 import type { EventRecord } from "./event-record.ts";
-import { closeAllSlots, doWhatIsDue, isPastItsEnd, publishEvent, startEvent, undecidedMatchups } from "./event-steps.service.ts";
+import { closeAllSlots, isPastItsEnd, publishEvent, runDueTransitions, startEvent, undecidedMatchups } from "./event-steps.service.ts";
 import type { Actor } from "./event-write.service.ts";
 import { findEventById, setEventStatus } from "./events.repository.ts";
 import { deleteHiddenEvents, hideEvent } from "./hidden-events.repository.ts";
@@ -15,14 +15,14 @@ import { loadOwned } from "./owned-event.service.ts";
 
 /** Makes an event's results final; the standings' business. `begin` moves it to `completing`, `run` carries it to the end. */
 export interface Completion {
-  begin(tx: Tx, a: { event: EventRecord; now: Instant }): Promise<void>;
+  begin(tx: Tx, input: { event: EventRecord; now: Instant }): Promise<void>;
   run(eventId: string): Promise<void>;
 }
 
 type Step = Actor & { eventId: string; version?: number };
 
 /** How long an event that nobody joined is kept after its removal. */
-const KEPT_EMPTY_MS = 60 * 60 * 1_000;
+const EMPTY_RETENTION_MS = 60 * 60 * 1_000;
 
 /**
  * The life of an event. Every transition is decided under the event's exclusive lock from the current status and version, so that two tabs,
@@ -46,7 +46,7 @@ export function createEventLife(context: AppContext, completion: Completion): Ev
         step,
         from: ["draft"],
         action: "event.published",
-        work: (tx, a) => publishEvent(tx, { context, ...a, by: step.viewer.userId }),
+        work: (tx, input) => publishEvent(tx, { context, ...input, by: step.viewer.userId }),
       }),
 
     start: (step) =>
@@ -54,8 +54,8 @@ export function createEventLife(context: AppContext, completion: Completion): Ev
         step,
         from: ["scheduled"],
         action: "event.started",
-        work: async (tx, a) => {
-          await startEvent(tx, { context, ...a });
+        work: async (tx, input) => {
+          await startEvent(tx, { context, ...input });
           return ok(null);
         },
       }),
@@ -77,11 +77,11 @@ export function createEventLife(context: AppContext, completion: Completion): Ev
         step,
         from: ["live"],
         action: "event.completed",
-        work: async (tx, a) => {
-          const sparclet = context.registry[a.event.type];
-          const problems = sparclet ? await undecidedMatchups(tx.db, { sparclet, event: a.event }) : [];
+        work: async (tx, input) => {
+          const sparclet = context.registry[input.event.type];
+          const problems = sparclet ? await undecidedMatchups(tx.db, { sparclet, event: input.event }) : [];
           if (problems.length > 0) return refuse("events.undecided", { problems });
-          await completion.begin(tx, { event: await closeAllSlots(tx, { context, ...a }), now: a.now });
+          await completion.begin(tx, { event: await closeAllSlots(tx, { context, ...input }), now: input.now });
           return ok(null);
         },
       }),
@@ -93,7 +93,7 @@ export function createEventLife(context: AppContext, completion: Completion): Ev
         await lockEventExclusive(tx, eventId);
         const event = await findEventById(tx.db, eventId);
         const now = clock.now();
-        const status = event && (await doWhatIsDue(tx, { context, event, now }));
+        const status = event && (await runDueTransitions(tx, { context, event, now }));
         const current = status === "live" ? await findEventById(tx.db, eventId) : null;
         if (!current || !isPastItsEnd({ context, event: current, now })) return status;
         await completion.begin(tx, { event: await closeAllSlots(tx, { context, event: current, now }), now });
@@ -113,7 +113,7 @@ interface Move {
   step: Step;
   from: readonly EventStatus[];
   action: string;
-  work(tx: Tx, a: { event: EventRecord; now: Instant }): Promise<Result<null>>;
+  work(tx: Tx, input: { event: EventRecord; now: Instant }): Promise<Result<null>>;
 }
 
 function move({ database, clock, bus }: AppContext, { step, from, action, work }: Move): Promise<Result<EventRecord>> {
@@ -153,7 +153,7 @@ function remove({ database, clock, bus }: AppContext, step: Step): Promise<Resul
     if (status === "completing") return refuse("events.wrong_status", { details: { status, version } });
     const now = clock.now();
     await hideEvent(tx, { eventId: id, by: step.viewer.userId, now });
-    await deleteHiddenEvents(tx, now - KEPT_EMPTY_MS);
+    await deleteHiddenEvents(tx, now - EMPTY_RETENTION_MS);
     const action = entryCount === 0 ? "event.deleted" : "event.hidden";
     await insertAudit(tx.db, { action, actor: step.viewer.userId, requestId: step.requestId, now, objectKind: "event", objectId: id });
     tx.afterCommit(() => bus.publish({ kind: "event", eventId: id }));

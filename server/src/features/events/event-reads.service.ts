@@ -6,7 +6,7 @@ import { type EventFor, findEventFor } from "./events.repository.ts";
  * A caller's relation to an event. Simultaneous calls are read together: a call during a read shares the next one, so that nobody gets data
  * from before their call.
  */
-export type FindEventFor = (a: { idOrShortId: string; userId: string }) => Promise<EventFor | null>;
+export type FindEventFor = (input: { idOrShortId: string; userId: string }) => Promise<EventFor | null>;
 
 export function createFindEventFor({ db }: Pick<Database, "db">, shortIdPrefixes: readonly string[] = []): FindEventFor {
   const reads = createKeyedBatchers<string, EventFor | null>((idOrShortId) => ({

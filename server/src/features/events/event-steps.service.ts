@@ -23,7 +23,7 @@ import { ownEndOf, refreshDeadline, startsByItself } from "./next-deadline.servi
 import { publicationGaps } from "./publication.policy.ts";
 
 /** How often an event that should start asks whether its closed community has been opened again. */
-const CLOSED_LOOK_MS = 60_000;
+const CLOSED_CHECK_MS = 60_000;
 
 interface Step {
   context: AppContext;
@@ -32,8 +32,8 @@ interface Step {
 }
 
 /** Draft → scheduled: everything is checked, slots are planned, a room gets its lobby. */
-export async function publishEvent(tx: Tx, a: Step & { by: string }): Promise<Result<null>> {
-  const { context, event, by, now } = a;
+export async function publishEvent(tx: Tx, input: Step & { by: string }): Promise<Result<null>> {
+  const { context, event, by, now } = input;
   const sparclet = sparcletOf(context, event);
   const draft = await draftOf(tx.db, event, sparclet);
   const problems = publicationGaps({ sparclet, fields: event, draft, publishingAt: now }).filter((gap) => gap.level === "error");
@@ -76,10 +76,10 @@ export async function startAudited(tx: Tx, step: Step & { actor: Actor | null })
 }
 
 /** For rooms, whose first step is the start. */
-export type StartEvent = (tx: Tx, a: { event: EventRecord; now: Instant; actor: Actor | null }) => Promise<void>;
+export type StartEvent = (tx: Tx, input: { event: EventRecord; now: Instant; actor: Actor | null }) => Promise<void>;
 
 export function createStartEvent(context: AppContext): StartEvent {
-  return async (tx, a) => void (await startAudited(tx, { context, ...a }));
+  return async (tx, input) => void (await startAudited(tx, { context, ...input }));
 }
 
 /**
@@ -102,7 +102,7 @@ export async function closeAllSlots(tx: Tx, { context, event, now }: Step): Prom
  * Does what is due for an event; returns its status afterwards. Where members pick, the first slot that closes starts a scheduled event:
  * its picks are public from then on and results may follow.
  */
-export async function doWhatIsDue(tx: Tx, { context, event, now }: Step): Promise<EventStatus> {
+export async function runDueTransitions(tx: Tx, { context, event, now }: Step): Promise<EventStatus> {
   if (event.status !== "scheduled" && event.status !== "live") return event.status;
   const sparclet = sparcletOf(context, event);
   const slots = isPlayedInRoom(sparclet, event) ? [] : await findSlots(tx.db, event.id);
@@ -114,7 +114,7 @@ export async function doWhatIsDue(tx: Tx, { context, event, now }: Step): Promis
   const current = isToStart ? await startAudited(tx, { context, event, now, actor: null }) : event;
   await settleSlots(tx, { bus: context.bus, sparclet, event: current, slots, due, now });
   await refreshDeadline(tx, { event: current, sparclet });
-  if (isDue && !isToStart) await updateNextDeadline(tx, event.id, now + CLOSED_LOOK_MS);
+  if (isDue && !isToStart) await updateNextDeadline(tx, event.id, now + CLOSED_CHECK_MS);
   return current.status;
 }
 

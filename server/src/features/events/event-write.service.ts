@@ -46,8 +46,11 @@ const LIVE_MEMBERS = new Set(["version", "name", "description", "cover_image", "
 const PAST = { path: "draft", code: "past", message: "Picks cannot close at a time that has passed" };
 
 /** Stores a new draft of a person who may create events in the community. */
-export async function insertDraftEvent(tx: Tx, a: Writing & { body: NewEvent; checked: CheckedChange }): Promise<Result<{ id: string }>> {
-  const { body, checked, viewer, requestId, sparclet, now } = a;
+export async function insertDraftEvent(
+  tx: Tx,
+  input: Writing & { body: NewEvent; checked: CheckedChange },
+): Promise<Result<{ id: string }>> {
+  const { body, checked, viewer, requestId, sparclet, now } = input;
   const home = await checkHome(tx, { communityId: body.community_id, viewer });
   if (!home.ok) return home;
   const { shortId } = checked.fields;
@@ -64,13 +67,13 @@ export async function insertDraftEvent(tx: Tx, a: Writing & { body: NewEvent; ch
 /** Changes an event that was read under its exclusive lock; its status decides what may change. */
 export async function changeEvent(
   tx: Tx,
-  a: Writing & { event: EventRecord; registry: SparcletRegistry; change: EventChange },
+  input: Writing & { event: EventRecord; registry: SparcletRegistry; change: EventChange },
 ): Promise<Result<EventRecord>> {
-  const { viewer, requestId, now } = a;
-  const { version, type, community_id, ...sent } = a.change;
-  if (version !== a.event.version) return staleVersion(tx, a.event);
-  if (!mayChange(a)) return refuse("events.wrong_status", { details: { status: a.event.status } });
-  const placing = await placeDraft(tx, { ...a, type, communityId: community_id });
+  const { viewer, requestId, now } = input;
+  const { version, type, community_id, ...sent } = input.change;
+  if (version !== input.event.version) return staleVersion(tx, input.event);
+  if (!mayChange(input)) return refuse("events.wrong_status", { details: { status: input.event.status } });
+  const placing = await placeDraft(tx, { ...input, type, communityId: community_id });
   if (!placing.ok) return placing;
   const { event, sparclet } = placing.value;
   const checking = applyChange({ sparclet, before: event, change: { ...placing.value.content, ...sent } });
@@ -78,13 +81,13 @@ export async function changeEvent(
   const revising = await reviseDraft(tx, { event, sparclet, checked: checking.value, now });
   if (!revising.ok) return revising;
   const { fields, draft } = revising.value;
-  const isRulesChange = !isSameJson(fields.rules, a.event.rules);
+  const isRulesChange = !isSameJson(fields.rules, input.event.rules);
   if (isRulesChange && event.entryCount > 0) return refuse("events.rules_frozen");
   if (fields.shortId !== null && (await isShortIdTaken(tx.db, { shortId: fields.shortId, exceptEventId: event.id })))
     return refuse("events.short_id_taken");
-  if (fields.shortId !== null && fields.shortId !== a.event.shortId) await releaseShortId(tx, fields.shortId);
+  if (fields.shortId !== null && fields.shortId !== input.event.shortId) await releaseShortId(tx, fields.shortId);
   if (event.status !== "draft") {
-    const kept = await keepPublishable(tx, { ...a, event, sparclet, checked: revising.value, isRulesChange });
+    const kept = await checkStillPublishable(tx, { ...input, event, sparclet, checked: revising.value, isRulesChange });
     if (!kept.ok) return kept;
   }
   if (draft) await upsertDraft(tx, { eventId: event.id, content: draft, by: viewer.userId, now });
@@ -93,11 +96,11 @@ export async function changeEvent(
   if (!changed) throw new Error(`Event ${event.id} is gone`);
   await refreshDeadline(tx, { event: changed, sparclet });
   if (changed.status !== "draft") await ensurePrizeRound(tx, { event: changed, now });
-  const { version: _version, ...members } = a.change;
+  const { version: _version, ...members } = input.change;
   const details = {
     changed: Object.keys(members),
-    ...(changed.type === a.event.type ? {} : { type: [a.event.type, changed.type] }),
-    ...(changed.communityId === a.event.communityId ? {} : { community_id: [a.event.communityId, changed.communityId] }),
+    ...(changed.type === input.event.type ? {} : { type: [input.event.type, changed.type] }),
+    ...(changed.communityId === input.event.communityId ? {} : { community_id: [input.event.communityId, changed.communityId] }),
   };
   await insertAudit(tx.db, {
     action: "event.changed",
@@ -125,15 +128,15 @@ export async function draftOf(db: Queryable, event: EventRecord, sparclet: Sparc
 /** Of a published event the type has a say in what an edit of its draft is stored as. */
 async function reviseDraft(
   tx: Tx,
-  a: { event: EventRecord; sparclet: Sparclet; checked: CheckedChange; now: Instant },
+  input: { event: EventRecord; sparclet: Sparclet; checked: CheckedChange; now: Instant },
 ): Promise<Result<CheckedChange>> {
-  const { event, checked, now } = a;
-  const { revised } = a.sparclet.rules;
-  if (checked.draft && event.status === "draft") return ok({ ...checked, draft: unpublished(a.sparclet, checked.draft) });
+  const { event, checked, now } = input;
+  const { revised } = input.sparclet.rules;
+  if (checked.draft && event.status === "draft") return ok({ ...checked, draft: unpublished(input.sparclet, checked.draft) });
   if (!revised || !checked.draft) return ok(checked);
   const slots = await findSlots(tx.db, event.id);
   const locked = new Set(slots.filter((slot) => !isOpenForPicks(slot, now)).map(({ key }) => key));
-  const before = await draftOf(tx.db, event, a.sparclet);
+  const before = await draftOf(tx.db, event, input.sparclet);
   const draft = revised({ rules: event.rules, before, after: checked.draft, locked, hasEntries: event.entryCount > 0, now });
   return draft.ok ? ok({ ...checked, draft: draft.value }) : draft;
 }
@@ -141,23 +144,23 @@ async function reviseDraft(
 const unpublished = ({ rules }: Sparclet, draft: JsonObject): JsonObject => (rules.unpublished?.(draft) as JsonObject | undefined) ?? draft;
 
 /** A published event stays publishable, and its slots follow its draft until it is live; where members pick, for as long as it runs. */
-async function keepPublishable(
+async function checkStillPublishable(
   tx: Tx,
-  a: Writing & { event: EventRecord; checked: CheckedChange; isRulesChange: boolean },
+  input: Writing & { event: EventRecord; checked: CheckedChange; isRulesChange: boolean },
 ): Promise<Result<null>> {
-  const { event, sparclet, checked, now } = a;
+  const { event, sparclet, checked, now } = input;
   const draft = checked.draft ?? (await draftOf(tx.db, event, sparclet));
   const problems = publicationGaps({ sparclet, fields: checked.fields, draft, publishingAt: null }).filter((gap) => gap.level === "error");
   if (problems.length > 0) return refuse("events.incomplete", { problems });
   const isFollowing = event.status === "scheduled" || (event.status === "live" && checked.draft !== null);
-  if (!isFollowing || !(checked.draft || a.isRulesChange || isMoved(event, checked.fields))) return ok(null);
+  if (!isFollowing || !(checked.draft || input.isRulesChange || isMoved(event, checked.fields))) return ok(null);
   const plans = sparclet.rules.slots({ rules: checked.fields.rules, draft, schedule: checked.fields });
   const late = isForPicks(sparclet, event) ? slotMovedIntoThePast({ slots: await findSlots(tx.db, event.id), plans, now }) : undefined;
   if (late) return refuse("request.invalid", { problems: [PAST], details: { slot: late.key } });
   // What was published at the start has no such versions in it.
   const isBySlot = isReleasedBySlot(sparclet, event);
   const reason = event.status === "live" && !isBySlot ? revisionReasons.corrected : "edited";
-  const change = { event: { ...event, rules: checked.fields.rules }, plans, now, by: a.viewer.userId, reason };
+  const change = { event: { ...event, rules: checked.fields.rules }, plans, now, by: input.viewer.userId, reason };
   const replaced = isForPicks(sparclet, event) ? await replacePickSlots(tx, { ...change, sparclet }) : await replaceSlots(tx, change);
   if (!replaced.ok)
     return isBySlot && replaced.refusal.code === "slots.locked"

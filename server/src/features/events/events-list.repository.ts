@@ -96,26 +96,26 @@ export async function findJoinedEvents(db: Queryable, userId: string, page: List
 /** What an author needs to know of a community; null when there is none. */
 export async function findCommunityForAuthor(
   db: Queryable,
-  a: { communityId: string; userId: string },
+  input: { communityId: string; userId: string },
 ): Promise<{ isMember: boolean; isActive: boolean } | null> {
   const row = await db
     .selectFrom("communities")
     .leftJoin("memberships", (join) =>
-      join.onRef("memberships.community_id", "=", "communities.id").on("memberships.user_id", "=", a.userId),
+      join.onRef("memberships.community_id", "=", "communities.id").on("memberships.user_id", "=", input.userId),
     )
     .select(["communities.is_active", "memberships.user_id"])
-    .where("communities.id", "=", a.communityId)
+    .where("communities.id", "=", input.communityId)
     .executeTakeFirst();
   return row ? { isActive: row.is_active, isMember: row.user_id !== null } : null;
 }
 
 /** Whether a person created an event in a community that is not over, drafts included. */
-export async function hasOpenEventsOf(db: Queryable, a: { communityId: string; userId: string }): Promise<boolean> {
+export async function hasOpenEventsOf(db: Queryable, input: { communityId: string; userId: string }): Promise<boolean> {
   const row = await db
     .selectFrom("events")
     .select("id")
-    .where("community_id", "=", a.communityId)
-    .where("created_by", "=", a.userId)
+    .where("community_id", "=", input.communityId)
+    .where("created_by", "=", input.userId)
     .where("status", "not in", ["completed", "cancelled"])
     .where("deleted_at", "is", null)
     .where("rehearsal_of", "is", null)

@@ -43,10 +43,10 @@ export interface EventFor {
  */
 export async function findEventFor(
   db: Queryable,
-  a: { idOrShortId: string; shortIdPrefixes?: readonly string[]; userIds: readonly string[] },
+  input: { idOrShortId: string; shortIdPrefixes?: readonly string[]; userIds: readonly string[] },
 ): Promise<EventFor[] | null> {
-  const among = sql`any(${[...a.userIds]}::uuid[])`;
-  const row = await selectNamed(db, a)
+  const among = sql`any(${[...input.userIds]}::uuid[])`;
+  const row = await selectNamed(db, input)
     .select([
       sql<string[]>`array(select user_id from event_hosts where event_id = events.id and user_id = ${among})`.as("hosts"),
       sql<string[]>`array(select user_id from event_insiders where event_id = events.id and user_id = ${among})`.as("insiders"),
@@ -56,7 +56,7 @@ export async function findEventFor(
   if (!row) return null;
   const event = toEvent(row);
   const [hosts, insiders, members] = [new Set(row.hosts), new Set(row.insiders), new Set(row.members)];
-  return a.userIds.map((userId) => ({
+  return input.userIds.map((userId) => ({
     event,
     isHost: event.createdBy === userId || hosts.has(userId),
     isInsider: insiders.has(userId),
@@ -64,10 +64,10 @@ export async function findEventFor(
   }));
 }
 
-function selectNamed(db: Queryable, a: { idOrShortId: string; shortIdPrefixes?: readonly string[] }) {
-  const name = a.idOrShortId.toLowerCase();
+function selectNamed(db: Queryable, input: { idOrShortId: string; shortIdPrefixes?: readonly string[] }) {
+  const name = input.idOrShortId.toLowerCase();
   if (isUuid(name)) return selectEvents(db).where("events.id", "=", name);
-  const names = [name, ...(a.shortIdPrefixes ?? []).map((prefix) => prefix + name)];
+  const names = [name, ...(input.shortIdPrefixes ?? []).map((prefix) => prefix + name)];
   // The exact one first.
   return selectEvents(db)
     .where("events.short_id", "in", names)
@@ -103,34 +103,34 @@ export interface NewEventRow extends EventFields {
   now: Instant;
 }
 
-export async function insertEvent(tx: Tx, a: NewEventRow): Promise<void> {
+export async function insertEvent(tx: Tx, input: NewEventRow): Promise<void> {
   await tx.db
     .insertInto("events")
     .values({
-      id: a.id,
-      community_id: a.communityId,
-      created_by: a.createdBy,
-      type: a.type,
-      ...toColumns(a),
-      created_at: new Date(a.now),
-      updated_at: new Date(a.now),
+      id: input.id,
+      community_id: input.communityId,
+      created_by: input.createdBy,
+      type: input.type,
+      ...toColumns(input),
+      created_at: new Date(input.now),
+      updated_at: new Date(input.now),
     })
     .execute();
 }
 
 /** Writes an event's fields, type and community from the version it was read at. False when somebody was faster. */
-export async function updateEvent(tx: Tx, a: { event: EventRecord; fields: EventFields; now: Instant }): Promise<boolean> {
+export async function updateEvent(tx: Tx, input: { event: EventRecord; fields: EventFields; now: Instant }): Promise<boolean> {
   const { numUpdatedRows } = await tx.db
     .updateTable("events")
     .set({
-      ...toColumns(a.fields),
-      type: a.event.type,
-      community_id: a.event.communityId,
+      ...toColumns(input.fields),
+      type: input.event.type,
+      community_id: input.event.communityId,
       version: sql`version + 1`,
-      updated_at: new Date(a.now),
+      updated_at: new Date(input.now),
     })
-    .where("id", "=", a.event.id)
-    .where("version", "=", a.event.version)
+    .where("id", "=", input.event.id)
+    .where("version", "=", input.event.version)
     .where("deleted_at", "is", null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
@@ -142,29 +142,29 @@ export async function updateEvent(tx: Tx, a: { event: EventRecord; fields: Event
  */
 export async function setEventStatus(
   tx: Tx,
-  a: { event: Pick<EventRecord, "id" | "status" | "completedAt">; to: EventStatus; now: Instant; commitment?: Uint8Array },
+  input: { event: Pick<EventRecord, "id" | "status" | "completedAt">; to: EventStatus; now: Instant; commitment?: Uint8Array },
 ): Promise<EventRecord> {
-  const at = new Date(a.now);
+  const at = new Date(input.now);
   const { numUpdatedRows } = await tx.db
     .updateTable("events")
     .set({
-      status: a.to,
+      status: input.to,
       version: sql`version + 1`,
       updated_at: at,
       // What is being completed is due at once, in case whoever began it is gone.
-      next_deadline_at: a.to === "completing" ? at : null,
-      ...(a.to === "live" ? { started_at: at } : {}),
+      next_deadline_at: input.to === "completing" ? at : null,
+      ...(input.to === "live" ? { started_at: at } : {}),
       // When it ended stays, however often its results are made final again.
-      ...(a.to === "completed" && a.event.completedAt === null ? { completed_at: at } : {}),
-      ...(a.commitment ? { commitment: Buffer.from(a.commitment) } : {}),
+      ...(input.to === "completed" && input.event.completedAt === null ? { completed_at: at } : {}),
+      ...(input.commitment ? { commitment: Buffer.from(input.commitment) } : {}),
     })
-    .where("id", "=", a.event.id)
-    .where("status", "=", a.event.status)
+    .where("id", "=", input.event.id)
+    .where("status", "=", input.event.status)
     .where((eb) => eb.or([eb("deleted_at", "is", null), eb("rehearsal_of", "is not", null)]))
     .executeTakeFirst();
-  if (numUpdatedRows !== 1n) throw new Error(`Event ${a.event.id} is not ${a.event.status} any more`);
-  const moved = await findEventById(tx.db, a.event.id);
-  if (!moved) throw new Error(`Event ${a.event.id} is gone`);
+  if (numUpdatedRows !== 1n) throw new Error(`Event ${input.event.id} is not ${input.event.status} any more`);
+  const moved = await findEventById(tx.db, input.event.id);
+  if (!moved) throw new Error(`Event ${input.event.id} is gone`);
   return moved;
 }
 
@@ -177,26 +177,26 @@ export async function updateNextDeadline(tx: Tx, eventId: string, at: Instant | 
 }
 
 /** Events that want something done by an instant, soonest first. */
-export async function findDueEvents(db: Queryable, a: { until: Instant; limit: number }): Promise<{ id: string; at: Instant }[]> {
+export async function findDueEvents(db: Queryable, input: { until: Instant; limit: number }): Promise<{ id: string; at: Instant }[]> {
   const rows = await db
     .selectFrom("events")
     .select(["id", "next_deadline_at"])
-    .where("next_deadline_at", "<=", new Date(a.until))
+    .where("next_deadline_at", "<=", new Date(input.until))
     .where("deleted_at", "is", null)
     .orderBy("next_deadline_at")
-    .limit(a.limit)
+    .limit(input.limit)
     .execute();
   return rows.map((row) => ({ id: row.id, at: (row.next_deadline_at as Date).getTime() }));
 }
 
 /** A hidden event without entries keeps its short id only until another event needs it. */
-export async function isShortIdTaken(db: Queryable, a: { shortId: string; exceptEventId: string | null }): Promise<boolean> {
+export async function isShortIdTaken(db: Queryable, input: { shortId: string; exceptEventId: string | null }): Promise<boolean> {
   let query = db
     .selectFrom("events")
     .select("id")
-    .where("short_id", "=", a.shortId)
+    .where("short_id", "=", input.shortId)
     .where((eb) => eb.or([eb("deleted_at", "is", null), eb("entry_count", ">", 0)]));
-  if (a.exceptEventId !== null) query = query.where("id", "!=", a.exceptEventId);
+  if (input.exceptEventId !== null) query = query.where("id", "!=", input.exceptEventId);
   return (await query.executeTakeFirst()) !== undefined;
 }
 

@@ -1,11 +1,11 @@
-import type { Mine } from "@sparc/contract/entities/room";
+import type { ParticipantState } from "@sparc/contract/entities/room";
 import { type ApiRoutes, apiRoutes } from "@sparc/contract/routes";
 import { beforeEach, expect, test } from "vitest";
 import type * as z from "zod";
 import type { EventAccess, Viewer } from "../../http/handler.ts";
 import { describeDatabase } from "../../testing/test-database.ts";
-import { gameHandlers } from "../games/games.routes.ts";
-import { createOwnPlace } from "../games/own-place.service.ts";
+import { participationHandlers } from "../participation/games.routes.ts";
+import { createOwnPlace } from "../participation/own-place.service.ts";
 import { picksHandlers } from "../picks/picks.routes.ts";
 import { createPicksService } from "../picks/picks.service.ts";
 import { createSealedPicks } from "../picks/sealed-picks.service.ts";
@@ -16,18 +16,18 @@ import { createWorld, type World } from "./events.fixtures.ts";
 import { findEventForAccess } from "./events.repository.ts";
 import { eventHandlers } from "./events.routes.ts";
 
-const NOT_IN: Mine = { is_joined: false, receipt: null, result: null, points: 0, rank: null, players: 0, ahead: null };
+const NOT_JOINED: ParticipantState = { is_joined: false, receipt: null, result: null, points: 0, rank: null, players: 0, ahead: null };
 
 function handlersOf(world: World) {
   const { context, events, life } = world;
   // These events have no room; the room's own calls are tested with it.
-  const room = { mine: async () => NOT_IN, join: () => Promise.reject(new Error()), answer: () => Promise.reject(new Error()) };
+  const room = { mine: async () => NOT_JOINED, join: () => Promise.reject(new Error()), answer: () => Promise.reject(new Error()) };
   const standings = createStandingsService(context);
   const ownPlace = createOwnPlace({ context, standings, room });
   return {
     ...eventHandlers({ context, events, life, ownPlace }),
     ...picksHandlers({ picks: createPicksService(context), sealed: createSealedPicks(context, standings) }),
-    ...gameHandlers({ context, runs: createRunsService(context), ownPlace, room }),
+    ...participationHandlers({ context, runs: createRunsService(context), ownPlace, room }),
   };
 }
 
@@ -52,18 +52,18 @@ describeDatabase("calls on events", (suite) => {
   async function call(
     name: Names,
     viewer: Viewer,
-    a: { id?: string; query?: object; body?: object } = {},
+    input: { id?: string; query?: object; body?: object } = {},
   ): Promise<{ [key: string]: unknown }> {
     const route = routes[name] as { query?: z.ZodType; body?: z.ZodType; answer?: z.ZodType };
     const handler = handlersOf(world)[name] as unknown as (
       call: object,
     ) => Promise<{ ok: boolean; value?: unknown; refusal?: { code: string } }>;
     const result = await handler({
-      params: { id: a.id },
-      query: route.query?.parse(a.query ?? {}),
-      body: route.body?.parse(a.body),
+      params: { id: input.id },
+      query: route.query?.parse(input.query ?? {}),
+      body: route.body?.parse(input.body),
       viewer,
-      event: a.id ? await accessOf(a.id, viewer) : undefined,
+      event: input.id ? await accessOf(input.id, viewer) : undefined,
       community: { id: world.communityId, slug: "club", isMember: true },
       now: world.clock.now(),
       transport: { requestId: "r" },
@@ -136,7 +136,7 @@ describeDatabase("calls on events", (suite) => {
   test("picks and the own part in the event are joined in one answer", async () => {
     const id = await world.createLive({ type: "pick_two" });
     const player = await world.addUser();
-    expect(await call("games.get", player, { id })).toMatchObject({ data: { is_joined: false } });
+    expect(await call("participation.get", player, { id })).toMatchObject({ data: { is_joined: false } });
     const body = { version: 0, picks: { "1_1": { winner: "home" } } };
     expect(await call("picks.put", player, { id, body })).toMatchObject({ data: { version: 1, refused: [], cleared: [] } });
     expect(await call("picks.get", player, { id })).toMatchObject({ data: { version: 1, picks: body.picks } });
@@ -144,31 +144,31 @@ describeDatabase("calls on events", (suite) => {
     const place = await call("profile.event", player, { id });
     expect(place).toMatchObject({ data: { event: { id, is_joined: true }, mine: { is_joined: true, rank: null } } });
     expect(await call("profile.events", player, {})).toMatchObject({ data: [{ id }] });
-    expect(await call("games.start", await world.addUser(), { id, body: {} })).toMatchObject({ data: { is_joined: true } });
+    expect(await call("participation.start", await world.addUser(), { id, body: {} })).toMatchObject({ data: { is_joined: true } });
   });
 
   test("a run is played through the game's calls and shows its solution at its end alone", async () => {
     const id = await world.createLive({ type: "guess_once" });
     const player = await world.addUser();
-    expect(await call("games.get", player, { id })).toMatchObject({ data: { run: null } });
-    const started = await call("games.start", player, { id, body: {} });
+    expect(await call("participation.get", player, { id })).toMatchObject({ data: { run: null } });
+    const started = await call("participation.start", player, { id, body: {} });
     expect(JSON.stringify(started)).not.toContain("42");
     const body = { id: "1", slot: "p1", answer: { number: 5 } };
-    const answered = await call("games.answer", player, { id, body });
+    const answered = await call("participation.answer", player, { id, body });
     expect(answered).toMatchObject({ data: { slot: "p1", answer: { number: 5 }, run: { is_over: true, view: { number: 42 } } } });
-    expect(await call("games.answer", player, { id, body: { ...body, id: "2", answer: { number: 42 } } })).toEqual(answered);
-    expect(await call("games.get", player, { id })).toMatchObject({ data: { run: { share: { words: "I missed it" } } } });
+    expect(await call("participation.answer", player, { id, body: { ...body, id: "2", answer: { number: 42 } } })).toEqual(answered);
+    expect(await call("participation.get", player, { id })).toMatchObject({ data: { run: { share: { words: "I missed it" } } } });
   });
 
   test("giving up a run answers the solution and accepts no further guess", async () => {
     const id = await world.createLive({ type: "guess_once" });
     const player = await world.addUser();
-    await call("games.start", player, { id, body: {} });
-    const ended = await call("games.end", player, { id });
+    await call("participation.start", player, { id, body: {} });
+    const ended = await call("participation.end", player, { id });
     expect(ended).toMatchObject({ data: { run: { is_over: true, view: { number: 42 } } } });
-    expect(await call("games.end", player, { id }), "and once").toEqual(ended);
-    const late = await call("games.answer", player, { id, body: { id: "1", slot: "p1", answer: { number: 42 } } });
+    expect(await call("participation.end", player, { id }), "and once").toEqual(ended);
+    const late = await call("participation.answer", player, { id, body: { id: "1", slot: "p1", answer: { number: 42 } } });
     expect(late).toEqual({ refused: "runs.over" });
-    expect(routes["games.end"]).toMatchObject({ method: "PATCH", path: "/api/v1/events/{id}/end_game" });
+    expect(routes["participation.end"]).toMatchObject({ method: "PATCH", path: "/api/v1/events/{id}/end_game" });
   });
 });

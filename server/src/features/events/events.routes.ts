@@ -4,7 +4,7 @@ import { paginationOf } from "@sparc/contract/paging";
 import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
 import type { AppContext } from "../../app-context.ts";
 import type { EventAccess, HandlersOf, Transport, Viewer } from "../../http/handler.ts";
-import type { OwnPlace } from "../games/own-place.service.ts";
+import type { OwnPlace } from "../participation/own-place.service.ts";
 import { pointsOfUnits } from "../standings/points.ts";
 import type { EventLife } from "./event-life.service.ts";
 import type { EventRecord } from "./event-record.ts";
@@ -47,7 +47,7 @@ interface OwnerCall {
   body?: { version?: number } | undefined;
 }
 
-type Move = (a: { eventId: string; viewer: Viewer; requestId: string; version?: number }) => Promise<Result<EventRecord>>;
+type Move = (input: { eventId: string; viewer: Viewer; requestId: string; version?: number }) => Promise<Result<EventRecord>>;
 
 export function eventHandlers({ context, events, life, ownPlace }: EventDeps): HandlersOf<EventNames> {
   const { db } = context.database;
@@ -59,8 +59,8 @@ export function eventHandlers({ context, events, life, ownPlace }: EventDeps): H
     return ok({ data: await events.view({ event: moved.value, viewer: call.viewer, isOwner: true }) });
   };
 
-  async function pageOf(a: { page: IdPage; query: PageQuery; viewer: Viewer }) {
-    const { page, query, viewer } = a;
+  async function pageOf(input: { page: IdPage; query: PageQuery; viewer: Viewer }) {
+    const { page, query, viewer } = input;
     const pagination = paginationOf({ page: query.page, pageSize: query.page_size, totalEntries: page.total });
     return ok({ data: await events.summaries(page, viewer), pagination });
   }
@@ -123,20 +123,20 @@ export function eventHandlers({ context, events, life, ownPlace }: EventDeps): H
 }
 
 /** Lists of completed events alone tell who won. */
-async function withWinners<L extends { data: EventSummary[] }>(a: {
+async function withWinners<L extends { data: EventSummary[] }>(input: {
   context: AppContext;
   status: string | undefined;
   list: { ok: true; value: L };
 }) {
-  const { data } = a.list.value;
-  if (a.status !== "completed") return a.list;
+  const { data } = input.list.value;
+  if (input.status !== "completed") return input.list;
   const winners = await findWinnersAmong(
-    a.context.database.db,
+    input.context.database.db,
     data.map(({ id }) => id),
   );
   const winnersOf = ({ id, type }: EventSummary) =>
-    (winners.get(id) ?? []).map(({ units, ...winner }) => ({ ...winner, points: pointsOfUnits(a.context.registry[type], units) }));
-  return ok({ ...a.list.value, data: data.map((event) => ({ ...event, winners: winnersOf(event) })) });
+    (winners.get(id) ?? []).map(({ units, ...winner }) => ({ ...winner, points: pointsOfUnits(input.context.registry[type], units) }));
+  return ok({ ...input.list.value, data: data.map((event) => ({ ...event, winners: winnersOf(event) })) });
 }
 
 interface PageQuery {

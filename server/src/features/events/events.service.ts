@@ -21,7 +21,7 @@ import { applyChange, blankFields } from "./event-fields.service.ts";
 import { findHostedAmong } from "./event-hosts.repository.ts";
 import { noteInsider } from "./event-insiders.repository.ts";
 import type { EventRecord } from "./event-record.ts";
-import { doWhatIsDue } from "./event-steps.service.ts";
+import { runDueTransitions } from "./event-steps.service.ts";
 import { type Actor, changeEvent, draftOf, insertDraftEvent } from "./event-write.service.ts";
 import { findAllEventsById, findEventById } from "./events.repository.ts";
 import { eventOf, summaryOf } from "./events.view.ts";
@@ -45,17 +45,17 @@ interface Looking {
 }
 
 export interface EventsService {
-  create(a: Actor & { body: NewEvent; idempotencyKey: string | null }): Promise<Result<EventView>>;
-  update(a: Actor & { eventId: string; change: EventChange }): Promise<Result<EventView>>;
+  create(input: Actor & { body: NewEvent; idempotencyKey: string | null }): Promise<Result<EventView>>;
+  update(input: Actor & { eventId: string; change: EventChange }): Promise<Result<EventView>>;
   /** As the viewer may see it; those who run it also get the draft and what is missing. An admin who does is remembered for having seen the keys. */
-  view(a: Looking): Promise<EventView>;
+  view(input: Looking): Promise<EventView>;
   /** Summaries in the order of the ids. */
   summaries(page: IdPage, viewer: Viewer): Promise<EventSummary[]>;
 }
 
 export function createEventsService(context: AppContext): EventsService {
   const { database, clock, registry, bus } = context;
-  const view = (a: Looking) => viewEvent(context, a);
+  const view = (input: Looking) => viewEvent(context, input);
   return {
     view,
 
@@ -76,20 +76,20 @@ export function createEventsService(context: AppContext): EventsService {
       return event ? ok(await view({ event, viewer, isOwner: true })) : refuse("events.not_found");
     },
 
-    async update(a) {
+    async update(input) {
       const changed = await inTransaction(context, async (tx) => {
-        const loaded = await loadOwned(tx, a);
+        const loaded = await loadOwned(tx, input);
         if (!loaded.ok) return loaded;
         const now = clock.now();
         // What has locked is sealed before anything of it may change.
-        if (loaded.value.status !== "draft") await doWhatIsDue(tx, { context, event: loaded.value, now });
+        if (loaded.value.status !== "draft") await runDueTransitions(tx, { context, event: loaded.value, now });
         const event = await findEventById(tx.db, loaded.value.id);
         if (!event) return refuse("events.not_found");
-        return changeEvent(tx, { ...a, event, sparclet: sparcletOf(context, event.type), registry, now });
+        return changeEvent(tx, { ...input, event, sparclet: sparcletOf(context, event.type), registry, now });
       });
       if (!changed.ok) return changed;
       bus.publish({ kind: "event", eventId: changed.value.id });
-      return ok(await view({ event: changed.value, viewer: a.viewer, isOwner: true }));
+      return ok(await view({ event: changed.value, viewer: input.viewer, isOwner: true }));
     },
 
     summaries: ({ ids }, viewer) => summariesOf(context, { ids, viewer }),
@@ -133,10 +133,10 @@ async function viewEvent(context: AppContext, { event, viewer, isOwner, isAuthor
 }
 
 /** Slots that members may see because they may pick in them; the same for those who run the event. Null in events of other modes. */
-async function pickableViews(db: Queryable, a: { sparclet: Sparclet; event: EventRecord; slots: readonly Slot<Json>[]; now: Instant }) {
-  if (a.sparclet.rules.modeOf(a.event.rules) !== "picks") return null;
-  const slots = a.slots.filter(({ opensAt, sealedAt }) => sealedAt !== null || opensAt === null || opensAt <= a.now);
-  return viewSlots(db, { ...a, slots, audience: "member" });
+async function pickableViews(db: Queryable, input: { sparclet: Sparclet; event: EventRecord; slots: readonly Slot<Json>[]; now: Instant }) {
+  if (input.sparclet.rules.modeOf(input.event.rules) !== "picks") return null;
+  const slots = input.slots.filter(({ opensAt, sealedAt }) => sealedAt !== null || opensAt === null || opensAt <= input.now);
+  return viewSlots(db, { ...input, slots, audience: "member" });
 }
 
 async function summariesOf(context: AppContext, { ids, viewer }: { ids: readonly string[]; viewer: Viewer }): Promise<EventSummary[]> {

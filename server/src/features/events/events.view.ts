@@ -49,7 +49,7 @@ export function summaryOf(event: EventRecord, facts: SummaryFacts): EventSummary
 }
 
 /** The whole event. `authored` is the author's part, given only to those who run it. */
-export function eventOf(a: {
+export function eventOf(input: {
   event: EventRecord;
   sparclet: Sparclet;
   slots: readonly Slot<Json>[];
@@ -60,13 +60,13 @@ export function eventOf(a: {
   views: ReadonlyMap<string, object> | null;
   now: Instant;
 }) {
-  const { event, sparclet, slots, authored, views } = a;
+  const { event, sparclet, slots, authored, views } = input;
   const seen = slots.flatMap((slot) => {
     const view = views?.get(slot.key) as JsonObject | undefined;
-    return view ? [{ ...pickableOf({ event, slot, now: a.now }), view }] : [];
+    return view ? [{ ...pickableOf({ event, slot, now: input.now }), view }] : [];
   });
   return {
-    ...summaryOf(event, { slotCount: countedSlots(slots), isOwner: a.isOwner, isJoined: a.isJoined }),
+    ...summaryOf(event, { slotCount: countedSlots(slots), isOwner: input.isOwner, isJoined: input.isJoined }),
     type: event.type,
     max_points: pointsOfUnits(sparclet, sparclet.rules.maxima({ rules: event.rules, slots }).total),
     stars: event.stars,

@@ -3,12 +3,12 @@ import { sql } from "kysely";
 import type { Tx } from "../../db/database.ts";
 import type { Queryable } from "../../db/queryable.ts";
 
-export async function hideEvent(tx: Tx, a: { eventId: string; by: string; now: Instant }): Promise<void> {
-  const at = new Date(a.now);
+export async function hideEvent(tx: Tx, input: { eventId: string; by: string; now: Instant }): Promise<void> {
+  const at = new Date(input.now);
   await tx.db
     .updateTable("events")
-    .set({ deleted_at: at, deleted_by: a.by, updated_at: at, version: sql`version + 1`, next_deadline_at: null })
-    .where("id", "=", a.eventId)
+    .set({ deleted_at: at, deleted_by: input.by, updated_at: at, version: sql`version + 1`, next_deadline_at: null })
+    .where("id", "=", input.eventId)
     .execute();
 }
 
@@ -56,9 +56,9 @@ export async function releaseShortId(tx: Tx, shortId: string): Promise<void> {
 }
 
 /** Makes a rehearsal of a copy that was just stored: from here on nothing but its console finds it. */
-export async function hideAsRehearsal(tx: Tx, a: { eventId: string; sourceId: string; now: Instant }): Promise<void> {
-  const deletedAt = new Date(a.now);
-  await tx.db.updateTable("events").set({ rehearsal_of: a.sourceId, deleted_at: deletedAt }).where("id", "=", a.eventId).execute();
+export async function hideAsRehearsal(tx: Tx, input: { eventId: string; sourceId: string; now: Instant }): Promise<void> {
+  const deletedAt = new Date(input.now);
+  await tx.db.updateTable("events").set({ rehearsal_of: input.sourceId, deleted_at: deletedAt }).where("id", "=", input.eventId).execute();
 }
 
 /** Takes a rehearsal out with everything that hangs on it. A real event stays, whatever its id is given. */

@@ -13,12 +13,12 @@ import { deleteKey, findStoredRequest, insertKey, updateBody } from "./idempoten
  */
 export async function withIdempotency<T extends Json>(
   tx: Tx,
-  a: { userId: string; key: string | null | undefined; route: string; body: Json; now: Instant },
+  input: { userId: string; key: string | null | undefined; route: string; body: Json; now: Instant },
   work: () => Promise<Result<T>>,
 ): Promise<Result<T>> {
-  const { userId, key, route, now } = a;
+  const { userId, key, route, now } = input;
   if (!key) return work();
-  const fingerprint = sha256(`${route}\n${canonicalJson(a.body)}`);
+  const fingerprint = sha256(`${route}\n${canonicalJson(input.body)}`);
   if (!(await insertKey(tx, { userId, key, route, fingerprint, now }))) {
     const stored = await findStoredRequest(tx, { userId, key });
     if (!stored || !fingerprint.equals(stored.fingerprint)) return refuse("request.idempotency_mismatch");

@@ -22,8 +22,8 @@ export function ownEndOf({ event, sparclet }: { event: EventRecord; sparclet: Sp
  * The next deadline of an event: to start or complete it by itself, or to seal slots whose lock has passed. Rooms have a deadline of their
  * own.
  */
-export function nextDeadline(a: { event: EventRecord; sparclet: Sparclet; slots: readonly Slot<Json>[] }): Instant | null {
-  const { event, sparclet, slots } = a;
+export function nextDeadline(input: { event: EventRecord; sparclet: Sparclet; slots: readonly Slot<Json>[] }): Instant | null {
+  const { event, sparclet, slots } = input;
   if (event.status !== "scheduled" && event.status !== "live") return null;
   const instants: Instant[] = [];
   if (event.status === "scheduled" && startsByItself({ event, sparclet }) && event.startsAt !== null) instants.push(event.startsAt);
@@ -35,7 +35,7 @@ export function nextDeadline(a: { event: EventRecord; sparclet: Sparclet; slots:
   return instants.length > 0 ? Math.min(...instants) : null;
 }
 
-export async function refreshDeadline(tx: Tx, a: { event: EventRecord; sparclet: Sparclet }): Promise<void> {
-  const slots = await findSlots(tx.db, a.event.id);
-  await updateNextDeadline(tx, a.event.id, nextDeadline({ ...a, slots }));
+export async function refreshDeadline(tx: Tx, input: { event: EventRecord; sparclet: Sparclet }): Promise<void> {
+  const slots = await findSlots(tx.db, input.event.id);
+  await updateNextDeadline(tx, input.event.id, nextDeadline({ ...input, slots }));
 }

@@ -15,26 +15,26 @@ export interface OwnResult {
 /** A person's results among events: a final rank or stars. */
 export async function findOwnResultsAmong(
   db: Queryable,
-  a: { userId: string; eventIds: readonly string[] },
+  input: { userId: string; eventIds: readonly string[] },
 ): Promise<Map<string, OwnResult>> {
   const results = new Map<string, OwnResult>();
-  if (a.eventIds.length === 0) return results;
+  if (input.eventIds.length === 0) return results;
   const ranks = await db
     .selectFrom("entries")
     .innerJoin("final_standings as finals", (join) =>
       join.onRef("finals.event_id", "=", "entries.event_id").onRef("finals.entry_no", "=", "entries.entry_no"),
     )
     .select(["entries.event_id", "finals.rank", "finals.keys"])
-    .where("entries.user_id", "=", a.userId)
-    .where("entries.event_id", "in", a.eventIds)
+    .where("entries.user_id", "=", input.userId)
+    .where("entries.event_id", "in", input.eventIds)
     .execute();
   for (const { event_id, rank, keys } of ranks)
     results.set(event_id, rank > 0 ? { rank, units: unitsIn(keys), stars: 0 } : { rank: null, units: null, stars: 0 });
   const stars = await db
     .selectFrom("star_entries")
     .select((eb) => ["event_id", eb.fn.sum<number>("amount").as("stars")])
-    .where("user_id", "=", a.userId)
-    .where("event_id", "in", a.eventIds)
+    .where("user_id", "=", input.userId)
+    .where("event_id", "in", input.eventIds)
     .groupBy("event_id")
     .execute();
   for (const row of stars) {

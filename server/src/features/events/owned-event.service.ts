@@ -11,19 +11,19 @@ import { findEventById } from "./events.repository.ts";
  * check may be outdated, and no edit of a former owner may be committed. A rehearsal has its event's owners: `isRehearsable` for commands
  * during a game.
  */
-export async function loadOwned(tx: Tx, a: { eventId: string; viewer: Viewer; isRehearsable?: boolean }): Promise<Result<EventRecord>> {
-  await lockEventExclusive(tx, a.eventId);
-  return findOwned(tx, a);
+export async function loadOwned(tx: Tx, input: { eventId: string; viewer: Viewer; isRehearsable?: boolean }): Promise<Result<EventRecord>> {
+  await lockEventExclusive(tx, input.eventId);
+  return findOwned(tx, input);
 }
 
 /**
  * The same for a transaction that has taken the event's lock itself. The shared lock is enough for what does not change the event: previews
  * and announcements. Every change of the event takes the exclusive lock, so that what was read here holds until the transaction ends.
  */
-export async function findOwned(tx: Tx, a: { eventId: string; viewer: Viewer; isRehearsable?: boolean }): Promise<Result<EventRecord>> {
-  const event = await findEventById(tx.db, a.eventId);
+export async function findOwned(tx: Tx, input: { eventId: string; viewer: Viewer; isRehearsable?: boolean }): Promise<Result<EventRecord>> {
+  const event = await findEventById(tx.db, input.eventId);
   if (!event) return refuse("events.not_found");
-  const mayRun = a.viewer.role === "admin" || (await isHostAndMember(tx.db, { eventId: event.id, userId: a.viewer.userId }));
+  const mayRun = input.viewer.role === "admin" || (await isHostAndMember(tx.db, { eventId: event.id, userId: input.viewer.userId }));
   if (!mayRun) return refuse("access.forbidden");
-  return event.rehearsalOf !== null && !a.isRehearsable ? refuse("rehearsals.fixed") : ok(event);
+  return event.rehearsalOf !== null && !input.isRehearsable ? refuse("rehearsals.fixed") : ok(event);
 }

@@ -10,10 +10,10 @@ type Picking = NonNullable<EventSummary["picks"]>;
 /** When picks close and how many results there are, for open events with picks. The type says what is decided. */
 export async function pickingAmong(
   { database, registry }: Pick<AppContext, "database" | "registry">,
-  a: { events: readonly EventRecord[]; slots: ReadonlyMap<string, SlotFacts> },
+  input: { events: readonly EventRecord[]; slots: ReadonlyMap<string, SlotFacts> },
 ): Promise<Map<string, Picking>> {
-  const shown = a.events.flatMap((event) => {
-    const facts = a.slots.get(event.id);
+  const shown = input.events.flatMap((event) => {
+    const facts = input.slots.get(event.id);
     const rules = registry[event.type]?.rules;
     return facts && rules && isTakingPicks(event) && rules.modeOf(event.rules) === "picks" ? [{ id: event.id, facts, rules }] : [];
   });

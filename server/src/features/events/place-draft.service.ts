@@ -51,7 +51,7 @@ interface PlacedDraft {
 /** Another type or community for an empty draft. A new type sets its own rules, and its own prefix of the short id. */
 export async function placeDraft(
   tx: Tx,
-  a: {
+  input: {
     event: EventRecord;
     sparclet: Sparclet;
     registry: SparcletRegistry;
@@ -60,7 +60,7 @@ export async function placeDraft(
     communityId: string | undefined;
   },
 ): Promise<Result<PlacedDraft>> {
-  const { event, sparclet, registry, viewer, type = event.type, communityId = event.communityId } = a;
+  const { event, sparclet, registry, viewer, type = event.type, communityId = event.communityId } = input;
   if (type === event.type && communityId === event.communityId) return ok({ event, sparclet, content: {} });
   const known = sparcletNamed(registry, type);
   if (!known.ok) return known;

@@ -10,13 +10,13 @@ import type { EventFields } from "./events.repository.ts";
  * All problems that prevent publishing an event, with the API's paths; those of its type are under `draft.`. `publishingAt` is the time of
  * publication, null afterwards: picks that close later are no problem then.
  */
-export function publicationGaps(a: {
+export function publicationGaps(input: {
   sparclet: Sparclet;
   fields: Pick<EventFields, "name" | "description" | "startsAt" | "endsAt" | "timeZone" | "isAutoStart" | "rules">;
   draft: JsonObject;
   publishingAt: Instant | null;
 }): Missing[] {
-  const { fields, sparclet, draft } = a;
+  const { fields, sparclet, draft } = input;
   const gaps: Missing[] = [];
   const name = eventName.safeParse(fields.name ?? "");
   if (!name.success) gaps.push(gap("name", "required", name.error.issues[0]?.message ?? ""));
@@ -29,7 +29,7 @@ export function publicationGaps(a: {
   if (isReleasedBySlot(sparclet, fields) && fields.startsAt === null && !fields.isAutoStart)
     gaps.push(gap("starts_at", "required", "Say when the first one opens"));
   const missing = sparclet.rules.missing({ rules: fields.rules, draft });
-  return [...gaps, ...missing.map((found) => ({ ...found, path: `draft.${found.path}` })), ...closedGaps(a)];
+  return [...gaps, ...missing.map((found) => ({ ...found, path: `draft.${found.path}` })), ...closedGaps(input)];
 }
 
 /** A card that nobody could pick is not published; one of which a part has closed may be, and is pointed out. */

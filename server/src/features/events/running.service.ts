@@ -11,15 +11,15 @@ type Running = NonNullable<EventSummary["run"]>;
 /** Which slot is open and how far the member is with it, of those events that are played slot by slot and are not over. */
 export async function runningAmong(
   { database, registry, clock }: Pick<AppContext, "database" | "registry" | "clock">,
-  a: { events: readonly EventRecord[]; slots: ReadonlyMap<string, SlotFacts>; userId: string },
+  input: { events: readonly EventRecord[]; slots: ReadonlyMap<string, SlotFacts>; userId: string },
 ): Promise<Map<string, Running>> {
-  const shown = a.events.filter(({ type, status, rules }) => {
+  const shown = input.events.filter(({ type, status, rules }) => {
     const sparclet = registry[type];
     const isPlayedBySlot = sparclet?.run !== undefined && sparclet.rules.modeOf(rules) === "run" && !sparclet.run.isSeries;
     return isPlayedBySlot && (status === "scheduled" || status === "live");
   });
   const eventIds = shown.filter(({ status }) => status === "live").map(({ id }) => id);
-  const asked = { eventIds, userId: a.userId, now: clock.now() };
+  const asked = { eventIds, userId: input.userId, now: clock.now() };
   const [open, streaks] = [await findOpenSlotsAmong(database.db, asked), await findStreaksAmong(database.db, asked)];
   return new Map(
     shown.map(({ id }) => {
@@ -27,7 +27,7 @@ export async function runningAmong(
       const running: Running = {
         open_slot: slot?.slotKey ?? null,
         locks_at: toTime(slot?.lockAt ?? null),
-        next_opens_at: toTime(a.slots.get(id)?.nextOpensAt ?? null),
+        next_opens_at: toTime(input.slots.get(id)?.nextOpensAt ?? null),
         is_begun: slot?.isBegun ?? false,
         is_done: slot?.isOver ?? false,
         streak: streaks.get(id) ?? 0,

@@ -20,11 +20,11 @@ export interface StudioList {
 /** A page of the Studio's list, with the fields for those who run an event. */
 export async function listStudioEvents(
   context: AppContext,
-  a: { filter: StudioFilter; page: ListPage; viewer: Viewer; events: Pick<EventsService, "summaries"> },
+  input: { filter: StudioFilter; page: ListPage; viewer: Viewer; events: Pick<EventsService, "summaries"> },
 ): Promise<StudioList> {
   const { db } = context.database;
-  const found = await findStudioEvents(db, a.filter, a.page);
-  const summaries = await a.events.summaries(found, a.viewer);
+  const found = await findStudioEvents(db, input.filter, input.page);
+  const summaries = await input.events.summaries(found, input.viewer);
   const own = summaries.filter((event) => event.is_owner);
   const edits = await findLastEdits(
     db,
@@ -44,7 +44,7 @@ export async function listStudioEvents(
       prizes_waiting: waitingView(waiting.get(event.id)),
     };
   });
-  return { events, total: found.total, counts: await countStudioEvents(db, a.filter) };
+  return { events, total: found.total, counts: await countStudioEvents(db, input.filter) };
 }
 
 function waitingView(prizes: WaitingPrizes | undefined): StudioEvent["prizes_waiting"] {

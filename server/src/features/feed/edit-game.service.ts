@@ -1,5 +1,5 @@
 /** A game as an admin sets it: stored like any other news of it, so that every event that has it follows, and audited with before and after. */
-import type { GameEdit, KeptGroup } from "@sparc/contract/entities/feed";
+import type { GameEdit, PersistedGroup } from "@sparc/contract/entities/feed";
 import type { JsonObject } from "@sparc/sparclets/kernel/json";
 import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
 import type { AppContext } from "../../app-context.ts";
@@ -7,7 +7,7 @@ import type { Viewer } from "../../http/handler.ts";
 import { insertAudit } from "../audit/audit.repository.ts";
 import { factsOf, findGames, type GameFacts, lockCatalogue, type StoredGame, upsertGames } from "./feed-games.repository.ts";
 import { markImports } from "./game-imports.repository.ts";
-import { editedGame, isSameFacts } from "./kept-facts.ts";
+import { editedGame, isSameFacts } from "./overrides.ts";
 
 interface Editing {
   viewer: Viewer;
@@ -16,13 +16,13 @@ interface Editing {
   edit: GameEdit;
 }
 
-export async function editGame({ database, clock }: AppContext, a: Editing): Promise<Result<StoredGame>> {
-  const { edit, viewer, requestId, gameId } = a;
+export async function editGame({ database, clock }: AppContext, input: Editing): Promise<Result<StoredGame>> {
+  const { edit, viewer, requestId, gameId } = input;
   return database.transaction(async (tx) => {
     await lockCatalogue(tx);
     const before = (await findGames(tx.db, [gameId])).get(gameId);
     if (!before) return refuse("feed.game_unknown");
-    if (before.handVersion !== edit.version) return refuse("feed.stale_game");
+    if (before.overrideVersion !== edit.version) return refuse("feed.stale_game");
     const now = clock.now();
     const keeping = { by: viewer.userId, at: now, reason: edit.reason };
     const after = editedGame(before, { set: setOf(edit), release: edit.release, keeping });
@@ -30,13 +30,18 @@ export async function editGame({ database, clock }: AppContext, a: Editing): Pro
     if (!isSameFacts(before, after)) await markImports(tx, { gameIds: [gameId], now });
     await insertAudit(tx.db, {
       ...{ actor: viewer.userId, action: "feed.game_edited", objectKind: "feed", objectId: gameId, requestId, now },
-      details: { game: `${before.away.name} at ${before.home.name}`, ...changesOf(before, after), ...keptOf(edit), reason: edit.reason },
+      details: {
+        game: `${before.away.name} at ${before.home.name}`,
+        ...changesOf(before, after),
+        ...toOverrides(edit),
+        reason: edit.reason,
+      },
     });
     return ok(after);
   });
 }
 
-function setOf({ starts_at, line, total, result }: GameEdit): Partial<Record<KeptGroup, Partial<GameFacts>>> {
+function setOf({ starts_at, line, total, result }: GameEdit): Partial<Record<PersistedGroup, Partial<GameFacts>>> {
   return {
     ...(starts_at === undefined ? {} : { start: { startsAt: Date.parse(starts_at) } }),
     ...(line === undefined ? {} : { line: { line: line === 0 ? 0 : line } }),
@@ -55,7 +60,7 @@ function changesOf(before: StoredGame, after: StoredGame): JsonObject {
   );
 }
 
-const keptOf = (edit: GameEdit): JsonObject => {
+const toOverrides = (edit: GameEdit): JsonObject => {
   const kept = Object.keys(setOf(edit));
   return {
     ...(kept.length > 0 ? { kept: kept.join(", ") } : {}),

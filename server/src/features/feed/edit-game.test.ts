@@ -36,14 +36,17 @@ describeDatabase("a game that an admin sets by hand", (suite) => {
     return found;
   };
   async function edit(more: Partial<GameEdit>, viewer = admin) {
-    const { id, handVersion } = await game();
-    const body = gameEdit.parse({ version: handVersion, reason: "The league says so", ...more });
+    const { id, overrideVersion } = await game();
+    const body = gameEdit.parse({ version: overrideVersion, reason: "The league says so", ...more });
     return editGame(world.context, { gameId: id, edit: body, viewer, requestId: "r" });
   }
   const result = (home: number, away: number) => ({ result: { status: "final" as const, home_score: home, away_score: away } });
 
   test("keeps overrides, whatever files say, takes over everything else, and restores the file's values when it is released", async () => {
-    expect(await edit({ ...result(3, 2), line: -2.5 })).toMatchObject({ ok: true, value: { homeScore: 3, line: -2.5, handVersion: 1 } });
+    expect(await edit({ ...result(3, 2), line: -2.5 })).toMatchObject({
+      ok: true,
+      value: { homeScore: 3, line: -2.5, overrideVersion: 1 },
+    });
     const later = start + 60_000;
     expect(await tell({ line: -1, total: 7, home_score: 2, away_score: 2 }, later)).toMatchObject({ value: { counts: { changed: 1 } } });
     expect(await game()).toMatchObject({
@@ -191,7 +194,7 @@ describePostgres("two admins who set the same game", (suite) => {
     for (let round = 0; round < 5; round += 1) {
       const [game] = await feed.games();
       if (!game) throw new Error("no game");
-      const body = (line: number) => gameEdit.parse({ version: game.handVersion, reason: "x", line });
+      const body = (line: number) => gameEdit.parse({ version: game.overrideVersion, reason: "x", line });
       const edits = [round + 10, round + 20].map((line) =>
         editGame(world.context, { gameId: game.id, edit: body(line), viewer: admin, requestId: null }),
       );
@@ -199,7 +202,7 @@ describePostgres("two admins who set the same game", (suite) => {
       const stored = done.filter(({ ok }) => ok);
       expect(stored).toHaveLength(1);
       const [after] = await feed.games();
-      expect(after).toMatchObject({ handVersion: round + 1, told: { line: -1 } });
+      expect(after).toMatchObject({ overrideVersion: round + 1, told: { line: -1 } });
       expect(stored[0]).toMatchObject({ value: { line: after?.line } });
     }
   });

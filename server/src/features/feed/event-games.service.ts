@@ -23,31 +23,33 @@ export interface EventGames {
   /** Keys of the matchups that came from the feed, by the game's id. */
   importedIn(event: EventRecord): Promise<Result<Map<string, string>>>;
   /** Makes matchups of games, once each however often and from wherever it is asked. A game that is refused does not stop the others. */
-  importGames(a: Importing): Promise<Result<GameImportResult>>;
+  importGames(input: Importing): Promise<Result<GameImportResult>>;
 }
 
 export function createEventGames(context: AppContext, matchups: Pick<MatchupsService, "facts" | "open" | "commit">): EventGames {
   const { database } = context;
 
-  async function importIn(tx: Tx, a: Importing, games: ReadonlyMap<string, StoredGame>): Promise<Result<GameImportResult>> {
-    const opened = await matchups.open(tx, a);
+  async function importIn(tx: Tx, input: Importing, games: ReadonlyMap<string, StoredGame>): Promise<Result<GameImportResult>> {
+    const opened = await matchups.open(tx, input);
     if (!opened.ok) return opened;
     const { facts, now } = opened.value;
-    const present = new Set(a.gameIds.filter((id) => slotOf(facts, id)));
-    const wanted = a.gameIds.filter((id) => !present.has(id));
+    const present = new Set(input.gameIds.filter((id) => slotOf(facts, id)));
+    const wanted = input.gameIds.filter((id) => !present.has(id));
     const plan = planImport({ facts, now, games: wanted.map((id) => games.get(id) ?? id) });
     if (!plan.ok) return plan;
     const { planned, refusals } = plan.value;
-    const written = await matchups.commit(tx, { facts, now, viewer: a.viewer, requestId: a.requestId, planned });
+    const written = await matchups.commit(tx, { facts, now, viewer: input.viewer, requestId: input.requestId, planned });
     if (!written.ok) return written;
-    const results = a.gameIds.map((id) => resultOf({ id, facts: written.value, isPresent: present.has(id), refusal: refusals.get(id) }));
+    const results = input.gameIds.map((id) =>
+      resultOf({ id, facts: written.value, isPresent: present.has(id), refusal: refusals.get(id) }),
+    );
     const matched = results.filter(({ result }) => result !== "refused").map(({ game_id }) => game_id);
     const imported = results.filter(({ result }) => result === "imported").length;
-    await upsertImports(tx, { eventId: a.eventId, gameIds: matched, now });
+    await upsertImports(tx, { eventId: input.eventId, gameIds: matched, now });
     if (imported > 0)
       await insertAudit(tx.db, {
-        ...{ actor: a.viewer.userId, action: "event.games_imported", objectKind: "event", objectId: a.eventId },
-        ...{ requestId: a.requestId, details: { games: imported }, now },
+        ...{ actor: input.viewer.userId, action: "event.games_imported", objectKind: "event", objectId: input.eventId },
+        ...{ requestId: input.requestId, details: { games: imported }, now },
       });
     return ok({ imported, games: results });
   }
@@ -60,11 +62,11 @@ export function createEventGames(context: AppContext, matchups: Pick<MatchupsSer
       const pairs = facts.slots.map(({ key, content }) => [games.gameIdOf(content), key] as const);
       return ok(new Map(pairs.flatMap(([id, key]) => (id === null ? [] : [[id, key]]))));
     },
-    async importGames(a) {
-      const gameIds = [...new Set(a.gameIds.map((id) => id.toLowerCase()))];
+    async importGames(input) {
+      const gameIds = [...new Set(input.gameIds.map((id) => id.toLowerCase()))];
       // Read before the lock: what changes meanwhile comes through settling, as any later change.
       const games = await findGames(database.db, gameIds);
-      return database.transaction((tx) => importIn(tx, { ...a, gameIds }, games));
+      return database.transaction((tx) => importIn(tx, { ...input, gameIds }, games));
     },
   };
 }
@@ -108,10 +110,10 @@ const byStart = (games: readonly (StoredGame | string)[]): (StoredGame | string)
 
 const startOf = (game: StoredGame | string): number => (typeof game === "string" ? Number.MAX_SAFE_INTEGER : game.startsAt);
 
-function resultOf(a: { id: string; facts: MatchupFacts; isPresent: boolean; refusal: Refusal | undefined }): GameResult {
-  const slot = slotOf(a.facts, a.id);
-  if (slot) return { game_id: a.id, result: a.isPresent ? "present" : "imported", matchup: slot.key, code: null, message: null };
+function resultOf(input: { id: string; facts: MatchupFacts; isPresent: boolean; refusal: Refusal | undefined }): GameResult {
+  const slot = slotOf(input.facts, input.id);
+  if (slot) return { game_id: input.id, result: input.isPresent ? "present" : "imported", matchup: slot.key, code: null, message: null };
   // A draft leaves out what is not complete yet; only what was refused has a reason.
-  const code = a.refusal?.code ?? "feed.event_full";
-  return { game_id: a.id, result: "refused", matchup: null, code, message: null };
+  const code = input.refusal?.code ?? "feed.event_full";
+  return { game_id: input.id, result: "refused", matchup: null, code, message: null };
 }

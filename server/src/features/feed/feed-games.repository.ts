@@ -1,5 +1,5 @@
-import type { GameFlag, KeptGroup } from "@sparc/contract/entities/feed";
-import type { FeedGame, FeedGameStatus, FeedTeam } from "@sparc/sparclets/game-rules";
+import type { GameFlag, PersistedGroup } from "@sparc/contract/entities/feed";
+import type { FeedGame, FeedGameStatus, FeedTeam } from "@sparc/sparclets/feed-adapter";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { Json } from "@sparc/sparclets/kernel/json";
 import { type RawBuilder, sql } from "kysely";
@@ -19,25 +19,25 @@ export interface StoredGame extends Omit<FeedGame, "home" | "away"> {
   /** As it was told first. */
   firstStartsAt: Instant;
   /** What a person set, which stays until it is released. */
-  kept: Partial<Record<KeptGroup, Keeping>>;
+  kept: Partial<Record<PersistedGroup, Override>>;
   /** What files and polls tell, while something is kept. */
   told: GameFacts | null;
   /** Counts changes by hand. */
-  handVersion: number;
+  overrideVersion: number;
   correctedAt: Instant | null;
   /** The score that was final before. */
   correctedFrom: Pick<GameFacts, "homeScore" | "awayScore"> | null;
 }
 
 /** Facts of each group: a score means nothing without its state. */
-export const KEPT_FACTS = {
+export const FACTS_OF_GROUPS = {
   start: ["startsAt"],
   line: ["line"],
   total: ["total"],
   result: ["homeScore", "awayScore", "status"],
-} as const satisfies Record<KeptGroup, readonly (keyof GameFacts)[]>;
+} as const satisfies Record<PersistedGroup, readonly (keyof GameFacts)[]>;
 
-export interface Keeping {
+export interface Override {
   by: string;
   at: Instant;
   /** In public. */
@@ -72,7 +72,7 @@ export interface GameFilter {
 /** What a game is known by. */
 export type GameIdentity = Pick<FeedGame, "league" | "season" | "week"> & { home: string; away: string };
 
-export const identityKey = (a: GameIdentity): string => [a.league, a.season, a.week, a.home, a.away].join(" ");
+export const identityKey = (input: GameIdentity): string => [input.league, input.season, input.week, input.home, input.away].join(" ");
 
 /** Reads of the catalogue take turns while they store, so that each counts its own changes. The transaction's first statement. */
 export async function lockCatalogue(tx: Tx): Promise<void> {
@@ -128,13 +128,13 @@ export async function findGames(db: Queryable, ids: readonly string[]): Promise<
 }
 
 /** The game that a matchup of an event came from. */
-export async function findGameOfMatchup(db: Queryable, a: { eventId: string; slotKey: string }): Promise<StoredGame | undefined> {
+export async function findGameOfMatchup(db: Queryable, input: { eventId: string; slotKey: string }): Promise<StoredGame | undefined> {
   const row = await db
     .selectFrom("feed_games")
     .innerJoin("game_imports", "game_imports.game_id", "feed_games.id")
     .selectAll("feed_games")
-    .where("game_imports.event_id", "=", a.eventId)
-    .where("game_imports.slot_key", "=", a.slotKey)
+    .where("game_imports.event_id", "=", input.eventId)
+    .where("game_imports.slot_key", "=", input.slotKey)
     .executeTakeFirst();
   return row && toGame(row);
 }
@@ -142,15 +142,15 @@ export async function findGameOfMatchup(db: Queryable, a: { eventId: string; slo
 /** A page of the catalogue and how many games fit. */
 export async function findGamesPage(
   db: Queryable,
-  a: { filter: GameFilter; order: "latest" | "soonest"; offset: number; limit: number },
+  input: { filter: GameFilter; order: "latest" | "soonest"; offset: number; limit: number },
 ): Promise<{ games: StoredGame[]; total: number }> {
-  const query = db.selectFrom("feed_games").where(fits(a.filter));
+  const query = db.selectFrom("feed_games").where(fits(input.filter));
   const rows = await query
     .selectAll()
-    .orderBy("starts_at", a.order === "latest" ? "desc" : "asc")
+    .orderBy("starts_at", input.order === "latest" ? "desc" : "asc")
     .orderBy("id")
-    .offset(a.offset)
-    .limit(a.limit)
+    .offset(input.offset)
+    .limit(input.limit)
     .execute();
   const { count } = await query.select((eb) => eb.fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
   return { games: rows.map(toGame), total: Number(count) };
@@ -159,21 +159,21 @@ export async function findGamesPage(
 /** What there is to choose from: every league, the seasons of one, the weeks of one of those. The newest first where that is a time. */
 export async function findGameChoices(
   db: Queryable,
-  a: Pick<GameFilter, "league" | "season">,
+  input: Pick<GameFilter, "league" | "season">,
 ): Promise<{ leagues: string[]; seasons: number[]; weeks: number[] }> {
   const leagues = await db.selectFrom("feed_games").select("league").distinct().orderBy("league").execute();
   const seasons = await db
     .selectFrom("feed_games")
     .select("season")
     .distinct()
-    .where(fits({ ...NOTHING, league: a.league }))
+    .where(fits({ ...NOTHING, league: input.league }))
     .orderBy("season", "desc")
     .execute();
   const weeks = await db
     .selectFrom("feed_games")
     .select("week")
     .distinct()
-    .where(fits({ ...NOTHING, league: a.league, season: a.season }))
+    .where(fits({ ...NOTHING, league: input.league, season: input.season }))
     .orderBy("week")
     .execute();
   return {
@@ -184,14 +184,14 @@ export async function findGameChoices(
 }
 
 /** Games whose final score became another one since, the last corrected first. */
-export async function findCorrectedGames(db: Queryable, a: { since: Instant; limit: number }): Promise<StoredGame[]> {
+export async function findCorrectedGames(db: Queryable, input: { since: Instant; limit: number }): Promise<StoredGame[]> {
   const rows = await db
     .selectFrom("feed_games")
     .selectAll()
-    .where("corrected_at", ">=", new Date(a.since))
+    .where("corrected_at", ">=", new Date(input.since))
     .orderBy("corrected_at", "desc")
     .orderBy("id")
-    .limit(a.limit)
+    .limit(input.limit)
     .execute();
   return rows.map(toGame);
 }
@@ -209,23 +209,23 @@ export async function countGamesBySource(db: Queryable, sources: readonly string
 
 const NOTHING: GameFilter = { league: null, season: null, week: null, team: null, status: null };
 
-function fits(a: GameFilter): RawBuilder<boolean> {
+function fits(input: GameFilter): RawBuilder<boolean> {
   const conditions = [sql`true`];
-  if (a.league !== null) conditions.push(sql`league = ${a.league}`);
-  if (a.season !== null) conditions.push(sql`season = ${a.season}`);
-  if (a.week !== null) conditions.push(sql`week = ${a.week}`);
-  if (a.status !== null) conditions.push(sql`status = ${a.status}`);
-  if (a.from != null) conditions.push(sql`starts_at >= ${new Date(a.from)}`);
-  if (a.until != null) conditions.push(sql`starts_at < ${new Date(a.until)}`);
-  if (a.flag != null) conditions.push(isFlagged(a.flag, a.now ?? 0));
-  if (a.team !== null) {
-    const pattern = `%${a.team.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
-    const code = a.team.toUpperCase();
+  if (input.league !== null) conditions.push(sql`league = ${input.league}`);
+  if (input.season !== null) conditions.push(sql`season = ${input.season}`);
+  if (input.week !== null) conditions.push(sql`week = ${input.week}`);
+  if (input.status !== null) conditions.push(sql`status = ${input.status}`);
+  if (input.from != null) conditions.push(sql`starts_at >= ${new Date(input.from)}`);
+  if (input.until != null) conditions.push(sql`starts_at < ${new Date(input.until)}`);
+  if (input.flag != null) conditions.push(isFlagged(input.flag, input.now ?? 0));
+  if (input.team !== null) {
+    const pattern = `%${input.team.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+    const code = input.team.toUpperCase();
     conditions.push(sql`(lower(home_name) like ${pattern} or lower(away_name) like ${pattern} or home = ${code} or away = ${code})`);
   }
-  if (a.among) {
-    const isIn = sql`id in (select jsonb_array_elements_text(${json(a.among.ids)})::uuid)`;
-    conditions.push(a.among.isWanted ? isIn : sql`not ${isIn}`);
+  if (input.among) {
+    const isIn = sql`id in (select jsonb_array_elements_text(${json(input.among.ids)})::uuid)`;
+    conditions.push(input.among.isWanted ? isIn : sql`not ${isIn}`);
   }
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
@@ -270,7 +270,7 @@ function toGame(row: StoredRow): StoredGame {
     firstStartsAt: row.first_starts_at.getTime(),
     kept: row.kept as unknown as StoredGame["kept"],
     told: row.told as unknown as StoredGame["told"],
-    handVersion: row.hand_version,
+    overrideVersion: row.hand_version,
     correctedAt: row.corrected_at?.getTime() ?? null,
     correctedFrom: row.corrected_from as unknown as StoredGame["correctedFrom"],
   };
@@ -285,7 +285,7 @@ function toRow(game: StoredGame) {
     ...{ home_score: game.homeScore, away_score: game.awayScore, is_corrected: game.isCorrected },
     updated_at: new Date(game.updatedAt).toISOString(),
     first_starts_at: new Date(game.firstStartsAt).toISOString(),
-    ...{ kept: game.kept, told: game.told, hand_version: game.handVersion, corrected_from: game.correctedFrom },
+    ...{ kept: game.kept, told: game.told, hand_version: game.overrideVersion, corrected_from: game.correctedFrom },
     corrected_at: game.correctedAt === null ? null : new Date(game.correctedAt).toISOString(),
   };
 }

@@ -23,15 +23,15 @@ export interface FeedLimits {
 
 export async function askFeed(
   settings: Pick<FeedSettings, "url" | "headers">,
-  a: { etag: string | null; limits?: FeedLimits },
+  input: { etag: string | null; limits?: FeedLimits },
 ): Promise<FeedAnswer> {
-  const { timeoutMs, maxBytes } = a.limits ?? { timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES };
-  const headers = { ...settings.headers, accept: "application/json", ...(a.etag === null ? {} : { "if-none-match": a.etag }) };
+  const { timeoutMs, maxBytes } = input.limits ?? { timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES };
+  const headers = { ...settings.headers, accept: "application/json", ...(input.etag === null ? {} : { "if-none-match": input.etag }) };
   const signal = AbortSignal.timeout(timeoutMs);
   try {
     const response = await fetch(settings.url, { headers, redirect: "manual", signal });
     if (response.status !== 200) await response.body?.cancel();
-    if (response.status === 304 && a.etag !== null) return { kind: "unmodified" };
+    if (response.status === 304 && input.etag !== null) return { kind: "unmodified" };
     if (response.headers.has("location") && response.status >= 300 && response.status < 400)
       return failed("It answers with another address, which is not followed");
     if (response.status !== 200)

@@ -29,14 +29,14 @@ export interface ReadRecord {
   problems: RowProblem[];
   note: string | null;
   /** When it last said how far it is. */
-  toldAt: Instant;
+  heartbeatAt: Instant;
   fingerprint: string | null;
 }
 
 /** Says false when there is one with this id already. */
 export async function insertRead(
   db: Queryable,
-  a: {
+  input: {
     id: string;
     kind: ReadRecord["kind"];
     source: string;
@@ -51,9 +51,9 @@ export async function insertRead(
   const row = await db
     .insertInto("feed_reads")
     .values({
-      ...{ id: a.id, kind: a.kind, source: a.source, by: a.by, at: new Date(a.now), status: "running" },
-      ...{ row_count: a.rowCount, done_count: a.refused, refused_count: a.refused, problems: json(a.problems) },
-      ...{ told_at: new Date(a.now), fingerprint: a.fingerprint },
+      ...{ id: input.id, kind: input.kind, source: input.source, by: input.by, at: new Date(input.now), status: "running" },
+      ...{ row_count: input.rowCount, done_count: input.refused, refused_count: input.refused, problems: json(input.problems) },
+      ...{ told_at: new Date(input.now), fingerprint: input.fingerprint },
     })
     .onConflict((conflict) => conflict.column("id").doNothing())
     .returning("id")
@@ -62,7 +62,7 @@ export async function insertRead(
 }
 
 /** Stores the progress of a read. A process that continues it stores a later time. */
-export type ReadMark = Pick<ReadRecord, "doneCount" | "toldAt">;
+export type ReadMark = Pick<ReadRecord, "doneCount" | "heartbeatAt">;
 
 interface Progress {
   id: string;
@@ -76,31 +76,31 @@ interface Progress {
 }
 
 /** Returns false when another process continues this read. */
-export async function updateReadProgress(db: Queryable, a: Progress): Promise<boolean> {
+export async function updateReadProgress(db: Queryable, input: Progress): Promise<boolean> {
   const row = await db
     .updateTable("feed_reads")
     .set({
-      ...{ done_count: a.done, new_count: a.new, changed_count: a.changed, unchanged_count: a.unchanged },
-      ...{ event_count: a.eventIds.size, event_ids: json([...a.eventIds]), told_at: new Date(a.now) },
+      ...{ done_count: input.done, new_count: input.new, changed_count: input.changed, unchanged_count: input.unchanged },
+      ...{ event_count: input.eventIds.size, event_ids: json([...input.eventIds]), told_at: new Date(input.now) },
     })
-    .where(isStillOf(a))
+    .where(isStillOf(input))
     .returning("id")
     .executeTakeFirst();
   return row !== undefined;
 }
 
 const isStillOf = ({ id, was }: { id: string; was: ReadMark }) =>
-  sql<boolean>`id = ${id} and status = 'running' and done_count = ${was.doneCount} and told_at = ${new Date(was.toldAt)}`;
+  sql<boolean>`id = ${id} and status = 'running' and done_count = ${was.doneCount} and told_at = ${new Date(was.heartbeatAt)}`;
 
 /**
  * Claims a read that failed, or made no progress since `before`, to continue it; false when it is finished, running, or already claimed.
  */
-export async function takeRead(db: Queryable, a: { id: string; before: Instant; now: Instant }): Promise<boolean> {
+export async function takeRead(db: Queryable, input: { id: string; before: Instant; now: Instant }): Promise<boolean> {
   const row = await db
     .updateTable("feed_reads")
-    .set({ status: "running", note: null, ended_at: null, told_at: new Date(a.now) })
-    .where("id", "=", a.id)
-    .where((eb) => eb.or([eb("status", "=", "failed"), eb.and([eb("status", "=", "running"), eb("told_at", "<", new Date(a.before))])]))
+    .set({ status: "running", note: null, ended_at: null, told_at: new Date(input.now) })
+    .where("id", "=", input.id)
+    .where((eb) => eb.or([eb("status", "=", "failed"), eb.and([eb("status", "=", "running"), eb("told_at", "<", new Date(input.before))])]))
     .returning("id")
     .executeTakeFirst();
   return row !== undefined;
@@ -115,18 +115,18 @@ interface Ending {
 }
 
 /** Returns false when another process continues this read, or ended it. */
-export async function endRead(db: Queryable, a: Ending): Promise<boolean> {
-  const isFailed = a.status === "failed";
+export async function endRead(db: Queryable, input: Ending): Promise<boolean> {
+  const isFailed = input.status === "failed";
   const row = await db
     .updateTable("feed_reads")
     .set({
-      status: a.status,
-      note: a.note,
-      ended_at: new Date(a.now),
-      told_at: new Date(a.now),
+      status: input.status,
+      note: input.note,
+      ended_at: new Date(input.now),
+      told_at: new Date(input.now),
       ...(isFailed ? {} : { event_ids: json([]) }),
     })
-    .where(isStillOf(a))
+    .where(isStillOf(input))
     .returning("id")
     .executeTakeFirst();
   return row !== undefined;
@@ -145,15 +145,15 @@ export async function findRead(db: Queryable, id: string): Promise<ReadRecord | 
 /** Newest first. */
 export async function findReads(
   db: Queryable,
-  a: { source: string | null; offset: number; limit: number },
+  input: { source: string | null; offset: number; limit: number },
 ): Promise<{ reads: ReadRecord[]; total: number }> {
-  const isOf = a.source === null ? sql<boolean>`true` : sql<boolean>`feed_reads.source = ${a.source}`;
+  const isOf = input.source === null ? sql<boolean>`true` : sql<boolean>`feed_reads.source = ${input.source}`;
   const rows = await selectReads(db)
     .where(isOf)
     .orderBy("feed_reads.at", "desc")
     .orderBy("feed_reads.id")
-    .offset(a.offset)
-    .limit(a.limit)
+    .offset(input.offset)
+    .limit(input.limit)
     .execute();
   const { count } = await db
     .selectFrom("feed_reads")
@@ -191,6 +191,6 @@ function toRead(row: Row): ReadRecord {
     ...{ rowCount: row.row_count, doneCount: row.done_count, eventCount: row.event_count },
     counts: { new: row.new_count, changed: row.changed_count, unchanged: row.unchanged_count, refused: row.refused_count },
     ...{ problems: row.problems as unknown as RowProblem[], eventIds: row.event_ids as string[] },
-    ...{ toldAt: row.told_at.getTime(), fingerprint: row.fingerprint },
+    ...{ heartbeatAt: row.told_at.getTime(), fingerprint: row.fingerprint },
   };
 }

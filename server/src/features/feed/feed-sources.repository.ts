@@ -40,14 +40,14 @@ export async function findSources(db: Queryable, names: readonly string[]): Prom
 
 export async function findDueSources(
   db: Queryable,
-  a: { names: readonly string[]; until: Instant },
+  input: { names: readonly string[]; until: Instant },
 ): Promise<{ id: string; at: Instant }[]> {
-  if (a.names.length === 0) return [];
+  if (input.names.length === 0) return [];
   const rows = await db
     .selectFrom("feed_sources")
     .select(["name", "next_try_at"])
-    .where("name", "in", [...a.names])
-    .where("next_try_at", "<=", new Date(a.until))
+    .where("name", "in", [...input.names])
+    .where("next_try_at", "<=", new Date(input.until))
     .where("paused_at", "is", null)
     .orderBy("next_try_at")
     .execute();
@@ -63,42 +63,42 @@ interface Claiming {
 }
 
 /** Claims a source for one request; null when it is not due or another process is calling it. */
-export async function claimSource(db: Queryable, a: Claiming): Promise<SourceState | null> {
-  const now = new Date(a.now);
+export async function claimSource(db: Queryable, input: Claiming): Promise<SourceState | null> {
+  const now = new Date(input.now);
   let query = db
     .updateTable("feed_sources")
     .set((eb) => ({
-      claimed_until: new Date(a.until),
-      next_try_at: sql<Date>`greatest(${eb.ref("next_try_at")}, ${new Date(a.until)})`,
+      claimed_until: new Date(input.until),
+      next_try_at: sql<Date>`greatest(${eb.ref("next_try_at")}, ${new Date(input.until)})`,
     }))
-    .where("name", "=", a.name)
+    .where("name", "=", input.name)
     .where((eb) => eb.or([eb("claimed_until", "is", null), eb("claimed_until", "<=", now)]));
-  if (!a.isAsked) query = query.where("next_try_at", "<=", now).where("paused_at", "is", null);
+  if (!input.isAsked) query = query.where("next_try_at", "<=", now).where("paused_at", "is", null);
   const row = await query.returningAll().executeTakeFirst();
   return row ? toSource(row) : null;
 }
 
 /** Ends a claim with the request's outcome. An expired claim changes nothing. */
-export async function updateSource(db: Queryable, a: Omit<SourceState, "pausedAt" | "pausedBy">): Promise<void> {
-  if (a.claimedUntil === null) return;
+export async function updateSource(db: Queryable, input: Omit<SourceState, "pausedAt" | "pausedBy">): Promise<void> {
+  if (input.claimedUntil === null) return;
   await db
     .updateTable("feed_sources")
     .set({
-      ...{ settings_hash: a.settingsHash, etag: a.etag, failures: a.failures, claimed_until: null },
-      next_try_at: new Date(a.nextTryAt),
-      read_at: a.readAt === null ? null : new Date(a.readAt),
+      ...{ settings_hash: input.settingsHash, etag: input.etag, failures: input.failures, claimed_until: null },
+      next_try_at: new Date(input.nextTryAt),
+      read_at: input.readAt === null ? null : new Date(input.readAt),
     })
-    .where("name", "=", a.name)
-    .where("claimed_until", "=", new Date(a.claimedUntil))
+    .where("name", "=", input.name)
+    .where("claimed_until", "=", new Date(input.claimedUntil))
     .execute();
 }
 
 /** Pauses a source, so that the clock does not poll it. Returns false when it already was paused. */
-export async function pauseSource(db: Queryable, a: { name: string; by: string; now: Instant }): Promise<boolean> {
+export async function pauseSource(db: Queryable, input: { name: string; by: string; now: Instant }): Promise<boolean> {
   const row = await db
     .updateTable("feed_sources")
-    .set({ paused_at: new Date(a.now), paused_by: a.by })
-    .where("name", "=", a.name)
+    .set({ paused_at: new Date(input.now), paused_by: input.by })
+    .where("name", "=", input.name)
     .where("paused_at", "is", null)
     .returning("name")
     .executeTakeFirst();
@@ -106,11 +106,11 @@ export async function pauseSource(db: Queryable, a: { name: string; by: string; 
 }
 
 /** Gives a paused source back to the clock, due at once. Says false when it was not paused. */
-export async function resumeSource(db: Queryable, a: { name: string; now: Instant }): Promise<boolean> {
+export async function resumeSource(db: Queryable, input: { name: string; now: Instant }): Promise<boolean> {
   const row = await db
     .updateTable("feed_sources")
-    .set({ paused_at: null, paused_by: null, next_try_at: new Date(a.now) })
-    .where("name", "=", a.name)
+    .set({ paused_at: null, paused_by: null, next_try_at: new Date(input.now) })
+    .where("name", "=", input.name)
     .where("paused_at", "is not", null)
     .returning("name")
     .executeTakeFirst();

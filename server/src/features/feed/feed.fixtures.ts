@@ -10,7 +10,7 @@ import { createCompletionService } from "../standings/completion.service.ts";
 import { createStandingsService } from "../standings/standings.service.ts";
 import { createEventGames } from "./event-games.service.ts";
 import { findGamesPage, type StoredGame } from "./feed-games.repository.ts";
-import { createHeldResults } from "./held-results.service.ts";
+import { createOverriddenResults } from "./overridden-results.service.ts";
 import { createGameSettling } from "./settle-games.service.ts";
 import { createGameUploads } from "./upload-games.service.ts";
 
@@ -23,7 +23,7 @@ export function createFeed(world: World) {
   const uploads = createGameUploads(context);
   const all = { league: null, season: null, week: null, team: null, status: null };
   return {
-    ...{ standings, completion, matchups, settling, picks: createPicksService(context), held: createHeldResults(context, matchups) },
+    ...{ standings, completion, matchups, settling, picks: createPicksService(context), held: createOverriddenResults(context, matchups) },
     eventGames: createEventGames(context, matchups),
     upload: (viewer: Viewer, upload: Partial<FeedUpload> & { text: string }) =>
       uploads.upload({ viewer, requestId: "r", upload: { name: "games.json", format: "auto", league: "NHL", dry_run: false, ...upload } }),

@@ -1,7 +1,7 @@
 import type { CatalogueGame, GameChoices } from "@sparc/contract/entities/feed";
 import { isUuid } from "@sparc/contract/ids";
 import { paginationOf } from "@sparc/contract/paging";
-import type { FeedGameStatus } from "@sparc/sparclets/game-rules";
+import type { FeedGameStatus } from "@sparc/sparclets/feed-adapter";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import { ok, refuse } from "@sparc/sparclets/kernel/result";
 import type { AppContext } from "../../app-context.ts";
@@ -18,7 +18,7 @@ import { findCorrectedGames, findGameChoices, findGamesPage, type GameFilter, ty
 import { findRead, findReads } from "./feed-reads.repository.ts";
 import { findGameFlags } from "./game-flags.repository.ts";
 import { countImports, findSettledAgain } from "./game-imports.repository.ts";
-import type { HeldResults } from "./held-results.service.ts";
+import type { OverriddenResults } from "./overridden-results.service.ts";
 import type { FeedPolls } from "./poll-feeds.service.ts";
 import { type SourceNames, sourceHandlers } from "./sources.routes.ts";
 import { createGameUploads } from "./upload-games.service.ts";
@@ -30,21 +30,21 @@ type CatalogueNames =
 type EventNames = `${"feed" | "admin.feed"}.${"showGames" | "importGames"}` | `feed.${"heldResults" | "takeOver"}`;
 
 const DAY_MS = 86_400_000;
-const CORRECTIONS_TOLD_MS = 7 * DAY_MS;
-const CORRECTIONS_TOLD = 5;
+const CORRECTIONS_SHOWN_MS = 7 * DAY_MS;
+const CORRECTIONS_MAX = 5;
 /** Of each; the rest is counted. */
-const CORRECTED_EVENTS_TOLD = 50;
+const CORRECTED_EVENTS_MAX = 50;
 
 interface FeedDeps {
   context: AppContext;
   polls: FeedPolls;
   eventGames: EventGames;
-  held: HeldResults;
+  held: OverriddenResults;
   rows: ErrorRows;
 }
 
-export function feedHandlers(a: FeedDeps): HandlersOf<CatalogueNames | SourceNames | EventNames> {
-  return { ...catalogueHandlers(a.context), ...sourceHandlers(a), ...eventHandlers(a) };
+export function feedHandlers(input: FeedDeps): HandlersOf<CatalogueNames | SourceNames | EventNames> {
+  return { ...catalogueHandlers(input.context), ...sourceHandlers(input), ...eventHandlers(input) };
 }
 
 function catalogueHandlers(context: AppContext): HandlersOf<CatalogueNames> {
@@ -77,8 +77,8 @@ function catalogueHandlers(context: AppContext): HandlersOf<CatalogueNames> {
       return data ? ok({ data }) : refuse("feed.game_unknown");
     },
     "admin.feed.corrections.list": async ({ now }) => {
-      const games = await findCorrectedGames(db, { since: now - CORRECTIONS_TOLD_MS, limit: CORRECTIONS_TOLD });
-      const { events, left } = await findSettledAgain(db, { gameIds: games.map(({ id }) => id), limit: CORRECTED_EVENTS_TOLD });
+      const games = await findCorrectedGames(db, { since: now - CORRECTIONS_SHOWN_MS, limit: CORRECTIONS_MAX });
+      const { events, left } = await findSettledAgain(db, { gameIds: games.map(({ id }) => id), limit: CORRECTED_EVENTS_MAX });
       const eventsOf = (id: string) => ({ events: events.filter(({ gameId }) => gameId === id), left: left.get(id) ?? 0 });
       return ok({ data: games.map((game) => correctionView(game, eventsOf(game.id))) });
     },
@@ -113,14 +113,14 @@ function eventHandlers({ context, eventGames, held, rows }: FeedDeps): HandlersO
     return ok({ data, pagination: pageOf(query, total), choices: await choicesOf(context, filter) });
   }
 
-  async function importGames(a: Actor & { eventId: string; gameIds: readonly string[] }) {
-    const done = await eventGames.importGames(a);
+  async function importGames(input: Actor & { eventId: string; gameIds: readonly string[] }) {
+    const done = await eventGames.importGames(input);
     if (!done.ok) return done;
     const games = done.value.games.map((game) => ({ ...game, message: game.code && (rows[game.code]?.text ?? null) }));
     return ok({ data: { ...done.value, games } });
   }
 
-  async function heldIn(event: EventRecord) {
+  async function findOverriddenIn(event: EventRecord) {
     const results = await held.list(event);
     return results.ok ? ok({ data: results.value }) : results;
   }
@@ -129,11 +129,11 @@ function eventHandlers({ context, eventGames, held, rows }: FeedDeps): HandlersO
     "feed.showGames": ({ event, query }) => show(event.event, query),
     "feed.importGames": ({ event, body, viewer, transport }) =>
       importGames({ eventId: event.event.id, gameIds: body.game_ids, viewer, requestId: transport.requestId }),
-    "feed.heldResults": ({ event }) => heldIn(event.event),
+    "feed.heldResults": ({ event }) => findOverriddenIn(event.event),
     "feed.takeOver": async ({ event, params, body, viewer, transport }) => {
       const step = { eventId: event.event.id, viewer, requestId: transport.requestId };
       const taken = await held.takeOver({ ...step, key: params.matchupId, version: body.version });
-      return taken.ok ? heldIn(event.event) : taken;
+      return taken.ok ? findOverriddenIn(event.event) : taken;
     },
     "admin.feed.showGames": async ({ params, query }) => {
       const event = await findEventForAccess(db, params.id);

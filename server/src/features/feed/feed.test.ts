@@ -5,7 +5,7 @@ import { describeDatabase, describePostgres } from "../../testing/test-database.
 import { createWorld, type World } from "../events/events.fixtures.ts";
 import { findEventById } from "../events/events.repository.ts";
 import { createFeed, manyGames, told } from "./feed.fixtures.ts";
-import { createGameSettling, pauseAfter } from "./settle-games.service.ts";
+import { backoffMs, createGameSettling } from "./settle-games.service.ts";
 
 const HOUR_MS = 3_600_000;
 const text = (...games: object[]) => JSON.stringify(games);
@@ -92,8 +92,8 @@ describeDatabase("the catalogue", (suite) => {
     const { database } = suite;
     const steps: number[] = [];
     const watched: typeof database = Object.assign(Object.create(database), {
-      transaction: async (...a: Parameters<typeof database.transaction>) => {
-        const done = await database.transaction(...a);
+      transaction: async (...input: Parameters<typeof database.transaction>) => {
+        const done = await database.transaction(...input);
         const read = await database.db.selectFrom("feed_reads").select("done_count").executeTakeFirstOrThrow();
         steps.push(read.done_count);
         return done;
@@ -358,6 +358,6 @@ describePostgres("imports and results in a race", (suite) => {
 
 describe("pauses", () => {
   test("grow and end at an hour", () => {
-    expect([1, 2, 3, 30].map(pauseAfter)).toEqual([30_000, 60_000, 120_000, HOUR_MS]);
+    expect([1, 2, 3, 30].map(backoffMs)).toEqual([30_000, 60_000, 120_000, HOUR_MS]);
   });
 });

@@ -11,7 +11,7 @@ import { clubColor } from "./club-color.ts";
 import type { GameFacts, StoredGame } from "./feed-games.repository.ts";
 import type { ReadRecord } from "./feed-reads.repository.ts";
 import type { SettledAgain } from "./game-imports.repository.ts";
-import { KEPT_GROUPS } from "./kept-facts.ts";
+import { OVERRIDE_GROUPS } from "./overrides.ts";
 import type { ComparedRow } from "./store-games.service.ts";
 
 const timeOf = (at: number) => new Date(at).toISOString();
@@ -24,32 +24,32 @@ export function gameView(game: StoredGame): FeedGameView {
 /** A game as admins of the catalogue see it. `names` are those of the admins who set something of it. */
 export function catalogueView(
   game: StoredGame,
-  a: { imports: { events: number; heldUp: number } | undefined; flags: GameFlag[]; names: ReadonlyMap<string, string> },
+  input: { imports: { events: number; blocked: number } | undefined; flags: GameFlag[]; names: ReadonlyMap<string, string> },
 ): CatalogueGame {
-  const { imports, flags, names } = a;
-  const kept = KEPT_GROUPS.flatMap((group) => {
+  const { imports, flags, names } = input;
+  const kept = OVERRIDE_GROUPS.flatMap((group) => {
     const keeping = game.kept[group];
     return keeping ? [{ group, by: names.get(keeping.by) ?? "", at: timeOf(keeping.at), reason: keeping.reason }] : [];
   });
   return {
     ...gameView(game),
-    ...{ event_count: imports?.events ?? 0, held_up_count: imports?.heldUp ?? 0, flags, kept },
+    ...{ event_count: imports?.events ?? 0, held_up_count: imports?.blocked ?? 0, flags, kept },
     first_starts_at: timeOf(game.firstStartsAt),
     told: game.told && changeableOf(game.told),
-    hand_version: game.handVersion,
+    hand_version: game.overrideVersion,
     home_color: clubColor(game.league, game.home.code),
     away_color: clubColor(game.league, game.away.code),
   };
 }
 
-export function correctionView(game: StoredGame, a: { events: readonly SettledAgain[]; left: number }): GameCorrection {
+export function correctionView(game: StoredGame, input: { events: readonly SettledAgain[]; left: number }): GameCorrection {
   const was = game.correctedFrom;
   return {
     game: gameView(game),
     at: timeOf(game.correctedAt ?? game.updatedAt),
     was: { home_score: was?.homeScore ?? null, away_score: was?.awayScore ?? null },
-    events: a.events.map(({ eventId, eventName, state, moved }) => ({ event_id: eventId, name: eventName, state, moved })),
-    more_event_count: a.left,
+    events: input.events.map(({ eventId, eventName, state, moved }) => ({ event_id: eventId, name: eventName, state, moved })),
+    more_event_count: input.left,
   };
 }
 
@@ -73,7 +73,7 @@ export const INTERRUPTED_AFTER_MS = 30_000;
 
 export function readView(read: ReadRecord, now: Instant): FeedRead {
   const { id, kind, source, counts, problems } = read;
-  const isInterrupted = read.status === "running" && now - read.toldAt > INTERRUPTED_AFTER_MS;
+  const isInterrupted = read.status === "running" && now - read.heartbeatAt > INTERRUPTED_AFTER_MS;
   return {
     ...{ id, kind, source, counts, problems },
     ...(isInterrupted ? { status: "failed", note: "It was interrupted. Send it again." } : { status: read.status, note: read.note }),

@@ -1,5 +1,5 @@
 /** What an event takes over of a game of the feed. */
-import type { FeedGame } from "@sparc/sparclets/game-rules";
+import type { FeedGame } from "@sparc/sparclets/feed-adapter";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { Json } from "@sparc/sparclets/kernel/json";
 import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
@@ -10,7 +10,7 @@ import { historyTime, inputOf, type MatchupFacts } from "../matchups/matchups.vi
 import type { StoredOutcome } from "../slots/slots.repository.ts";
 import { clubColor } from "./club-color.ts";
 import { factsOf, type StoredGame } from "./feed-games.repository.ts";
-import { reasonOf } from "./kept-facts.ts";
+import { reasonOf } from "./overrides.ts";
 
 interface Following {
   facts: MatchupFacts;
@@ -28,23 +28,23 @@ export function slotOf({ sparclet, slots }: Pick<MatchupFacts, "sparclet" | "slo
 /**
  * Plans what the event takes over from the feed. `isHeld`: without the result, because the people who run the event entered another one.
  */
-export function planFeedUpdate(a: Following): Result<PlannedChange & { isHeld: boolean }> {
-  const slot = slotOf(a.facts, a.game.id);
-  const stored = slot && a.facts.outcomes.get(slot.key);
-  const planned = changeOf(a, stored?.source === "feed" ? stored : undefined);
+export function planFeedUpdate(input: Following): Result<PlannedChange & { isHeld: boolean }> {
+  const slot = slotOf(input.facts, input.game.id);
+  const stored = slot && input.facts.outcomes.get(slot.key);
+  const planned = changeOf(input, stored?.source === "feed" ? stored : undefined);
   if (!planned.ok) return planned;
   const { change, reason } = planned.value;
-  const isHeld = change.outcomes !== undefined && stored !== undefined && isDecidedByHand(a.facts, stored);
+  const isHeld = change.outcomes !== undefined && stored !== undefined && isDecidedByHand(input.facts, stored);
   if (!isHeld) return ok({ change, reason, isHeld });
   return ok({ change: change.draft ? { draft: change.draft } : {}, reason, isHeld });
 }
 
 /** Plans the feed's result in place of a different one that a person entered; no outcomes where there is nothing to take over. */
-export function planTakeover(a: Following): Result<PlannedChange> {
-  const slot = slotOf(a.facts, a.game.id);
-  const stored = slot && a.facts.outcomes.get(slot.key);
+export function planTakeover(input: Following): Result<PlannedChange> {
+  const slot = slotOf(input.facts, input.game.id);
+  const stored = slot && input.facts.outcomes.get(slot.key);
   if (!stored || !isByHand(stored)) return ok({ change: {}, reason: null });
-  const planned = changeOf({ ...a, isTakenOver: true }, stored);
+  const planned = changeOf({ ...input, isTakenOver: true }, stored);
   if (!planned.ok) return planned;
   const { outcomes } = planned.value.change;
   return ok({ change: outcomes ? { outcomes } : {}, reason: planned.value.reason, isFeed: true });

@@ -2,7 +2,7 @@ import type { GameFlag } from "@sparc/contract/entities/feed";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import { type RawBuilder, sql } from "kysely";
 import type { Queryable } from "../../db/queryable.ts";
-import { HELD_BY_HOST } from "./game-imports.repository.ts";
+import { OVERRIDDEN_BY_HOST } from "./game-imports.repository.ts";
 
 const HOUR_MS = 3_600_000;
 /** Longer than a game takes with everything that holds it up. */
@@ -21,12 +21,12 @@ function conditions(now: Instant): Readonly<Record<GameFlag, RawBuilder<boolean>
     score_not_final: sql<boolean>`(${isOpen} and starts_at < ${played} and home_score is not null)`,
     start_moved: sql<boolean>`(status in ('scheduled', 'in_progress', 'postponed') and starts_at <> first_starts_at)`,
     by_hand: sql<boolean>`(kept <> '{}')`,
-    by_host: isHeldUp(sql`= ${HELD_BY_HOST}`),
-    held_up: isHeldUp(sql`<> ${HELD_BY_HOST}`),
+    by_host: isBlocked(sql`= ${OVERRIDDEN_BY_HOST}`),
+    held_up: isBlocked(sql`<> ${OVERRIDDEN_BY_HOST}`),
   };
 }
 
-const isHeldUp = (by: RawBuilder<unknown>) => sql<boolean>`exists (
+const isBlocked = (by: RawBuilder<unknown>) => sql<boolean>`exists (
   select 1 from game_imports join events on events.id = game_imports.event_id
   where game_imports.game_id = feed_games.id and game_imports.held_up_by ${by} and events.deleted_at is null)`;
 
@@ -36,14 +36,14 @@ export function isFlagged(flag: GameFlag | "any", now: Instant): RawBuilder<bool
 }
 
 /** What is odd about each of these games. */
-export async function findGameFlags(db: Queryable, a: { gameIds: readonly string[]; now: Instant }): Promise<Map<string, GameFlag[]>> {
-  if (a.gameIds.length === 0) return new Map();
-  const all = Object.entries(conditions(a.now)) as [GameFlag, RawBuilder<boolean>][];
+export async function findGameFlags(db: Queryable, input: { gameIds: readonly string[]; now: Instant }): Promise<Map<string, GameFlag[]>> {
+  if (input.gameIds.length === 0) return new Map();
+  const all = Object.entries(conditions(input.now)) as [GameFlag, RawBuilder<boolean>][];
   const rows = await db
     .selectFrom("feed_games")
     .select("id")
     .select(all.map(([name, condition]) => condition.as(name)))
-    .where("id", "in", [...a.gameIds])
+    .where("id", "in", [...input.gameIds])
     .execute();
   return new Map(rows.map((row) => [row.id, all.flatMap(([name]) => (row[name] ? [name] : []))]));
 }

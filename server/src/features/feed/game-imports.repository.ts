@@ -5,33 +5,33 @@ import { json } from "../../db/json.ts";
 import type { Queryable } from "../../db/queryable.ts";
 
 /** Stores that games are matchups of an event; each is settled soon with the feed's newest facts. */
-export async function upsertImports(tx: Tx, a: { eventId: string; gameIds: readonly string[]; now: Instant }): Promise<void> {
-  if (a.gameIds.length === 0) return;
-  const now = new Date(a.now);
+export async function upsertImports(tx: Tx, input: { eventId: string; gameIds: readonly string[]; now: Instant }): Promise<void> {
+  if (input.gameIds.length === 0) return;
+  const now = new Date(input.now);
   // A copied draft may name games that this catalogue never had.
   await sql`
     insert into game_imports (event_id, game_id, next_try_at)
-    select ${a.eventId}::uuid, id, ${now} from feed_games
-    where id in (select jsonb_array_elements_text(${json(a.gameIds)})::uuid)
+    select ${input.eventId}::uuid, id, ${now} from feed_games
+    where id in (select jsonb_array_elements_text(${json(input.gameIds)})::uuid)
     on conflict (event_id, game_id) do update set next_try_at = excluded.next_try_at, tries = 0`.execute(tx.db);
 }
 
 /** Says that games have something new for the events that have them. Answers those events. */
-export async function markImports(tx: Tx, a: { gameIds: readonly string[]; now: Instant }): Promise<string[]> {
-  if (a.gameIds.length === 0) return [];
+export async function markImports(tx: Tx, input: { gameIds: readonly string[]; now: Instant }): Promise<string[]> {
+  if (input.gameIds.length === 0) return [];
   const rows = await tx.db
     .with("marked", (db) =>
       db
         .selectFrom("game_imports")
         .select(["event_id", "game_id"])
-        .where("game_id", "in", [...a.gameIds])
+        .where("game_id", "in", [...input.gameIds])
         .orderBy("event_id")
         .orderBy("game_id")
         .forUpdate(),
     )
     .updateTable("game_imports")
     .from("marked")
-    .set({ next_try_at: new Date(a.now), tries: 0 })
+    .set({ next_try_at: new Date(input.now), tries: 0 })
     .whereRef("game_imports.event_id", "=", "marked.event_id")
     .whereRef("game_imports.game_id", "=", "marked.game_id")
     .returning("game_imports.event_id")
@@ -40,13 +40,13 @@ export async function markImports(tx: Tx, a: { gameIds: readonly string[]; now: 
 }
 
 /** The same for one event, by its matchups: a person entered something of them. */
-export async function markMatchups(tx: Tx, a: { eventId: string; slotKeys: readonly string[]; now: Instant }): Promise<void> {
-  if (a.slotKeys.length === 0) return;
+export async function markMatchups(tx: Tx, input: { eventId: string; slotKeys: readonly string[]; now: Instant }): Promise<void> {
+  if (input.slotKeys.length === 0) return;
   await tx.db
     .updateTable("game_imports")
-    .set({ next_try_at: new Date(a.now), tries: 0 })
-    .where("event_id", "=", a.eventId)
-    .where("slot_key", "in", [...a.slotKeys])
+    .set({ next_try_at: new Date(input.now), tries: 0 })
+    .where("event_id", "=", input.eventId)
+    .where("slot_key", "in", [...input.slotKeys])
     .execute();
 }
 
@@ -62,10 +62,10 @@ export async function findImportingEvents(db: Queryable, gameIds: readonly strin
 }
 
 /** Code for a game whose result an event does not take over, because the people who run it entered another one. It is not tried again. */
-export const HELD_BY_HOST = "feed.held_by_host";
+export const OVERRIDDEN_BY_HOST = "feed.held_by_host";
 
 /** How many events have each game, and in how many its newest state was refused. */
-export async function countImports(db: Queryable, gameIds: readonly string[]): Promise<Map<string, { events: number; heldUp: number }>> {
+export async function countImports(db: Queryable, gameIds: readonly string[]): Promise<Map<string, { events: number; blocked: number }>> {
   if (gameIds.length === 0) return new Map();
   const rows = await db
     .selectFrom("game_imports")
@@ -73,22 +73,22 @@ export async function countImports(db: Queryable, gameIds: readonly string[]): P
     .select((eb) => [
       "game_id",
       eb.fn.countAll<number>().as("events"),
-      eb.fn.countAll<number>().filterWhere("held_up_by", "!=", HELD_BY_HOST).as("held_up"),
+      eb.fn.countAll<number>().filterWhere("held_up_by", "!=", OVERRIDDEN_BY_HOST).as("held_up"),
     ])
     .where("game_id", "in", [...gameIds])
     .where("events.deleted_at", "is", null)
     .groupBy("game_id")
     .execute();
-  return new Map(rows.map((row) => [row.game_id, { events: Number(row.events), heldUp: Number(row.held_up) }]));
+  return new Map(rows.map((row) => [row.game_id, { events: Number(row.events), blocked: Number(row.held_up) }]));
 }
 
 /** Events with something due until then, soonest first. */
-export async function findEventsToSettle(db: Queryable, a: { until: Instant; limit: number }): Promise<{ id: string; at: Instant }[]> {
-  const rows = await dueImports(db, a.until)
+export async function findEventsToSettle(db: Queryable, input: { until: Instant; limit: number }): Promise<{ id: string; at: Instant }[]> {
+  const rows = await dueImports(db, input.until)
     .select((eb) => ["game_imports.event_id", eb.fn.min("game_imports.next_try_at").as("at")])
     .groupBy("game_imports.event_id")
     .orderBy("at")
-    .limit(a.limit)
+    .limit(input.limit)
     .execute();
   return rows.map((row) => ({ id: row.event_id, at: (row.at as Date).getTime() }));
 }
@@ -113,14 +113,14 @@ export interface DueImport {
  * Locks an event's due imports until the transaction ends: a transaction that stores newer facts of their games waits, and marks them
  * again. Same order as `markImports`, so that neither waits for the other.
  */
-export async function lockDueImports(tx: Tx, a: { eventId: string; now: Instant; limit: number }): Promise<DueImport[]> {
+export async function lockDueImports(tx: Tx, input: { eventId: string; now: Instant; limit: number }): Promise<DueImport[]> {
   const rows = await tx.db
     .selectFrom("game_imports")
     .select(["game_id", "tries"])
-    .where("event_id", "=", a.eventId)
-    .where("next_try_at", "<=", new Date(a.now))
+    .where("event_id", "=", input.eventId)
+    .where("next_try_at", "<=", new Date(input.now))
     .orderBy("game_id")
-    .limit(a.limit)
+    .limit(input.limit)
     .forUpdate()
     .execute();
   return rows.map((row) => ({ gameId: row.game_id, tries: row.tries }));
@@ -132,27 +132,27 @@ interface ImportState {
   /** Null: nothing to do until the game changes. */
   nextTryAt: Instant | null;
   tries: number;
-  heldUpBy: string | null;
+  lastErrorCode: string | null;
   /** The matchup it is; absent: as it was known. */
   slotKey?: string;
 }
 
-export async function updateImport(db: Queryable, a: ImportState): Promise<void> {
+export async function updateImport(db: Queryable, input: ImportState): Promise<void> {
   await db
     .updateTable("game_imports")
     .set({
-      next_try_at: a.nextTryAt === null ? null : new Date(a.nextTryAt),
-      tries: a.tries,
-      held_up_by: a.heldUpBy,
-      ...(a.slotKey ? { slot_key: a.slotKey } : {}),
+      next_try_at: input.nextTryAt === null ? null : new Date(input.nextTryAt),
+      tries: input.tries,
+      held_up_by: input.lastErrorCode,
+      ...(input.slotKey ? { slot_key: input.slotKey } : {}),
     })
-    .where("event_id", "=", a.eventId)
-    .where("game_id", "=", a.gameId)
+    .where("event_id", "=", input.eventId)
+    .where("game_id", "=", input.gameId)
     .execute();
 }
 
-export async function deleteImport(tx: Tx, a: { eventId: string; gameId: string }): Promise<void> {
-  await tx.db.deleteFrom("game_imports").where("event_id", "=", a.eventId).where("game_id", "=", a.gameId).execute();
+export async function deleteImport(tx: Tx, input: { eventId: string; gameId: string }): Promise<void> {
+  await tx.db.deleteFrom("game_imports").where("event_id", "=", input.eventId).where("game_id", "=", input.gameId).execute();
 }
 
 /** What became of a corrected game in an event that has it. */
@@ -169,11 +169,11 @@ export interface SettledAgain {
 /** The first so many events of each corrected game, with the ranks that moved in each by the correction, and how many more events each game has. */
 export async function findSettledAgain(
   db: Queryable,
-  a: { gameIds: readonly string[]; limit: number },
+  input: { gameIds: readonly string[]; limit: number },
 ): Promise<{ events: SettledAgain[]; left: Map<string, number> }> {
-  if (a.gameIds.length === 0) return { events: [], left: new Map() };
-  const rows = await selectSettledAgain(db, a);
-  const left = new Map(rows.map(({ game_id, event_count }) => [game_id, Math.max(0, event_count - a.limit)]));
+  if (input.gameIds.length === 0) return { events: [], left: new Map() };
+  const rows = await selectSettledAgain(db, input);
+  const left = new Map(rows.map(({ game_id, event_count }) => [game_id, Math.max(0, event_count - input.limit)]));
   const events = rows.map((row) => ({
     ...{ gameId: row.game_id, eventId: row.event_id, eventName: row.name, moved: row.moved },
     state: stateOf(row),
@@ -182,7 +182,7 @@ export async function findSettledAgain(
 }
 
 function stateOf(row: { held_up_by: string | null; is_due: boolean; is_known: boolean; moved: number | null }): SettledAgain["state"] {
-  if (row.held_up_by !== null) return row.held_up_by === HELD_BY_HOST ? "by_host" : "held_up";
+  if (row.held_up_by !== null) return row.held_up_by === OVERRIDDEN_BY_HOST ? "by_host" : "held_up";
   if (row.is_due) return "pending";
   if (!row.is_known) return "unknown";
   return row.moved === null ? "untouched" : "settled";

@@ -9,7 +9,7 @@ import {
   SCORE_MAX,
   TOTAL_MAX,
   TOTAL_MIN,
-} from "@sparc/sparclets/game-rules";
+} from "@sparc/sparclets/feed-adapter";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import { clubName } from "./nfl-clubs.ts";
 

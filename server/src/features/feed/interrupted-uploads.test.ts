@@ -21,10 +21,10 @@ describeDatabase("an upload that is interrupted", (suite) => {
   function processWhere(before: (nth: number) => Promise<void> | void) {
     const { database } = suite;
     let nth = 0;
-    const transaction = async (...a: Parameters<typeof database.transaction>) => {
+    const transaction = async (...input: Parameters<typeof database.transaction>) => {
       nth += 1;
       await before(nth);
-      return database.transaction(...a);
+      return database.transaction(...input);
     };
     const watched: typeof database = Object.assign(Object.create(database), { transaction });
     return createFeed({ ...world, context: { ...world.context, database: watched } });

@@ -11,10 +11,10 @@ import { upsertImports } from "./game-imports.repository.ts";
  */
 export async function noteImports(
   tx: Tx,
-  a: { sparclet: Sparclet; eventId: string; plans: readonly SlotPlan<unknown, unknown>[]; now: Instant },
+  input: { sparclet: Sparclet; eventId: string; plans: readonly SlotPlan<unknown, unknown>[]; now: Instant },
 ): Promise<void> {
-  const { games } = a.sparclet.rules;
+  const { games } = input.sparclet.rules;
   if (!games) return;
-  const gameIds = a.plans.flatMap(({ content }) => games.gameIdOf(content as Json) ?? []);
-  await upsertImports(tx, { eventId: a.eventId, gameIds, now: a.now });
+  const gameIds = input.plans.flatMap(({ content }) => games.gameIdOf(content as Json) ?? []);
+  await upsertImports(tx, { eventId: input.eventId, gameIds, now: input.now });
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import type { FeedSettings } from "../../config-feeds.ts";
 import { easternInstant } from "./eastern-time.ts";
 import { checkGame } from "./game-row.ts";
-import { looksLikeGameTable, readGameTable } from "./read-csv.ts";
+import { isGameTableCsv, readGameTable } from "./read-csv.ts";
 import { readGameList } from "./read-json.ts";
 import { readMappedGames } from "./read-mapped.ts";
 
@@ -26,7 +26,7 @@ describe("tables as spreadsheets write them", () => {
     ["capitals and spaces in the head", `${HEAD.toUpperCase().replaceAll(",", " , ")}\n${ROW}`],
     ["empty lines between", `${HEAD}\n\n,,,,,,,,,,\n${ROW}\n\n`],
   ])("%s", (_name, text) => {
-    expect(looksLikeGameTable(text)).toBe(true);
+    expect(isGameTableCsv(text)).toBe(true);
     expect(read(text).map(({ row }) => row)).toMatchObject([{ home: "HOU", spread: -6.5, total: 45, homeScore: 14, homeName: "Houston" }]);
   });
 
@@ -54,9 +54,9 @@ describe("tables as spreadsheets write them", () => {
     const text = `${HEAD}\n${'"x\n'.repeat(100_000)}`;
     let looked = 0;
     const counting = { indexOf: String.prototype.indexOf };
-    String.prototype.indexOf = function (this: string, ...a: [string, number?]) {
-      if (a[0] === '"') looked += 1;
-      return counting.indexOf.apply(this, a);
+    String.prototype.indexOf = function (this: string, ...input: [string, number?]) {
+      if (input[0] === '"') looked += 1;
+      return counting.indexOf.apply(this, input);
     };
     try {
       expect(readCsv(text)).toHaveLength(100_001);

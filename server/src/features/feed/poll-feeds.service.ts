@@ -23,23 +23,23 @@ import {
   updateSource,
 } from "./feed-sources.repository.ts";
 import { readMappedGames } from "./read-mapped.ts";
-import { parted, storeRead, TOLD_MAX } from "./upload-games.service.ts";
+import { PROBLEMS_SHOWN_MAX, parted, storeRead } from "./upload-games.service.ts";
 
 const HOUR_MS = 3_600_000;
 /** Longer than any call and what it stores takes; a process that dies in one leaves it to the others then. */
 const CALL_WITHIN_MS = 120_000;
-const POLLS_KEPT_MS = 30 * 24 * HOUR_MS;
+const POLL_RETENTION_MS = 30 * 24 * HOUR_MS;
 
 export interface FeedPolls extends DeadlineSource {
   /** Asks a feed now, unless it is being asked: then null. */
   readNow(name: string): Promise<Result<ReadRecord | null>>;
   /** Takes a feed from the clock, or gives it back. */
-  pause(a: Pausing): Promise<Result<null>>;
+  pause(input: Pausing): Promise<Result<null>>;
 }
 
 type Outcome = Pick<SourceState, "etag"> & { isFailed: boolean; retryAfterMs: number };
 
-export function createFeedPolls(context: AppContext, a: { limits?: FeedLimits } = {}): FeedPolls {
+export function createFeedPolls(context: AppContext, input: { limits?: FeedLimits } = {}): FeedPolls {
   const { config, database, clock } = context;
   const { db } = database;
   const feeds = new Map(config.feeds.map((settings) => [settings.name, settings]));
@@ -56,16 +56,16 @@ export function createFeedPolls(context: AppContext, a: { limits?: FeedLimits } 
   }
 
   async function read(settings: FeedSettings, state: SourceState): Promise<string> {
-    const { readId, outcome } = await call(context, { settings, state, limits: a.limits });
+    const { readId, outcome } = await call(context, { settings, state, limits: input.limits });
     const now = clock.now();
     const failures = outcome.isFailed ? state.failures + 1 : 0;
     await updateSource(db, {
       ...{ name: settings.name, settingsHash: hashOf(settings), etag: outcome.etag, failures },
-      nextTryAt: now + Math.max(pauseAfter(failures, settings.every_s * 1_000), Math.min(outcome.retryAfterMs, 24 * HOUR_MS)),
+      nextTryAt: now + Math.max(backoffMs(failures, settings.every_s * 1_000), Math.min(outcome.retryAfterMs, 24 * HOUR_MS)),
       readAt: outcome.isFailed ? state.readAt : now,
       claimedUntil: state.claimedUntil,
     });
-    await deletePollsBefore(db, now - POLLS_KEPT_MS);
+    await deletePollsBefore(db, now - POLL_RETENTION_MS);
     return readId;
   }
 
@@ -125,8 +125,8 @@ interface Calling {
 }
 
 /** One call, with its line of the log. */
-async function call(context: AppContext, a: Calling): Promise<{ readId: string; outcome: Outcome }> {
-  const { settings, state, limits } = a;
+async function call(context: AppContext, input: Calling): Promise<{ readId: string; outcome: Outcome }> {
+  const { settings, state, limits } = input;
   const { clock, logger } = context;
   const { db } = context.database;
   const readId = newId();
@@ -136,9 +136,9 @@ async function call(context: AppContext, a: Calling): Promise<{ readId: string; 
   const begin = (more: { rowCount: number; problems: ReadRecord["problems"]; refused: number; now: Instant }) =>
     insertRead(db, { id: readId, kind: "http", source: settings.name, by: null, fingerprint: null, ...more });
   const end = async (status: "unmodified" | "failed", note: string | null) => {
-    const toldAt = clock.now();
-    await begin({ rowCount: 0, problems: [], refused: 0, now: toldAt });
-    await endRead(db, { id: readId, was: { doneCount: 0, toldAt }, status, note, now: clock.now() });
+    const heartbeatAt = clock.now();
+    await begin({ rowCount: 0, problems: [], refused: 0, now: heartbeatAt });
+    await endRead(db, { id: readId, was: { doneCount: 0, heartbeatAt }, status, note, now: clock.now() });
   };
   const failed = async (note: string, retryAfterMs: number) => {
     await end("failed", note);
@@ -153,13 +153,13 @@ async function call(context: AppContext, a: Calling): Promise<{ readId: string; 
   const read = readMappedGames(answer.document, settings);
   if (read === null) return failed("There is no list of games where the settings say", 0);
   const { rows, problems, refused } = parted(read);
-  await begin({ rowCount: read.length, problems: problems.slice(0, TOLD_MAX), refused, now: clock.now() });
+  await begin({ rowCount: read.length, problems: problems.slice(0, PROBLEMS_SHOWN_MAX), refused, now: clock.now() });
   await storeRead(context, { id: readId, source: settings.name, rows, refused });
   return { readId, outcome: { etag: answer.etag, isFailed: false, retryAfterMs: 0 } };
 }
 
 /** The configured interval without failures; doubled after each failure, up to an hour or the configured one. */
-export const pauseAfter = (failures: number, everyMs: number): number =>
+export const backoffMs = (failures: number, everyMs: number): number =>
   Math.max(everyMs, Math.min(HOUR_MS, everyMs * 2 ** Math.min(20, failures)));
 
 const hashOf = (settings: FeedSettings): string => sha256(JSON.stringify(settings)).toString("hex");

@@ -5,7 +5,7 @@ import type { FeedSettings } from "../../config-feeds.ts";
 import { describeDatabase } from "../../testing/test-database.ts";
 import { createWorld, type World } from "../events/events.fixtures.ts";
 import { startFeedServer, told } from "./feed.fixtures.ts";
-import { createFeedPolls, pauseAfter } from "./poll-feeds.service.ts";
+import { backoffMs, createFeedPolls } from "./poll-feeds.service.ts";
 
 const MINUTE_MS = 60_000;
 const SMALL = { timeoutMs: 500, maxBytes: 20_000 };
@@ -205,7 +205,7 @@ describeDatabase("polled feeds", (suite) => {
 
 describe("pauses between calls", () => {
   test("double with each failure up to an hour, never shorter than what is configured", () => {
-    expect([0, 1, 2, 3, 10].map((failures) => pauseAfter(failures, 5 * MINUTE_MS) / MINUTE_MS)).toEqual([5, 10, 20, 40, 60]);
-    expect(pauseAfter(9, 120 * MINUTE_MS)).toBe(120 * MINUTE_MS);
+    expect([0, 1, 2, 3, 10].map((failures) => backoffMs(failures, 5 * MINUTE_MS) / MINUTE_MS)).toEqual([5, 10, 20, 40, 60]);
+    expect(backoffMs(9, 120 * MINUTE_MS)).toBe(120 * MINUTE_MS);
   });
 });

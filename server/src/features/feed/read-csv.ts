@@ -9,7 +9,7 @@ const NEEDED = ["season", "week", "gameday", "home_team", "away_team"] as const;
 const cellOf = (cell: string | undefined): string => (cell === undefined || cell.trim() === "NA" ? "" : cell.trim());
 
 /** Whether the first line has the columns that a table of games needs. */
-export function looksLikeGameTable(text: string): boolean {
+export function isGameTableCsv(text: string): boolean {
   const heads = new Set(headsOf(readCsv(text.slice(0, 4_000))[0]));
   return NEEDED.every((name) => heads.has(name));
 }
@@ -20,7 +20,7 @@ const headsOf = (row: CsvRow | undefined): string[] => (row?.cells ?? []).map((c
  * Games of a table with the columns of nflverse: kick-offs are US Eastern, `spread_line` is positive when home is favoured and is negated
  * here. An empty cell keeps the game's known value.
  */
-export function readGameTable(text: string, a: { league: string | null }): ReadRow[] {
+export function readGameTable(text: string, input: { league: string | null }): ReadRow[] {
   const [first, ...rows] = readCsv(text);
   const heads = headsOf(first);
   return rows.map(({ cells, line, isUnclosed }) => {
@@ -29,7 +29,7 @@ export function readGameTable(text: string, a: { league: string | null }): ReadR
       return { line, row: null, problems: [{ line, code: "unclosed_quote", message, repair: "Close the quotation mark" }] };
     }
     const of = (name: string) => cellOf(cells[heads.indexOf(name)]);
-    return checkGame(rawOf(of, a.league), line);
+    return checkGame(rawOf(of, input.league), line);
   });
 }
 

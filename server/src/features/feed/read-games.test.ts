@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import type { FeedSettings } from "../../config-feeds.ts";
 import { easternInstant } from "./eastern-time.ts";
 import { checkGame, knownName, withoutRepeats } from "./game-row.ts";
-import { looksLikeGameTable, readGameTable } from "./read-csv.ts";
-import { looksLikeGameList, readGameList } from "./read-json.ts";
+import { isGameTableCsv, readGameTable } from "./read-csv.ts";
+import { isGameListJson, readGameList } from "./read-json.ts";
 import { readMappedGames } from "./read-mapped.ts";
 
 /** Facts of nflverse (CC BY 4.0). */
@@ -39,8 +39,8 @@ describe("US Eastern time", () => {
 
 describe("a table with the columns of nflverse", () => {
   test("is recognised, and gives the line the home side's sign and the kick-off in UTC", () => {
-    expect(looksLikeGameTable(HEAD)).toBe(true);
-    expect(looksLikeGameTable("question,answer")).toBe(false);
+    expect(isGameTableCsv(HEAD)).toBe(true);
+    expect(isGameTableCsv("question,answer")).toBe(false);
     const [dogs, favourites] = table(
       "2017_09_BUF_NYJ,2017,9,2017-11-02,20:25,BUF,NYJ,21,34,-3,42",
       "2017_09_IND_HOU,2017,9,2017-11-05,13:00,IND,HOU,20,14,6.5,45",
@@ -123,7 +123,7 @@ describe("a list in JSON", () => {
   const game = { season: 2025, week: 3, home: { code: "tor", name: "Toronto" }, away: "OTT", starts_at: "2026-04-18T23:00:00Z" };
   test("takes codes or teams with names, keeps the line's sign, and tells a broken element at its line", () => {
     const text = `{"games": [\n${JSON.stringify({ ...game, line: -1.5, status: "postponed" })},\n{"season": oops},\n7\n]}`;
-    expect(looksLikeGameList(text)).toBe(true);
+    expect(isGameListJson(text)).toBe(true);
     const rows = readGameList(text, { league: "NHL" });
     expect(rows[0]?.row).toMatchObject({
       ...{ league: "NHL", home: "TOR", homeName: "Toronto", away: "OTT", spread: -1.5 },

@@ -3,20 +3,20 @@ import { jsonElements } from "@sparc/sparclets/kernel/json-elements";
 import { checkGame, type RawGame, type ReadRow } from "./game-row.ts";
 
 /** Whether a text begins like a list of games, or an object that holds one. */
-export const looksLikeGameList = (text: string): boolean => jsonElements(text.trimStart(), "games") !== null;
+export const isGameListJson = (text: string): boolean => jsonElements(text.trimStart(), "games") !== null;
 
 /**
  * Games of a JSON text: a list, or an object with the list `games`. Fields are those of the catalogue on the wire; `home` and `away` are codes
  * or `{ code, name }`. What is left out stays as it is known, null takes it away.
  */
-export function readGameList(text: string, a: { league: string | null }): ReadRow[] {
+export function readGameList(text: string, input: { league: string | null }): ReadRow[] {
   return (jsonElements(text, "games") ?? []).map(({ line, text: element }) => {
     const value = parsed(element);
     if (value === null || typeof value !== "object" || Array.isArray(value)) {
       const message = "This is no game that can be read";
       return { line, row: null, problems: [{ line, code: "unreadable", message, repair: "Check commas, quotation marks and brackets" }] };
     }
-    return checkGame(rawOf(value, a.league), line);
+    return checkGame(rawOf(value, input.league), line);
   });
 }
 

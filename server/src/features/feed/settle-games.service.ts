@@ -15,7 +15,14 @@ import type { MatchupsService, OpenMatchups } from "../matchups/matchups.service
 import type { MatchupFacts } from "../matchups/matchups.view.ts";
 import { findGames, type StoredGame } from "./feed-games.repository.ts";
 import { planFeedUpdate, slotOf } from "./follow-game.ts";
-import { type DueImport, deleteImport, findEventsToSettle, HELD_BY_HOST, lockDueImports, updateImport } from "./game-imports.repository.ts";
+import {
+  type DueImport,
+  deleteImport,
+  findEventsToSettle,
+  lockDueImports,
+  OVERRIDDEN_BY_HOST,
+  updateImport,
+} from "./game-imports.repository.ts";
 
 const MINUTE_MS = 60_000;
 const FIRST_PAUSE_MS = 30_000;
@@ -47,9 +54,9 @@ export function createGameSettling(context: AppContext, matchups: Pick<MatchupsS
       await deleteImport(tx, { eventId, gameId: due.gameId });
       return facts;
     }
-    const heldUpBy = planned.value.isHeld ? HELD_BY_HOST : null;
+    const lastErrorCode = planned.value.isHeld ? OVERRIDDEN_BY_HOST : null;
     const nextTryAt = lockOf(facts.value, slot, now);
-    await updateImport(tx.db, { eventId, gameId: due.gameId, nextTryAt, tries: 0, heldUpBy, slotKey: slot.key });
+    await updateImport(tx.db, { eventId, gameId: due.gameId, nextTryAt, tries: 0, lastErrorCode, slotKey: slot.key });
     // An admin who set a game by hand had a hand in what decides this event.
     for (const userId of new Set(Object.values(game?.kept ?? {}).map(({ by }) => by))) await noteInsider(tx.db, { eventId, userId, now });
     return facts;
@@ -58,7 +65,7 @@ export function createGameSettling(context: AppContext, matchups: Pick<MatchupsS
   async function holdUp(tx: Tx, { eventId, due, code }: { eventId: string; due: DueImport; code: string }): Promise<void> {
     const { gameId } = due;
     const tries = due.tries + 1;
-    await updateImport(tx.db, { eventId, gameId, nextTryAt: clock.now() + pauseAfter(tries), tries, heldUpBy: code });
+    await updateImport(tx.db, { eventId, gameId, nextTryAt: clock.now() + backoffMs(tries), tries, lastErrorCode: code });
     tx.afterCommit(() =>
       logger.warn({ event: eventId, game: gameId, code, tries }, "A game of the feed could not be entered; it is tried again later"),
     );
@@ -111,4 +118,4 @@ function lockOf({ event }: MatchupFacts, slot: Slot<Json>, now: Instant): Instan
 }
 
 /** Half a minute, doubling to an hour. */
-export const pauseAfter = (tries: number): number => Math.min(60 * MINUTE_MS, FIRST_PAUSE_MS * 2 ** Math.min(20, tries - 1));
+export const backoffMs = (tries: number): number => Math.min(60 * MINUTE_MS, FIRST_PAUSE_MS * 2 ** Math.min(20, tries - 1));

@@ -16,7 +16,7 @@ import {
 } from "./feed-games.repository.ts";
 import { findImportingEvents, markImports } from "./game-imports.repository.ts";
 import { type GameRow, knownName } from "./game-row.ts";
-import { isKept, isSameFacts, withFacts, withKept } from "./kept-facts.ts";
+import { applyOverrides, isKept, isSameFacts, withFacts } from "./overrides.ts";
 
 /** Rows of one transaction: short enough that a game under way does not notice on one connection. */
 const CHUNK_ROWS = 500;
@@ -27,7 +27,7 @@ export interface ComparedRow {
   row: GameRow;
   change: GameChange;
   /** It tells something new that does not show, as a person set it otherwise. */
-  isTold: boolean;
+  isSourceChanged: boolean;
   /** As it will be stored. */
   game: StoredGame;
 }
@@ -53,30 +53,30 @@ interface Storing {
  * Stores rows in the catalogue in short transactions, each of which marks the events that have its games. A failure leaves the earlier
  * chunks stored.
  */
-export async function storeGames({ database, clock }: Pick<AppContext, "database" | "clock">, a: Storing): Promise<Stored> {
-  const { done: first, ...stored } = a.before ?? { done: 0, new: 0, changed: 0, unchanged: 0, eventIds: new Set<string>() };
+export async function storeGames({ database, clock }: Pick<AppContext, "database" | "clock">, input: Storing): Promise<Stored> {
+  const { done: first, ...stored } = input.before ?? { done: 0, new: 0, changed: 0, unchanged: 0, eventIds: new Set<string>() };
   let total: Stored = stored;
-  for (let from = first; from < a.rows.length; from += CHUNK_ROWS) {
-    const rows = a.rows.slice(from, from + CHUNK_ROWS);
+  for (let from = first; from < input.rows.length; from += CHUNK_ROWS) {
+    const rows = input.rows.slice(from, from + CHUNK_ROWS);
     const sum = total;
     total = await database.transaction(async (tx) => {
       await lockCatalogue(tx);
       const now = clock.now();
-      const compared = await compareRows(tx.db, { rows, source: a.source, now });
+      const compared = await compareRows(tx.db, { rows, source: input.source, now });
       const eventIds = await storeCompared(tx, compared, now);
       const stored = added(sum, { compared, eventIds });
-      await a.onProgress(tx, { ...stored, done: from + rows.length });
+      await input.onProgress(tx, { ...stored, done: from + rows.length });
       return stored;
     });
   }
   return total;
 }
 
-const added = (sum: Stored, a: { compared: readonly ComparedRow[]; eventIds: readonly string[] }): Stored => {
-  const countOf = (wanted: GameChange) => a.compared.filter(({ change }) => change === wanted).length;
+const added = (sum: Stored, input: { compared: readonly ComparedRow[]; eventIds: readonly string[] }): Stored => {
+  const countOf = (wanted: GameChange) => input.compared.filter(({ change }) => change === wanted).length;
   return {
     ...{ new: sum.new + countOf("new"), changed: sum.changed + countOf("changed"), unchanged: sum.unchanged + countOf("unchanged") },
-    eventIds: new Set([...sum.eventIds, ...a.eventIds]),
+    eventIds: new Set([...sum.eventIds, ...input.eventIds]),
   };
 };
 
@@ -84,7 +84,7 @@ const added = (sum: Stored, a: { compared: readonly ComparedRow[]; eventIds: rea
 async function storeCompared(tx: Tx, compared: readonly ComparedRow[], now: Instant): Promise<string[]> {
   await upsertGames(
     tx,
-    compared.filter(({ change, isTold }) => change !== "unchanged" || isTold).map(({ game }) => game),
+    compared.filter(({ change, isSourceChanged }) => change !== "unchanged" || isSourceChanged).map(({ game }) => game),
   );
   const gameIds = compared.filter(({ change }) => change === "changed").map(({ game }) => game.id);
   return markImports(tx, { gameIds, now });
@@ -93,25 +93,25 @@ async function storeCompared(tx: Tx, compared: readonly ComparedRow[], now: Inst
 /** What storing rows would do; nothing is stored. */
 export async function previewGames(
   db: Queryable,
-  a: { rows: readonly GameRow[]; source: string; now: Instant },
+  input: { rows: readonly GameRow[]; source: string; now: Instant },
 ): Promise<{ compared: ComparedRow[]; eventCount: number }> {
   const compared: ComparedRow[] = [];
-  for (let from = 0; from < a.rows.length; from += CHUNK_ROWS)
-    compared.push(...(await compareRows(db, { ...a, rows: a.rows.slice(from, from + CHUNK_ROWS) })));
+  for (let from = 0; from < input.rows.length; from += CHUNK_ROWS)
+    compared.push(...(await compareRows(db, { ...input, rows: input.rows.slice(from, from + CHUNK_ROWS) })));
   const changed = compared.filter(({ change }) => change === "changed").map(({ game }) => game.id);
   return { compared, eventCount: (await findImportingEvents(db, changed)).length };
 }
 
-async function compareRows(db: Queryable, a: { rows: readonly GameRow[]; source: string; now: Instant }): Promise<ComparedRow[]> {
-  const rows = await withKnownLeagues(db, a.rows);
+async function compareRows(db: Queryable, input: { rows: readonly GameRow[]; source: string; now: Instant }): Promise<ComparedRow[]> {
+  const rows = await withKnownLeagues(db, input.rows);
   const known = await findGamesByIdentity(db, rows.map(identityOf));
   return rows.map((row) => {
     const before = known.get(identityKey(row));
-    const game = before ? changedGame(before, { ...a, row }) : newGame({ ...a, row });
+    const game = before ? changedGame(before, { ...input, row }) : newGame({ ...input, row });
     const change = !before ? "new" : isSame(before, game) ? "unchanged" : "changed";
-    const isTold = before?.told != null && !isSameFacts(before.told, game.told ?? game);
+    const isSourceChanged = before?.told != null && !isSameFacts(before.told, game.told ?? game);
     // Who told last told of what shows.
-    return { row, isTold, change, game: before && change === "unchanged" ? { ...before, told: game.told } : game };
+    return { row, isSourceChanged, change, game: before && change === "unchanged" ? { ...before, told: game.told } : game };
   });
 }
 
@@ -140,22 +140,22 @@ function newGame({ row, source, now }: { row: GameRow; source: string; now: Inst
     away: { code: row.away, name: knownName(row, "away") },
     status: row.status ?? "scheduled",
     ...{ isCorrected: false, correctedAt: null, correctedFrom: null, source, updatedAt: now },
-    ...{ firstStartsAt: startsAt, kept: {}, told: null, handVersion: 0 },
+    ...{ firstStartsAt: startsAt, kept: {}, told: null, overrideVersion: 0 },
   };
 }
 
 /** What the row says nothing about stays, and so does what a person set. */
 function changedGame(before: StoredGame, { row, source, now }: { row: GameRow; source: string; now: Instant }): StoredGame {
-  const told = toldBy(row, before.told ?? factsOf(before));
+  const told = toFactsOfRow(row, before.told ?? factsOf(before));
   return {
-    ...withFacts(before, { facts: withKept(told, before), source, now }),
+    ...withFacts(before, { facts: applyOverrides(told, before), source, now }),
     told: isKept(before) ? told : null,
     home: { code: before.home.code, name: row.homeName ?? before.home.name },
     away: { code: before.away.code, name: row.awayName ?? before.away.name },
   };
 }
 
-function toldBy(row: GameRow, known: GameFacts): GameFacts {
+function toFactsOfRow(row: GameRow, known: GameFacts): GameFacts {
   const { startsAt, spread: line = known.line, total = known.total } = row;
   const { homeScore = known.homeScore, awayScore = known.awayScore, status = known.status } = row;
   // Scores that are taken away leave nothing that could be final.

@@ -12,13 +12,13 @@ import { insertAudit } from "../audit/audit.repository.ts";
 import { INTERRUPTED_AFTER_MS, previewRow } from "./feed.view.ts";
 import { endRead, findRead, insertRead, type ReadMark, type ReadRecord, takeRead, updateReadProgress } from "./feed-reads.repository.ts";
 import { type GameRow, type ReadRow, type RowProblem, withoutRepeats } from "./game-row.ts";
-import { looksLikeGameTable, readGameTable } from "./read-csv.ts";
-import { looksLikeGameList, readGameList } from "./read-json.ts";
+import { isGameTableCsv, readGameTable } from "./read-csv.ts";
+import { isGameListJson, readGameList } from "./read-json.ts";
 import { previewGames, type Stored, storeGames } from "./store-games.service.ts";
 
 const MAX_ROWS = 20_000;
 /** Most problems and rows that are stored and returned. */
-export const TOLD_MAX = 100;
+export const PROBLEMS_SHOWN_MAX = 100;
 
 interface Uploading {
   viewer: Viewer;
@@ -44,18 +44,18 @@ export function createGameUploads(context: AppContext) {
     return {
       ...{ is_dry_run: true, read_id: null, event_count: eventCount },
       counts: { new: countOf("new"), changed: countOf("changed"), unchanged: countOf("unchanged"), refused: file.refused },
-      problems: file.problems.slice(0, TOLD_MAX),
-      rows: compared.slice(0, TOLD_MAX).map(previewRow),
+      problems: file.problems.slice(0, PROBLEMS_SHOWN_MAX),
+      rows: compared.slice(0, PROBLEMS_SHOWN_MAX).map(previewRow),
     };
   }
 
-  async function store(a: Uploading, file: ReadFile): Promise<Result<FeedUploadResult>> {
-    const { upload, viewer } = a;
+  async function store(input: Uploading, file: ReadFile): Promise<Result<FeedUploadResult>> {
+    const { upload, viewer } = input;
     const id = upload.id ?? newId();
     const { kind, refused, rows } = file;
     const fingerprint = sha256(JSON.stringify([upload.text, upload.league, upload.format])).toString("hex");
     const begun = { id, kind, source: upload.name, by: viewer.userId, rowCount: rows.length + refused, fingerprint };
-    const problems = file.problems.slice(0, TOLD_MAX);
+    const problems = file.problems.slice(0, PROBLEMS_SHOWN_MAX);
     if (!(await insertRead(db, { ...begun, problems, refused, now: clock.now() }))) {
       const known = await findRead(db, id);
       if (known?.by?.id !== viewer.userId) return refuse("feed.read_unknown");
@@ -69,7 +69,7 @@ export function createGameUploads(context: AppContext) {
     const done = await findRead(db, id);
     if (!done) throw new Error(`The read ${id} is gone`);
     await insertAudit(db, {
-      ...{ actor: viewer.userId, action: "feed.uploaded", objectKind: "feed", objectId: id, requestId: a.requestId, now: clock.now() },
+      ...{ actor: viewer.userId, action: "feed.uploaded", objectKind: "feed", objectId: id, requestId: input.requestId, now: clock.now() },
       details: { file: upload.name, ...done.counts, events: done.eventCount },
     });
     return ok(resultOf(done));
@@ -77,10 +77,10 @@ export function createGameUploads(context: AppContext) {
 
   return {
     /** Reads a file; with `dry_run` only says what would come of it. */
-    async upload(a: Uploading): Promise<Result<FeedUploadResult>> {
-      const file = readFile(a.upload);
+    async upload(input: Uploading): Promise<Result<FeedUploadResult>> {
+      const file = readFile(input.upload);
       if (!file.ok) return file;
-      return a.upload.dry_run ? ok(await preview(a, file.value)) : store(a, file.value);
+      return input.upload.dry_run ? ok(await preview(input, file.value)) : store(input, file.value);
     },
   };
 }
@@ -93,11 +93,11 @@ class Continued extends Error {}
  */
 export async function storeRead(
   context: Pick<AppContext, "database" | "clock">,
-  a: { id: string; source: string; rows: readonly GameRow[]; refused: number },
+  input: { id: string; source: string; rows: readonly GameRow[]; refused: number },
 ): Promise<Stored | null> {
   const { database, clock } = context;
   const { db } = database;
-  const { id, source, rows, refused } = a;
+  const { id, source, rows, refused } = input;
   const known = await findRead(db, id);
   if (!known) throw new Error(`The read ${id} is gone`);
   let was: ReadMark = known;
@@ -106,8 +106,8 @@ export async function storeRead(
     const stored = await storeGames(context, {
       ...{ rows, source, before: { done: known.doneCount - refused, ...counts, eventIds: new Set(known.eventIds) } },
       onProgress: async (tx, soFar) => {
-        const mark = { doneCount: soFar.done + refused, toldAt: clock.now() };
-        const told = await updateReadProgress(tx.db, { id, was, ...soFar, done: mark.doneCount, now: mark.toldAt });
+        const mark = { doneCount: soFar.done + refused, heartbeatAt: clock.now() };
+        const told = await updateReadProgress(tx.db, { id, was, ...soFar, done: mark.doneCount, now: mark.heartbeatAt });
         if (!told) throw new Continued();
         tx.afterCommit(() => {
           was = mark;
@@ -132,9 +132,9 @@ export function parted(read: readonly ReadRow[]): Omit<ReadFile, "kind"> {
 }
 
 function readFile({ text, format, league }: FeedUpload): Result<ReadFile> {
-  const kind = format === "auto" ? (looksLikeGameList(text) ? "json" : looksLikeGameTable(text) ? "csv" : null) : format;
+  const kind = format === "auto" ? (isGameListJson(text) ? "json" : isGameTableCsv(text) ? "csv" : null) : format;
   if (kind === null) return refuse("feed.unknown_format");
-  if (kind === "csv" ? !looksLikeGameTable(text) : !looksLikeGameList(text)) return refuse("feed.unknown_format");
+  if (kind === "csv" ? !isGameTableCsv(text) : !isGameListJson(text)) return refuse("feed.unknown_format");
   // A file of nflverse says no league: it knows only one.
   const read = kind === "csv" ? readGameTable(text, { league: league ?? "NFL" }) : readGameList(text, { league });
   if (read.length === 0) return refuse("feed.unreadable");

@@ -7,30 +7,35 @@ interface Who {
   userId: string;
 }
 
-export async function findRating(db: Queryable, a: Who): Promise<number | null> {
+export async function findRating(db: Queryable, input: Who): Promise<number | null> {
   const row = await db
     .selectFrom("feedback")
     .select("rating")
-    .where("event_id", "=", a.eventId)
-    .where("user_id", "=", a.userId)
+    .where("event_id", "=", input.eventId)
+    .where("user_id", "=", input.userId)
     .executeTakeFirst();
   return row?.rating ?? null;
 }
 
 /** False without an entry, or for a removed one: nothing is stored. */
-export async function upsertRating(db: Queryable, a: Who & { rating: number; now: Instant }): Promise<boolean> {
+export async function upsertRating(db: Queryable, input: Who & { rating: number; now: Instant }): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("feedback")
     .columns(["event_id", "user_id", "rating", "at"])
     .expression((eb) =>
       eb
         .selectFrom("entries")
-        .select(["event_id", "user_id", sql<number>`${a.rating}::int2`.as("rating"), sql<Date>`${new Date(a.now)}::timestamptz`.as("at")])
-        .where("event_id", "=", a.eventId)
-        .where("user_id", "=", a.userId)
+        .select([
+          "event_id",
+          "user_id",
+          sql<number>`${input.rating}::int2`.as("rating"),
+          sql<Date>`${new Date(input.now)}::timestamptz`.as("at"),
+        ])
+        .where("event_id", "=", input.eventId)
+        .where("user_id", "=", input.userId)
         .where("excluded_at", "is", null),
     )
-    .onConflict((conflict) => conflict.columns(["event_id", "user_id"]).doUpdateSet({ rating: a.rating, at: new Date(a.now) }))
+    .onConflict((conflict) => conflict.columns(["event_id", "user_id"]).doUpdateSet({ rating: input.rating, at: new Date(input.now) }))
     .executeTakeFirstOrThrow();
   return Number(numInsertedOrUpdatedRows ?? 0) > 0;
 }

@@ -25,15 +25,15 @@ export function importHandlers({ context, serverRegistry }: ImportDeps): Handler
   };
 }
 
-function readRows(a: { importers: Importers; format: string; text: string; draft: JsonObject }): Result<ImportRow[]> {
-  const importer = importerFor(a);
-  if (!importer) return refuse("imports.unknown_format", { details: { formats: Object.keys(a.importers).join(", ") } });
-  const rows = importer.read({ text: a.text, draft: a.draft });
+function readRows(input: { importers: Importers; format: string; text: string; draft: JsonObject }): Result<ImportRow[]> {
+  const importer = importerFor(input);
+  if (!importer) return refuse("imports.unknown_format", { details: { formats: Object.keys(input.importers).join(", ") } });
+  const rows = importer.read({ text: input.text, draft: input.draft });
   return rows.length > 0 ? ok(rows) : refuse("imports.unreadable");
 }
 
 /** `auto` takes the first format that the text looks like. */
 function importerFor({ importers, format, text }: { importers: Importers; format: string; text: string }): Importer | undefined {
-  if (format === "auto") return Object.values(importers).find(({ looksLike }) => looksLike(text));
+  if (format === "auto") return Object.values(importers).find(({ isRecognised }) => isRecognised(text));
   return Object.hasOwn(importers, format) ? importers[format] : undefined;
 }

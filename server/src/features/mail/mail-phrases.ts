@@ -15,7 +15,7 @@ const MINUTE_MS = 60_000;
 const WHOLE_HOURS_FROM = 3;
 
 /** "about 23 hours", "1 hour 50 minutes", "40 minutes"; at least a minute. */
-export function spanWords(ms: number): string {
+export function spanText(ms: number): string {
   const minutes = Math.max(1, Math.floor(ms / MINUTE_MS));
   const hours = Math.floor(minutes / 60);
   if (hours >= WHOLE_HOURS_FROM) return `about ${Math.round(minutes / 60)} hours`;

@@ -18,9 +18,15 @@ export interface MailText {
 type Write = (facts: MailFacts) => MailText;
 
 /** The form of every mail: a greeting, its paragraphs, the sender. */
-export const letter = (a: { facts: Pick<MailFacts, "productName" | "displayName">; subject: string; paragraphs: string[] }): MailText => ({
-  subject: a.subject,
-  text: [`Hello${a.facts.displayName ? ` ${a.facts.displayName}` : ""},`, ...a.paragraphs, a.facts.productName].join("\n\n"),
+export const letter = (input: {
+  facts: Pick<MailFacts, "productName" | "displayName">;
+  subject: string;
+  paragraphs: string[];
+}): MailText => ({
+  subject: input.subject,
+  text: [`Hello${input.facts.displayName ? ` ${input.facts.displayName}` : ""},`, ...input.paragraphs, input.facts.productName].join(
+    "\n\n",
+  ),
 });
 
 const NOT_YOU = "If this was not you, you need to do nothing: your account stays as it is.";

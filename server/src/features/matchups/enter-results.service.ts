@@ -34,17 +34,17 @@ export function checkResults({ facts, outcomes, reason }: Pick<Changing, "facts"
  */
 export async function enterResults(
   tx: Tx,
-  a: Changing & { standings: StandingsService; outcomes: Outcomes },
+  input: Changing & { standings: StandingsService; outcomes: Outcomes },
 ): Promise<{ isCorrection: boolean }> {
-  const { context, facts, viewer, reason, now, standings } = a;
+  const { context, facts, viewer, reason, now, standings } = input;
   const { event } = facts;
-  const corrected = correctedKeys(facts, a.outcomes);
+  const corrected = correctedKeys(facts, input.outcomes);
   const before = corrected.length > 0 ? await standings.computeIn(tx.db, event, event.resultsVersion) : null;
-  const source: NewOutcome["source"] = a.isFeed ? "feed" : viewer?.role === "admin" ? "admin" : "owner";
+  const source: NewOutcome["source"] = input.isFeed ? "feed" : viewer?.role === "admin" ? "admin" : "owner";
   const by = viewer?.userId ?? null;
   const revisions = new Map<string, number>();
   let { resultsVersion } = event;
-  for (const [slotKey, outcome] of Object.entries(a.outcomes)) {
+  for (const [slotKey, outcome] of Object.entries(input.outcomes)) {
     const entered = { eventId: event.id, slotKey, outcome, reason: reason ?? "entered", source, by, now };
     const added = await insertOutcome(tx, entered);
     revisions.set(slotKey, added.revision);
@@ -52,7 +52,7 @@ export async function enterResults(
   }
   const after = before && (await standings.computeIn(tx.db, event, resultsVersion));
   const moved = before && after ? movedEntries(before, after).length : 0;
-  const words = corrected.map((slot) => wordsOf(facts, { slot, after: a.outcomes[slot] as Json }));
+  const words = corrected.map((slot) => wordsOf(facts, { slot, after: input.outcomes[slot] as Json }));
   for (const [at, slot] of corrected.entries()) {
     const told = { slot, note: noteOf(words[at] as string, moved), reason: reason ?? "", moved, at: now };
     await insertCorrection(tx, { eventId: event.id, revision: revisions.get(slot) as number, ...told });
@@ -60,12 +60,12 @@ export async function enterResults(
   if (before && after) await noteCorrection(tx, { eventId: event.id, what: inShort(words), before, after, now });
   await insertAudit(tx.db, {
     action: corrected.length > 0 ? "matchup.corrected" : "matchup.result_entered",
-    ...{ actor: by, requestId: a.requestId, objectKind: "event", objectId: event.id, now },
-    details: { results: { ...a.outcomes }, revisions: Object.fromEntries(revisions), ...(reason ? { reason } : {}), moved },
+    ...{ actor: by, requestId: input.requestId, objectKind: "event", objectId: event.id, now },
+    details: { results: { ...input.outcomes }, revisions: Object.fromEntries(revisions), ...(reason ? { reason } : {}), moved },
   });
   // The feed looks again at what is its no more, or is its again.
-  const closed = facts.slots.filter(({ key, sealedAt }) => sealedAt !== null && key in a.outcomes);
-  if (!a.isFeed) await markMatchups(tx, { eventId: event.id, slotKeys: closed.map(({ key }) => key), now });
+  const closed = facts.slots.filter(({ key, sealedAt }) => sealedAt !== null && key in input.outcomes);
+  if (!input.isFeed) await markMatchups(tx, { eventId: event.id, slotKeys: closed.map(({ key }) => key), now });
   tx.afterCommit(() => context.bus.publish({ kind: "standings", eventId: event.id, resultsVersion }));
   return { isCorrection: corrected.length > 0 };
 }
@@ -82,9 +82,9 @@ function correctedKeys(facts: MatchupFacts, outcomes: Outcomes): string[] {
   });
 }
 
-function wordsOf({ sparclet, slots, outcomes }: MatchupFacts, a: { slot: string; after: Json }): string {
-  const slot = slots.find(({ key }) => key === a.slot) as Slot<Json>;
-  return sparclet.rules.matchups?.correctionWords({ slots, slot, before: outcomes.get(a.slot)?.outcome, after: a.after }) ?? "";
+function wordsOf({ sparclet, slots, outcomes }: MatchupFacts, input: { slot: string; after: Json }): string {
+  const slot = slots.find(({ key }) => key === input.slot) as Slot<Json>;
+  return sparclet.rules.matchups?.correctionLabel({ slots, slot, before: outcomes.get(input.slot)?.outcome, after: input.after }) ?? "";
 }
 
 /** Of several corrections at once the results page says each. */

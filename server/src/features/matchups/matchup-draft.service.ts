@@ -15,8 +15,8 @@ const PAST = { path: "locks_at", code: "past", message: "Picks cannot close at a
  * Stores a matchup's change in the author's document, and updates the slots of a published event: teams, teams on open sides, closing
  * times. The event's version increases, so that an editor that is open elsewhere notices.
  */
-export async function changeMatchupDraft(tx: Tx, a: Changing & { draft: JsonObject }): Promise<Result<null>> {
-  const { facts, draft, viewer, reason, now } = a;
+export async function changeMatchupDraft(tx: Tx, input: Changing & { draft: JsonObject }): Promise<Result<null>> {
+  const { facts, draft, viewer, reason, now } = input;
   const { event, sparclet } = facts;
   const { status, version } = event;
   if (status === "completed") return refuse("events.wrong_status", { details: { status, version } });
@@ -38,7 +38,7 @@ export async function changeMatchupDraft(tx: Tx, a: Changing & { draft: JsonObje
   if (changed) await refreshDeadline(tx, { event: changed, sparclet });
   await insertAudit(tx.db, {
     action: "matchup.changed",
-    ...{ actor: viewer?.userId ?? null, requestId: a.requestId, objectKind: "event", objectId: event.id, now },
+    ...{ actor: viewer?.userId ?? null, requestId: input.requestId, objectKind: "event", objectId: event.id, now },
     details: reason ? { reason } : {},
   });
   return ok(null);

@@ -52,8 +52,8 @@ export async function findOutcomesAtLock(db: Queryable, eventId: string): Promis
   return Object.fromEntries(rows.map(({ slot_key, outcome }) => [slot_key, outcome]));
 }
 
-export async function insertCorrection(tx: Tx, a: Omit<StoredCorrection, "source"> & { eventId: string }): Promise<void> {
-  const { eventId, slot, revision, note, reason, moved, at } = a;
+export async function insertCorrection(tx: Tx, input: Omit<StoredCorrection, "source"> & { eventId: string }): Promise<void> {
+  const { eventId, slot, revision, note, reason, moved, at } = input;
   await tx.db
     .insertInto("corrections")
     .values({ event_id: eventId, slot_key: slot, revision, note, reason, moved, at: new Date(at) })

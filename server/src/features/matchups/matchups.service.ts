@@ -16,7 +16,7 @@ import { createTurns, type Turns } from "../../lib/turns.ts";
 import { noteInsider } from "../events/event-insiders.repository.ts";
 import type { Completion } from "../events/event-life.service.ts";
 import type { EventRecord } from "../events/event-record.ts";
-import { doWhatIsDue } from "../events/event-steps.service.ts";
+import { runDueTransitions } from "../events/event-steps.service.ts";
 import { type Actor, draftOf } from "../events/event-write.service.ts";
 import { findEventById } from "../events/events.repository.ts";
 import { findOwned, loadOwned } from "../events/owned-event.service.ts";
@@ -70,16 +70,16 @@ interface Committing extends OpenMatchups {
 export interface MatchupsService {
   list(event: EventRecord): Promise<Result<TypedAnswer<JsonObject[]>>>;
   /** Makes one (`key` null) or changes one. What changes nothing is answered as it stands, so that a repeated call is no conflict. */
-  write(a: Write): Promise<Result<TypedAnswer<JsonObject>>>;
+  write(input: Write): Promise<Result<TypedAnswer<JsonObject>>>;
   /** Which ranks such a change would move, without storing any of it; null when it changes no result. */
-  preview(a: Preview): Promise<Result<MatchupPreview | null>>;
+  preview(input: Preview): Promise<Result<MatchupPreview | null>>;
   corrections(event: EventRecord): Promise<Correction[]>;
   /** Everything an event's matchups are worked out from, as it is now. */
   facts(event: EventRecord): Promise<MatchupFacts>;
   /** Locks the event and reads what a change is planned from. The first statement of its transaction. */
-  open(tx: Tx, a: Opening): Promise<Result<OpenMatchups>>;
+  open(tx: Tx, input: Opening): Promise<Result<OpenMatchups>>;
   /** Stores a change that was planned from opened matchups. Answers the facts after it. A refusal has stored nothing. */
-  commit(tx: Tx, a: Committing): Promise<Result<MatchupFacts>>;
+  commit(tx: Tx, input: Committing): Promise<Result<MatchupFacts>>;
 }
 
 const CHANGEABLE: ReadonlySet<string> = new Set(["draft", "scheduled", "live", "completed"]);
@@ -119,31 +119,31 @@ export function createMatchups(
     return event ? ok(await factsOf(tx.db, { event, sparclet: facts.sparclet })) : refuse("events.not_found");
   }
 
-  async function write(tx: Tx, a: Write): Promise<Result<TypedAnswer<JsonObject>>> {
-    const opened = await loadCurrent(tx, { ...a, context });
+  async function write(tx: Tx, input: Write): Promise<Result<TypedAnswer<JsonObject>>> {
+    const opened = await loadCurrent(tx, { ...input, context });
     if (!opened.ok) return opened;
     const { facts, now } = opened.value;
-    const planned = planOf(a)(facts, now);
+    const planned = planOf(input)(facts, now);
     if (!planned.ok) return planned;
-    const after = await commit(tx, { facts, now, viewer: a.viewer, requestId: a.requestId, planned: planned.value });
-    return after.ok ? toAnswer({ before: facts, after: after.value, key: a.key }) : after;
+    const after = await commit(tx, { facts, now, viewer: input.viewer, requestId: input.requestId, planned: planned.value });
+    return after.ok ? toAnswer({ before: facts, after: after.value, key: input.key }) : after;
   }
 
-  async function store(tx: Tx, a: Changing, change: MatchupChange<JsonObject, Json>): Promise<Result<null>> {
-    const { event } = a.facts;
+  async function store(tx: Tx, input: Changing, change: MatchupChange<JsonObject, Json>): Promise<Result<null>> {
+    const { event } = input.facts;
     if (change.outcomes) {
-      const allowed = checkResults({ ...a, outcomes: change.outcomes });
+      const allowed = checkResults({ ...input, outcomes: change.outcomes });
       if (!allowed.ok) return allowed;
     }
     if (change.draft) {
-      const drafted = await changeMatchupDraft(tx, { ...a, draft: change.draft });
+      const drafted = await changeMatchupDraft(tx, { ...input, draft: change.draft });
       if (!drafted.ok) return drafted;
     }
     if (change.outcomes) {
-      const { isCorrection } = await enterResults(tx, { ...a, standings: parts.standings, outcomes: change.outcomes });
+      const { isCorrection } = await enterResults(tx, { ...input, standings: parts.standings, outcomes: change.outcomes });
       const current = await findEventById(tx.db, event.id);
       // What was final is made final once more: who got too much gives it back, who got too little gets the rest.
-      if (isCorrection && current?.status === "completed") await parts.completion.begin(tx, { event: current, now: a.now });
+      if (isCorrection && current?.status === "completed") await parts.completion.begin(tx, { event: current, now: input.now });
     }
     tx.afterCommit(() => bus.publish({ kind: "event", eventId: event.id }));
     return ok(null);
@@ -155,15 +155,15 @@ export function createMatchups(
       if (!sparclet.rules.matchups) return refuse("matchups.not_offered");
       return ok({ type: event.type, data: [...matchupViews(await factsOf(database.db, { event, sparclet })).values()] });
     },
-    write: (a) => database.transaction((tx) => write(tx, a)),
-    preview: (a) =>
-      turnsOf(a.eventId).take(async () => {
-        const read = await database.transaction((tx) => readPlanned(tx, { ...a, context, standings: parts.standings }));
+    write: (input) => database.transaction((tx) => write(tx, input)),
+    preview: (input) =>
+      turnsOf(input.eventId).take(async () => {
+        const read = await database.transaction((tx) => readPlanned(tx, { ...input, context, standings: parts.standings }));
         if (!read.ok) return read;
         return ok(read.value && (await countMoves(database.db, { ...read.value, standings: parts.standings })));
       }),
     facts: (event) => factsOf(database.db, { event, sparclet: sparcletOf(context, event) }),
-    open: (tx, a) => loadCurrent(tx, { ...a, context }),
+    open: (tx, input) => loadCurrent(tx, { ...input, context }),
     commit,
     corrections: async ({ id }) => (await findCorrections(database.db, id)).map(correctionOf),
   };
@@ -185,31 +185,34 @@ function toAnswer({
   return view ? ok({ type: after.event.type, data: view }) : refuse("matchups.not_found");
 }
 
-async function readPlanned(tx: Tx, a: Preview & { context: AppContext; standings: StandingsService }): Promise<Result<ReadPreview | null>> {
-  await lockEventShared(tx, a.eventId);
-  const loaded = await findOwned(tx, a);
+async function readPlanned(
+  tx: Tx,
+  input: Preview & { context: AppContext; standings: StandingsService },
+): Promise<Result<ReadPreview | null>> {
+  await lockEventShared(tx, input.eventId);
+  const loaded = await findOwned(tx, input);
   if (!loaded.ok) return loaded;
-  const changeable = changeableOf(a.context, loaded.value);
+  const changeable = changeableOf(input.context, loaded.value);
   if (!changeable.ok) return changeable;
   const facts = await factsOf(tx.db, { event: loaded.value, sparclet: changeable.value });
-  const planned = planOf(a)(facts, a.context.clock.now());
+  const planned = planOf(input)(facts, input.context.clock.now());
   if (!planned.ok) return planned;
   const { outcomes } = planned.value.change;
-  return outcomes ? readPreview(tx, { standings: a.standings, facts, outcomes }) : ok(null);
+  return outcomes ? readPreview(tx, { standings: input.standings, facts, outcomes }) : ok(null);
 }
 
 /** One body, parsed and worked in by the type's own rules. */
 const planOf =
-  (a: Body) =>
+  (input: Body) =>
   (facts: MatchupFacts, now: Instant): Result<PlannedChange> => {
     const matchups = facts.sparclet.rules.matchups;
     if (!matchups) return refuse("matchups.not_offered");
-    const parsed = (a.key === null ? matchups.create : matchups.patch).safeParse(a.body);
+    const parsed = (input.key === null ? matchups.create : matchups.patch).safeParse(input.body);
     if (!parsed.success) return refuse("request.invalid", { problems: problemsOf(parsed.error) });
     const body = parsed.data as { version?: number; reason?: string };
-    const before = facts.slots.find(({ key }) => key === a.key);
-    if (a.key !== null && !before && facts.event.status !== "draft") return refuse("matchups.not_found");
-    const applied = matchups.apply({ ...inputOf(facts), now: historyTime(facts, now), key: a.key, body });
+    const before = facts.slots.find(({ key }) => key === input.key);
+    if (input.key !== null && !before && facts.event.status !== "draft") return refuse("matchups.not_found");
+    const applied = matchups.apply({ ...inputOf(facts), now: historyTime(facts, now), key: input.key, body });
     if (!applied.ok) return applied;
     const change = changed(facts, applied.value);
     const version = before ? revisionOf(facts, before) : 0;
@@ -222,16 +225,16 @@ const planOf =
  * The event under its exclusive lock, with what the clock owed it done: a slot whose lock has passed is sealed before its result counts. The
  * clock is read behind the lock, whose wait may have been long.
  */
-async function loadCurrent(tx: Tx, a: Opening & { context: AppContext }): Promise<Result<OpenMatchups>> {
-  const { eventId, viewer } = a;
+async function loadCurrent(tx: Tx, input: Opening & { context: AppContext }): Promise<Result<OpenMatchups>> {
+  const { eventId, viewer } = input;
   const loaded = viewer ? await loadOwned(tx, { eventId, viewer }) : await loadForFeed(tx, eventId);
   if (!loaded.ok) return loaded;
-  const changeable = changeableOf(a.context, loaded.value);
+  const changeable = changeableOf(input.context, loaded.value);
   if (!changeable.ok) return changeable;
   const sparclet = changeable.value;
-  const now = a.context.clock.now();
-  await doWhatIsDue(tx, { context: a.context, event: loaded.value, now });
-  const event = await findEventById(tx.db, a.eventId);
+  const now = input.context.clock.now();
+  await runDueTransitions(tx, { context: input.context, event: loaded.value, now });
+  const event = await findEventById(tx.db, input.eventId);
   return event ? ok({ facts: await factsOf(tx.db, { event, sparclet }), now }) : refuse("events.not_found");
 }
 

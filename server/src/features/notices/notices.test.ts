@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Viewer } from "../../http/handler.ts";
 import { createHttpWorld, type HttpWorld } from "../../http/http.fixtures.ts";
 import { describeEachDatabase } from "../../testing/test-database.ts";
-import { NOTICE_KEPT_MS, notifyMembers } from "../notifications/notify-members.service.ts";
+import { NOTICE_RETENTION_MS, notifyMembers } from "../notifications/notify-members.service.ts";
 import { switchAllOn } from "../notifications/switches.fixtures.ts";
 import { upsertSwitch } from "../notifications/switches.repository.ts";
 import { createExportProfile } from "../profile/export-profile.service.ts";
@@ -185,7 +185,7 @@ describeEachDatabase("notices", (suite) => {
 
   test("are kept 60 days when nothing ends them sooner", async () => {
     await notify();
-    world.clock.advance(NOTICE_KEPT_MS - 1);
+    world.clock.advance(NOTICE_RETENTION_MS - 1);
     await expire();
     expect(await stored()).toHaveLength(1);
     world.clock.advance(1);

@@ -12,7 +12,7 @@ import { claimSends, sendKey } from "./sends.repository.ts";
 
 const DAY_MS = 24 * 3_600_000;
 /** Lifetime of notices, where they do not expire earlier. */
-export const NOTICE_KEPT_MS = 60 * DAY_MS;
+export const NOTICE_RETENTION_MS = 60 * DAY_MS;
 /** So many people in one statement, which takes a number of values for each. */
 const AT_ONCE = 1_000;
 
@@ -51,7 +51,7 @@ export async function notifyMembers(tx: Tx, { members, ...notification }: Notifi
 }
 
 async function addNotices(tx: Tx, notification: Notification): Promise<readonly NotifiedMember[]> {
-  const { kind, eventId, now, expiresAt = now + NOTICE_KEPT_MS } = notification;
+  const { kind, eventId, now, expiresAt = now + NOTICE_RETENTION_MS } = notification;
   const wanting = await findMembersWanting(tx, notification, "in_app");
   const rows = wanting.map(({ userId, about, notBefore }) => ({
     ...{ id: newId(), userId, kind, eventId, ...about, appearsAt: notBefore, expiresAt },

@@ -24,12 +24,12 @@ interface Send {
 export const sendKey = ({ userId, objectId, window }: Send): string => `${userId} ${objectId} ${window}`;
 
 /** Claims messages, in the transaction that queues them. Returns the keys (`sendKey`) of those that were not claimed before. */
-export async function claimSends(tx: Tx, a: SwitchKey & { sends: readonly Send[]; now: Instant }): Promise<Set<string>> {
-  if (a.sends.length === 0) return new Set();
-  const { kind, channel, sends } = a;
+export async function claimSends(tx: Tx, input: SwitchKey & { sends: readonly Send[]; now: Instant }): Promise<Set<string>> {
+  if (input.sends.length === 0) return new Set();
+  const { kind, channel, sends } = input;
   const { rows } = await sql<{ user_id: string; object_id: string; window: string }>`
     insert into sends (kind, object_id, user_id, channel, "window", at)
-    select ${kind}, given.object_id, given.user_id, ${channel}, given."window", ${new Date(a.now).toISOString()}::timestamptz
+    select ${kind}, given.object_id, given.user_id, ${channel}, given."window", ${new Date(input.now).toISOString()}::timestamptz
     from unnest(
       ${sends.map(({ objectId }) => objectId)}::uuid[], ${sends.map(({ userId }) => userId)}::uuid[], ${sends.map(({ window }) => window)}::text[]
     ) as given (object_id, user_id, "window")
@@ -80,15 +80,21 @@ export async function findDepartures(
 /** Newest first, at most `limit`. */
 export async function findSendsTo(
   db: Queryable,
-  a: { userId: string; limit: number },
+  input: { userId: string; limit: number },
 ): Promise<{ kind: string; channel: string; objectId: string; window: string; at: Instant }[]> {
-  const rows = await db.selectFrom("sends").selectAll().where("user_id", "=", a.userId).orderBy("at", "desc").limit(a.limit).execute();
+  const rows = await db
+    .selectFrom("sends")
+    .selectAll()
+    .where("user_id", "=", input.userId)
+    .orderBy("at", "desc")
+    .limit(input.limit)
+    .execute();
   return rows.map(({ kind, channel, object_id, window, at }) => ({ kind, channel, objectId: object_id, window, at: at.getTime() }));
 }
 
 /** At most `limit`, the oldest first. */
-export async function deleteSendsBefore(db: Queryable, a: { before: Instant; limit: number }): Promise<void> {
-  const old = sql`select ctid from sends where at < ${new Date(a.before)} order by at limit ${a.limit}`;
+export async function deleteSendsBefore(db: Queryable, input: { before: Instant; limit: number }): Promise<void> {
+  const old = sql`select ctid from sends where at < ${new Date(input.before)} order by at limit ${input.limit}`;
   await sql`delete from sends where ctid = any (array(${old}))`.execute(db);
 }
 

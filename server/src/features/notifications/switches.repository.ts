@@ -8,11 +8,11 @@ export async function findSwitches(db: Queryable, userId: string): Promise<{ kin
   return rows.map(({ kind, channel, is_on: isOn }) => ({ kind, channel, isOn }));
 }
 
-export async function upsertSwitch(db: Queryable, a: SwitchKey & { userId: string; isOn: boolean; now: Instant }): Promise<void> {
-  const set = { is_on: a.isOn, changed_at: new Date(a.now) };
+export async function upsertSwitch(db: Queryable, input: SwitchKey & { userId: string; isOn: boolean; now: Instant }): Promise<void> {
+  const set = { is_on: input.isOn, changed_at: new Date(input.now) };
   await db
     .insertInto("notification_switches")
-    .values({ user_id: a.userId, kind: a.kind, channel: a.channel, ...set })
+    .values({ user_id: input.userId, kind: input.kind, channel: input.channel, ...set })
     .onConflict((conflict) => conflict.columns(["user_id", "kind", "channel"]).doUpdateSet(set))
     .execute();
 }

@@ -15,9 +15,9 @@ export type Resolved = { kind: "user"; user: UserRecord } | { kind: "log_in_firs
 
 export interface Identities {
   /** Whose account an identity opens, made or linked by the rules when it is new here. A new account joins the community that its owner came for. */
-  resolve(a: { claims: ProviderClaims; communitySlug: string | null; requestId: string; now: Instant }): Promise<Result<Resolved>>;
+  resolve(input: { claims: ProviderClaims; communitySlug: string | null; requestId: string; now: Instant }): Promise<Result<Resolved>>;
   /** Adds an identity to an account whose owner has just logged in. Adding it again changes nothing. */
-  link(a: { identity: Identity; userId: string; requestId: string; now: Instant }): Promise<void>;
+  link(input: { identity: Identity; userId: string; requestId: string; now: Instant }): Promise<void>;
 }
 
 export function createIdentities({ database, bus }: AppContext): Identities {
@@ -42,12 +42,12 @@ export function createIdentities({ database, bus }: AppContext): Identities {
     });
 
   return {
-    async resolve(a) {
+    async resolve(input) {
       try {
-        return await tryResolve(a);
+        return await tryResolve(input);
       } catch (error) {
         // Another tab was first with the same newcomer; by now the account is there.
-        if (isUniqueViolation(error)) return tryResolve(a);
+        if (isUniqueViolation(error)) return tryResolve(input);
         throw error;
       }
     },

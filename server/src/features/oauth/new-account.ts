@@ -42,9 +42,9 @@ export async function makeAccount(tx: Tx, { identity, names, communitySlug, requ
 }
 
 /** Gives an account to the owner of its address: its creator keeps no password, identity, code or session. */
-export async function takeOver(tx: Tx, a: { newcomer: Newcomer; userId: string; bus: Bus }): Promise<void> {
-  const { userId, bus } = a;
-  const { identity, requestId, now } = a.newcomer;
+export async function takeOver(tx: Tx, input: { newcomer: Newcomer; userId: string; bus: Bus }): Promise<void> {
+  const { userId, bus } = input;
+  const { identity, requestId, now } = input.newcomer;
   await removeWaysIn(tx.db, userId);
   const sessionIds = await findSurplusSessions(tx.db, { userId, keep: 0 });
   await revokeSessions(tx.db, { userId, sessionIds, now });

@@ -24,9 +24,9 @@ export interface OauthFlow {
 
 export interface OauthStates {
   /** `browser` is the secret in the browser's cookie. */
-  begin(a: { content: Pick<OauthState, "provider" | "redirect" | "c" | "eid" | "confirm">; browser: string; now: Instant }): OauthFlow;
+  begin(input: { content: Pick<OauthState, "provider" | "redirect" | "c" | "eid" | "confirm">; browser: string; now: Instant }): OauthFlow;
   /** Null for a state that was not made here for this browser, and for one that is too old. */
-  read(a: { state: string; browser: string; now: Instant }): OauthFlow | null;
+  read(input: { state: string; browser: string; now: Instant }): OauthFlow | null;
 }
 
 interface DerivedKey {
@@ -41,9 +41,9 @@ export function createOauthStates(config: Pick<Config, "secretKeys">): OauthStat
   }));
   const [signing] = keys as [DerivedKey];
   const tagOf = (key: DerivedKey, body: string, browser: string) => hmacSha256(key.tag, `${browser} ${body}`);
-  const flowOf = (key: DerivedKey, a: { state: string; content: OauthState; browser: string }): OauthFlow => {
-    const derive = (name: string) => hmacSha256(key.flow, `${name} ${a.browser} ${a.state}`).toString("base64url");
-    return { state: a.state, content: a.content, verifier: derive("verifier"), nonce: derive("nonce") };
+  const flowOf = (key: DerivedKey, input: { state: string; content: OauthState; browser: string }): OauthFlow => {
+    const derive = (name: string) => hmacSha256(key.flow, `${name} ${input.browser} ${input.state}`).toString("base64url");
+    return { state: input.state, content: input.content, verifier: derive("verifier"), nonce: derive("nonce") };
   };
   return {
     begin({ content: given, browser, now }) {

@@ -19,11 +19,11 @@ const WIDE = {
 };
 export const HOME = "http://127.0.0.1:3000/";
 
-export function openApp(a: { database: Database; clock: Clock; env: Environment; googleIssuer?: string }): Promise<App> {
-  const read = readConfig({ ...WIDE, ...a.env });
+export function openApp(input: { database: Database; clock: Clock; env: Environment; googleIssuer?: string }): Promise<App> {
+  const read = readConfig({ ...WIDE, ...input.env });
   const at = (issuer: string) => read.signInProviders.map((one) => (one.name === "google" ? { ...one, issuer } : one));
-  const config: Config = a.googleIssuer ? { ...read, signInProviders: at(a.googleIssuer) } : read;
-  return createApp({ config, registry: sparclets, database: a.database, clock: a.clock });
+  const config: Config = input.googleIssuer ? { ...read, signInProviders: at(input.googleIssuer) } : read;
+  return createApp({ config, registry: sparclets, database: input.database, clock: input.clock });
 }
 
 export class TestBrowser {

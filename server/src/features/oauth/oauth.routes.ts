@@ -19,13 +19,13 @@ const BROWSER_SECRET = /^[\w-]{43}$/;
 export interface OauthSteps {
   handlers: HandlersOf<"auth.oauth" | "auth.reauthenticateByProvider">;
   /** The user of a code and state, or a refusal. */
-  finish(a: {
+  finish(input: {
     body: { provider: SignInProvider; code: string; state: string; iss?: string | undefined };
     now: Instant;
     transport: Transport;
   }): Promise<Result<UserRecord>>;
   /** After a login with the password: the identity that waited for it in this browser belongs to the account from now on. */
-  linkWaiting(a: { user: Pick<UserRecord, "id">; now: Instant; transport: Transport }): Promise<void>;
+  linkWaiting(input: { user: Pick<UserRecord, "id">; now: Instant; transport: Transport }): Promise<void>;
 }
 
 export function createOauthSteps(context: AppContext): OauthSteps {

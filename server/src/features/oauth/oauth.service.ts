@@ -23,11 +23,17 @@ interface CameBack {
 
 export interface HostedSignIn {
   /** The address the browser goes to: the provider's, or the way back with an error when the provider cannot be asked. */
-  begin(a: { provider: SignInProvider; carried: Carried; isConfirming: boolean; browser: string; now: Instant }): Promise<Result<string>>;
+  begin(input: {
+    provider: SignInProvider;
+    carried: Carried;
+    isConfirming: boolean;
+    browser: string;
+    now: Instant;
+  }): Promise<Result<string>>;
   /** Who came back with a code. A state works once, in the browser it was made for, for ten minutes. */
-  finish(a: CameBack & { requestId: string }): Promise<Result<Resolved>>;
+  finish(input: CameBack & { requestId: string }): Promise<Result<Resolved>>;
   /** Refuses unless who came back from being asked again is this user. */
-  confirm(a: CameBack & { userId: string }): Promise<Result<undefined>>;
+  confirm(input: CameBack & { userId: string }): Promise<Result<undefined>>;
 }
 
 export function createHostedSignIn(context: AppContext): HostedSignIn {
@@ -41,9 +47,9 @@ export function createHostedSignIn(context: AppContext): HostedSignIn {
 
   /** A state is for what it was begun for: a sign-in, or showing once more who somebody is. The community is the one that travelled in it. */
   async function readClaims(
-    a: CameBack & { isConfirming: boolean },
+    input: CameBack & { isConfirming: boolean },
   ): Promise<Result<{ claims: ProviderClaims; communitySlug: string | null }>> {
-    const { provider, code, state, iss, browser, isConfirming, now } = a;
+    const { provider, code, state, iss, browser, isConfirming, now } = input;
     const client = clients.get(provider);
     const flow = browser === null ? null : states.read({ state, browser, now });
     if (!client || !flow || flow.content.provider !== provider || flow.content.confirm !== isConfirming)

@@ -19,9 +19,9 @@ const pendingLink = z.object({
 
 /** An identity that waits for its account's password, stored only in this browser's httpOnly cookie. */
 export interface PendingLinks {
-  seal(a: { identity: Identity; userId: string; now: Instant }): string;
+  seal(input: { identity: Identity; userId: string; now: Instant }): string;
   /** Null when it is not of ours, not for this user, or too old. */
-  open(a: { value: string | null; userId: string; now: Instant }): Identity | null;
+  open(input: { value: string | null; userId: string; now: Instant }): Identity | null;
 }
 
 export function createPendingLinks(config: Pick<Config, "secretKeys">): PendingLinks {

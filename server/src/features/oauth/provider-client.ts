@@ -19,9 +19,9 @@ const SCOPE = "openid email profile";
 export interface ProviderClient {
   settings: ProviderSettings;
   /** Where the browser goes to sign in. */
-  authorizationUrl(a: { state: string; nonce: string; verifier: string; isConfirming: boolean; now: Instant }): Promise<Result<URL>>;
+  authorizationUrl(input: { state: string; nonce: string; verifier: string; isConfirming: boolean; now: Instant }): Promise<Result<URL>>;
   /** Who came back. `iss` is compared where the provider says it, and needed where it promised to. */
-  exchange(a: {
+  exchange(input: {
     code: string;
     state: string;
     iss: string | undefined;
@@ -33,9 +33,9 @@ export interface ProviderClient {
   }): Promise<Result<ProviderClaims>>;
 }
 
-export function createProviderClient(a: { settings: ProviderSettings; redirectUri: string; logger: Logger }): ProviderClient {
-  const { settings, redirectUri, logger } = a;
-  const configuration = keepDiscovered(settings);
+export function createProviderClient(input: { settings: ProviderSettings; redirectUri: string; logger: Logger }): ProviderClient {
+  const { settings, redirectUri, logger } = input;
+  const configuration = cacheDiscovery(settings);
 
   function refusalOf(error: unknown): Result<never> {
     const isDown = isProviderDown(error);
@@ -69,7 +69,7 @@ export function createProviderClient(a: { settings: ProviderSettings; redirectUr
       answer.search = String(new URLSearchParams({ code, state, ...(iss === undefined ? {} : { iss }) }));
       try {
         const config = await configuration(now);
-        const fresh = isConfirming && tellsWhenAsked(settings) ? { maxAge: FRESH_S } : {};
+        const fresh = isConfirming && supportsPrompt(settings) ? { maxAge: FRESH_S } : {};
         const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true, ...fresh };
         const tokens = await client.authorizationCodeGrant(config, answer, checks);
         const claims = tokens.claims();
@@ -92,17 +92,17 @@ export function createProviderClient(a: { settings: ProviderSettings; redirectUr
 }
 
 /** Google knows neither `prompt=login` nor `max_age`: there the account is chosen again, and that is all there is. */
-const tellsWhenAsked = ({ name }: ProviderSettings): boolean => name !== "google";
+const supportsPrompt = ({ name }: ProviderSettings): boolean => name !== "google";
 
 const askAgain = (settings: ProviderSettings): Record<string, string> =>
-  tellsWhenAsked(settings) ? { prompt: "login", max_age: "0" } : { prompt: "select_account" };
+  supportsPrompt(settings) ? { prompt: "login", max_age: "0" } : { prompt: "select_account" };
 
 async function userInfo(config: client.Configuration, accessToken: string, subject: string): Promise<Partial<client.UserInfoResponse>> {
   return config.serverMetadata().userinfo_endpoint === undefined ? {} : client.fetchUserInfo(config, accessToken, subject);
 }
 
 /** Asked for once by everybody who waits, kept for an hour; a provider that is away then is spoken to as it was known. */
-function keepDiscovered(settings: ProviderSettings): (now: Instant) => Promise<client.Configuration> {
+function cacheDiscovery(settings: ProviderSettings): (now: Instant) => Promise<client.Configuration> {
   let known: { config: client.Configuration; at: Instant } | null = null;
   let asking: Promise<client.Configuration> | null = null;
   return async (now) => {

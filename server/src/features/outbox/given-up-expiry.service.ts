@@ -3,7 +3,7 @@ import type { DeadlineSource } from "../../deadlines/deadlines.ts";
 import { deleteGivenUpMessages, findFirstGivenUp } from "./outgoing-messages.repository.ts";
 
 /** So long a message that was given up is shown to whoever runs the platform. */
-const KEPT_MS = 7 * 24 * 3_600_000;
+const RETENTION_MS = 7 * 24 * 3_600_000;
 const AT_ONCE = 2_000;
 const GIVEN_UP = "given_up";
 
@@ -13,8 +13,8 @@ export function createGivenUpExpiry({ database, clock }: Pick<AppContext, "datab
     name: "given_up_messages",
     async findDue(until) {
       const at = await findFirstGivenUp(database.db);
-      return at === null || at + KEPT_MS > until ? [] : [{ id: GIVEN_UP, at: at + KEPT_MS }];
+      return at === null || at + RETENTION_MS > until ? [] : [{ id: GIVEN_UP, at: at + RETENTION_MS }];
     },
-    run: () => deleteGivenUpMessages(database.db, { before: clock.now() - KEPT_MS, limit: AT_ONCE }),
+    run: () => deleteGivenUpMessages(database.db, { before: clock.now() - RETENTION_MS, limit: AT_ONCE }),
   };
 }

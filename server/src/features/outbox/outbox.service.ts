@@ -32,7 +32,7 @@ const MAX_TRIES = 30;
 /** Longer than any try takes; a process that dies in one leaves the message to the others then. */
 const TRY_WITHIN_MS = MINUTE_MS;
 /** So many of a queue in one look, which is once a second at most. */
-const A_LOOK = 25;
+const BATCH_SIZE = 25;
 /** So many of a queue at the same time: a live game needs the database as well. */
 export const AT_ONCE = 5;
 
@@ -139,14 +139,14 @@ export function createOutbox({ context, channels, findText }: OutboxParts): Reco
     if (ids.length === 0) return;
     const failure = failureOf(error);
     if (isHopeless) await giveUpMessages(db, { ids, failure, now });
-    else await postponeMessages(db, { ids, nextTryAt: now + Math.max(pauseAfter(tries), askedPauseMs(error)), failure, now });
+    else await postponeMessages(db, { ids, nextTryAt: now + Math.max(backoffMs(tries), askedPauseMs(error)), failure, now });
   }
 
   function sourceOf(queue: MessageQueue): DeadlineSource {
     const turns = createTurns({ atOnce: AT_ONCE, waiting: Number.POSITIVE_INFINITY });
     return {
       name: queue,
-      findDue: (until) => findDueMessages(db, { queue, until, limit: A_LOOK }),
+      findDue: (until) => findDueMessages(db, { queue, until, limit: BATCH_SIZE }),
       async run(id) {
         await turns.take(async () => ok(await tryOnce(id)));
       },
@@ -157,7 +157,7 @@ export function createOutbox({ context, channels, findText }: OutboxParts): Reco
 }
 
 /** Ten seconds, doubling to an hour. */
-export const pauseAfter = (tries: number): number => Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(20, tries - 1));
+export const backoffMs = (tries: number): number => Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(20, tries - 1));
 
 /** Some receivers say when they want to be asked again; a day at most is believed. */
 const askedPauseMs = (error: unknown): number => Math.min(24 * 60 * MINUTE_MS, (error as { retryAfterMs?: number }).retryAfterMs ?? 0);

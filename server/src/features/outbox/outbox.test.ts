@@ -8,7 +8,7 @@ import { type Mailbox, readMail, startMailbox } from "../../testing/mailbox.ts";
 import { describeEachDatabase } from "../../testing/test-database.ts";
 import { type AccountsWorld, createAccountsWorld, tokenIn } from "../auth/accounts.fixtures.ts";
 import { createSendMail } from "../mail/mail-transport.ts";
-import { pauseAfter } from "./outbox.service.ts";
+import { backoffMs } from "./outbox.service.ts";
 import { UnsendableError } from "./unsendable-error.ts";
 
 const ANA = "ana@example.org";
@@ -60,7 +60,7 @@ describeEachDatabase("outgoing mail", (suite) => {
     await mailbox.stop();
     expect((await forgot(first)).statusCode).toBe(202);
     await first.deliver();
-    clock.advance(pauseAfter(1) - 1);
+    clock.advance(backoffMs(1) - 1);
     await first.deliver();
     expect(
       (await first.waitingMails()).map(({ tries }) => tries),
@@ -75,7 +75,7 @@ describeEachDatabase("outgoing mail", (suite) => {
     const second = await open();
     await second.deliver();
     expect(mailbox.mails).toEqual([]);
-    clock.advance(pauseAfter(2));
+    clock.advance(backoffMs(2));
     await second.deliver();
     expect(mailbox.mails.map(({ to }) => to)).toEqual([ANA]);
     expect(await second.waitingMails()).toEqual([]);
@@ -94,7 +94,7 @@ describeEachDatabase("outgoing mail", (suite) => {
     await deliver();
     expect(await waitingMails()).toHaveLength(1);
     mailbox.refuseWith(550);
-    clock.advance(pauseAfter(1));
+    clock.advance(backoffMs(1));
     await deliver();
     expect(await waitingMails()).toEqual([]);
     mailbox.refuseWith(null);
@@ -133,7 +133,7 @@ describe("a mail", () => {
   });
 
   test("waits from ten seconds to an hour", () => {
-    expect([1, 2, 3, 9, 10, 29].map((tries) => pauseAfter(tries) / 1_000)).toEqual([10, 20, 40, 2_560, 3_600, 3_600]);
+    expect([1, 2, 3, 9, 10, 29].map((tries) => backoffMs(tries) / 1_000)).toEqual([10, 20, 40, 2_560, 3_600, 3_600]);
   });
 
   test.each(["a@b\r\nBcc: c@d", "nobody", "Name <a@b", "<a@b> more"])("MAIL_FROM %j stops the start", (MAIL_FROM) => {

@@ -12,28 +12,28 @@ export interface PicksVersion {
 }
 
 /** The newest saved version of an entry's picks; null before the first save. */
-export async function findLatestVersion(db: Queryable, a: { eventId: string; entryNo: number }): Promise<PicksVersion | null> {
+export async function findLatestVersion(db: Queryable, input: { eventId: string; entryNo: number }): Promise<PicksVersion | null> {
   const row = await db
     .selectFrom("entry_versions")
     .select(["version", "picks", "hash", "at"])
-    .where("event_id", "=", a.eventId)
-    .where("entry_no", "=", a.entryNo)
+    .where("event_id", "=", input.eventId)
+    .where("entry_no", "=", input.entryNo)
     .orderBy("version", "desc")
     .limit(1)
     .executeTakeFirst();
   return row ? { version: row.version, picks: row.picks, hash: row.hash, at: row.at.getTime() } : null;
 }
 
-export async function insertVersion(tx: Tx, a: { eventId: string; entryNo: number } & PicksVersion): Promise<void> {
+export async function insertVersion(tx: Tx, input: { eventId: string; entryNo: number } & PicksVersion): Promise<void> {
   await tx.db
     .insertInto("entry_versions")
     .values({
-      event_id: a.eventId,
-      entry_no: a.entryNo,
-      version: a.version,
-      picks: json(a.picks),
-      hash: Buffer.from(a.hash),
-      at: new Date(a.at),
+      event_id: input.eventId,
+      entry_no: input.entryNo,
+      version: input.version,
+      picks: json(input.picks),
+      hash: Buffer.from(input.hash),
+      at: new Date(input.at),
     })
     .execute();
 }
@@ -41,7 +41,7 @@ export async function insertVersion(tx: Tx, a: { eventId: string; entryNo: numbe
 /** Saves of an entry, newest first, each with the picks of the one before it. */
 export async function findVersions(
   db: Queryable,
-  a: { eventId: string; entryNo: number; offset: number; limit: number },
+  input: { eventId: string; entryNo: number; offset: number; limit: number },
 ): Promise<{ version: PicksVersion; before: JsonObject }[]> {
   const rows = await db
     .selectFrom("entry_versions")
@@ -52,11 +52,11 @@ export async function findVersions(
         .over((over) => over.orderBy("version"))
         .as("before"),
     ])
-    .where("event_id", "=", a.eventId)
-    .where("entry_no", "=", a.entryNo)
+    .where("event_id", "=", input.eventId)
+    .where("entry_no", "=", input.entryNo)
     .orderBy("version", "desc")
-    .offset(a.offset)
-    .limit(a.limit)
+    .offset(input.offset)
+    .limit(input.limit)
     .execute();
   return rows.map(({ version, picks, hash, at, before }) => {
     return { version: { version, picks, hash, at: at.getTime() }, before: before ?? {} };

@@ -32,11 +32,16 @@ export interface SavedPicks extends OwnPicks {
 
 export interface PicksService {
   /** One's own picks; others' are never read here. */
-  find(a: { eventId: string; userId: string }): Promise<OwnPicks>;
+  find(input: { eventId: string; userId: string }): Promise<OwnPicks>;
   /** A page of one's own saves, newest first, and how many there are. */
-  history(a: { eventId: string; userId: string; offset: number; limit: number }): Promise<{ versions: PicksVersion[]; total: number }>;
+  history(input: { eventId: string; userId: string; offset: number; limit: number }): Promise<{ versions: PicksVersion[]; total: number }>;
   /** Puts a whole map in the place of the one it was made from. */
-  put(a: { eventId: string; userId: string; version: number; picks: Readonly<Record<string, Json | null>> }): Promise<Result<SavedPicks>>;
+  put(input: {
+    eventId: string;
+    userId: string;
+    version: number;
+    picks: Readonly<Record<string, Json | null>>;
+  }): Promise<Result<SavedPicks>>;
 }
 
 interface Loaded {
@@ -65,12 +70,12 @@ export function createPicksService({ database, clock, registry, bus }: AppContex
     return ok({ event, sparclet, slots, locked, outcomes: Object.fromEntries(outcomes) });
   }
 
-  async function save(tx: Tx, a: { loaded: Loaded; userId: string; before: EntryRecord | null; picks: JsonObject; now: Instant }) {
-    const { loaded, userId, picks, now } = a;
+  async function save(tx: Tx, input: { loaded: Loaded; userId: string; before: EntryRecord | null; picks: JsonObject; now: Instant }) {
+    const { loaded, userId, picks, now } = input;
     const eventId = loaded.event.id;
     const { entryNos } = await joinEvent(tx, { bus, event: loaded.event, userIds: [userId], now });
     const entryNo = entryNos.get(userId) as number;
-    const from = a.before?.version ?? 0;
+    const from = input.before?.version ?? 0;
     if (!(await updatePicks(tx, { eventId, entryNo, from, picks, now }))) return null;
     const version = from + 1;
     const hash = receiptHash({ eventId, entryNo, version, picks, now });
@@ -81,12 +86,12 @@ export function createPicksService({ database, clock, registry, bus }: AppContex
   const stale = (version: number) => refuse("picks.stale_version", { details: { version } });
 
   return {
-    async find(a) {
-      const entry = await findEntry(database.db, a);
-      return ownPicks(database.db, a.eventId, entry);
+    async find(input) {
+      const entry = await findEntry(database.db, input);
+      return ownPicks(database.db, input.eventId, entry);
     },
 
-    history: (a) => findHistory(database.db, a),
+    history: (input) => findHistory(database.db, input),
 
     put: ({ eventId, userId, version, picks }) =>
       database.transaction(async (tx) => {
@@ -161,10 +166,10 @@ function merge({ event, sparclet, slots, locked, outcomes }: Loaded, before: Jso
   return ok({ ...merged.value, picks });
 }
 
-async function findHistory(db: Queryable, a: Parameters<PicksService["history"]>[0]): ReturnType<PicksService["history"]> {
-  const entry = await findEntry(db, a);
+async function findHistory(db: Queryable, input: Parameters<PicksService["history"]>[0]): ReturnType<PicksService["history"]> {
+  const entry = await findEntry(db, input);
   if (!entry) return { versions: [], total: 0 };
-  const versions = await findVersions(db, { ...a, entryNo: entry.entryNo });
+  const versions = await findVersions(db, { ...input, entryNo: entry.entryNo });
   return { versions: versions.map(historyOf), total: entry.version };
 }
 
@@ -185,9 +190,9 @@ async function ownPicks(db: Queryable, eventId: string, entry: EntryRecord | nul
 }
 
 /** SHA-256 of the canonical JSON of who saved what when: `{at, entry_no, event_id, picks, version}`. */
-function receiptHash(a: { eventId: string; entryNo: number; version: number; picks: JsonObject; now: Instant }): Buffer {
-  const at = new Date(a.now).toISOString();
-  return sha256(canonicalJson({ event_id: a.eventId, entry_no: a.entryNo, version: a.version, picks: a.picks, at }));
+function receiptHash(input: { eventId: string; entryNo: number; version: number; picks: JsonObject; now: Instant }): Buffer {
+  const at = new Date(input.now).toISOString();
+  return sha256(canonicalJson({ event_id: input.eventId, entry_no: input.entryNo, version: input.version, picks: input.picks, at }));
 }
 
 function withoutNulls(picks: Readonly<Record<string, Json | null>>): JsonObject {

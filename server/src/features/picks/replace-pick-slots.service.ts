@@ -14,29 +14,29 @@ type PickSlots = Omit<Replacing, "event" | "mayRenew"> & { event: EventRecord; s
 
 /**
  * Changes the slots of an event of picks, under its exclusive lock. Refused as a whole, once there is an entry: a removed slot, new
- * contents that make a stored or possible pick invalid, and other times of a sealed slot. The type decides by `keepsPicks`, and no picks
+ * contents that make a stored or possible pick invalid, and other times of a sealed slot. The type decides by `acceptsStoredPicks`, and no picks
  * are read; for a type without it the stored values decide. A sealed slot's root is made of the values and stays; its column is packed
  * again, unless the type says by `countsAlike` that nothing in it can have changed.
  */
-export async function replacePickSlots(tx: Tx, a: PickSlots): Promise<Result<{ isChanged: boolean; slots: Slot<Json>[] }>> {
-  const replaced = await replaceSlots(tx, { ...a, mayRenew: (renewals) => keepsPicks(tx, { ...a, renewals }) });
+export async function replacePickSlots(tx: Tx, input: PickSlots): Promise<Result<{ isChanged: boolean; slots: Slot<Json>[] }>> {
+  const replaced = await replaceSlots(tx, { ...input, mayRenew: (renewals) => acceptsStoredPicks(tx, { ...input, renewals }) });
   if (!replaced.ok) return replaced;
   const { slots, renewals, isChanged } = replaced.value;
   const recounted = renewals.flatMap(({ before, after }) =>
-    after && before.sealedAt !== null && !countsAlike(a, before, after) ? [after] : [],
+    after && before.sealedAt !== null && !countsAlike(input, before, after) ? [after] : [],
   );
-  for (const slot of recounted) await repack(tx, { ...a, slot });
-  if (recounted.length > 0) await bumpResultsVersion(tx, a.event.id);
+  for (const slot of recounted) await repack(tx, { ...input, slot });
+  if (recounted.length > 0) await bumpResultsVersion(tx, input.event.id);
   return ok({ isChanged, slots });
 }
 
-async function keepsPicks(tx: Tx, a: PickSlots & { renewals: readonly SlotRenewal[] }): Promise<Result<null>> {
-  const { event, sparclet } = a;
+async function acceptsStoredPicks(tx: Tx, input: PickSlots & { renewals: readonly SlotRenewal[] }): Promise<Result<null>> {
+  const { event, sparclet } = input;
   if (event.entryCount === 0) return ok(null);
-  for (const { before, after: slot } of a.renewals) {
-    const { keepsPicks } = sparclet.rules;
-    if (keepsPicks) {
-      if (!slot || !keepsPicks({ rules: event.rules, before, after: slot })) return fixed(before);
+  for (const { before, after: slot } of input.renewals) {
+    const { acceptsStoredPicks } = sparclet.rules;
+    if (acceptsStoredPicks) {
+      if (!slot || !acceptsStoredPicks({ rules: event.rules, before, after: slot })) return fixed(before);
       continue;
     }
     const given = await findPicksOfSlot(tx.db, { eventId: event.id, key: before.key });

@@ -25,14 +25,17 @@ export async function findSealedSlots(db: Queryable, eventId: string): Promise<S
 }
 
 /** Values of one sealed slot by entry number, those of removed entries included: they are under the root. */
-export async function findSealedValues(db: Queryable, a: { eventId: string; key: string }): Promise<{ entryNo: number; value: Json }[]> {
+export async function findSealedValues(
+  db: Queryable,
+  input: { eventId: string; key: string },
+): Promise<{ entryNo: number; value: Json }[]> {
   const rows = await db
     .selectFrom("entries")
-    .innerJoin("slots", (join) => join.onRef("slots.event_id", "=", "entries.event_id").on("slots.slot_key", "=", a.key))
-    .select(["entries.entry_no", sql<Json | null>`entries.picks -> ${a.key}::text`.as("value")])
-    .where("entries.event_id", "=", a.eventId)
+    .innerJoin("slots", (join) => join.onRef("slots.event_id", "=", "entries.event_id").on("slots.slot_key", "=", input.key))
+    .select(["entries.entry_no", sql<Json | null>`entries.picks -> ${input.key}::text`.as("value")])
+    .where("entries.event_id", "=", input.eventId)
     .where("slots.sealed_at", "is not", null)
-    .where(sql<boolean>`entries.picks ? ${a.key}::text`)
+    .where(sql<boolean>`entries.picks ? ${input.key}::text`)
     .orderBy("entries.entry_no")
     .execute();
   return rows.flatMap((row) => (row.value === null ? [] : [{ entryNo: row.entry_no, value: row.value }]));
@@ -45,7 +48,7 @@ export interface SealedEntry {
 }
 
 /** One entry with its values of sealed slots; null for an unknown number or a removed player. */
-export async function findSealedEntry(db: Queryable, a: { eventId: string; entryNo: number }): Promise<SealedEntry | null> {
+export async function findSealedEntry(db: Queryable, input: { eventId: string; entryNo: number }): Promise<SealedEntry | null> {
   const row = await db
     .selectFrom("entries")
     .select((eb) => [
@@ -58,19 +61,19 @@ export async function findSealedEntry(db: Queryable, a: { eventId: string; entry
         .where(sql<boolean>`entries.picks ? slot_key`)
         .as("picks"),
     ])
-    .where("entries.event_id", "=", a.eventId)
-    .where("entries.entry_no", "=", a.entryNo)
+    .where("entries.event_id", "=", input.eventId)
+    .where("entries.entry_no", "=", input.entryNo)
     .where("entries.excluded_at", "is", null)
     .executeTakeFirst();
-  return row ? { entryNo: a.entryNo, userId: row.user_id, picks: row.picks ?? {} } : null;
+  return row ? { entryNo: input.entryNo, userId: row.user_id, picks: row.picks ?? {} } : null;
 }
 
 /** How often each value was given for a sealed slot by current participants, most frequent first. */
-export async function countSealedValues(db: Queryable, a: { eventId: string; key: string }): Promise<{ value: Json; count: number }[]> {
+export async function countSealedValues(db: Queryable, input: { eventId: string; key: string }): Promise<{ value: Json; count: number }[]> {
   const { rows } = await sql<{ value: Json; count: number }>`
-    select entries.picks -> ${a.key}::text as value, count(*)::int4 as count
-    from entries join slots on slots.event_id = entries.event_id and slots.slot_key = ${a.key} and slots.sealed_at is not null
-    where entries.event_id = ${a.eventId}::uuid and entries.excluded_at is null and entries.picks ? ${a.key}::text
+    select entries.picks -> ${input.key}::text as value, count(*)::int4 as count
+    from entries join slots on slots.event_id = entries.event_id and slots.slot_key = ${input.key} and slots.sealed_at is not null
+    where entries.event_id = ${input.eventId}::uuid and entries.excluded_at is null and entries.picks ? ${input.key}::text
     group by 1 order by 2 desc, 1`.execute(db);
   return rows;
 }

@@ -18,10 +18,10 @@ const MAX_CACHED_SPLITS = 200;
 /** What becomes public when a slot is sealed. The result does not depend on the caller: an owner gets what every member gets. */
 export interface SealedPicksService {
   /** The caller's own proofs, slot by slot; empty before the first seal. */
-  proofs(a: { event: EventRecord; userId: string }): Promise<PickProof[]>;
-  ofEntry(a: { event: EventRecord; entryNo: number }): Promise<Result<EntryPicks>>;
+  proofs(input: { event: EventRecord; userId: string }): Promise<PickProof[]>;
+  ofEntry(input: { event: EventRecord; entryNo: number }): Promise<Result<EntryPicks>>;
   splits(event: EventRecord): Promise<Split[]>;
-  export(a: { event: EventRecord; slot: string | null }): Promise<Result<PicksExport>>;
+  export(input: { event: EventRecord; slot: string | null }): Promise<Result<PicksExport>>;
 }
 
 export function createSealedPicks(

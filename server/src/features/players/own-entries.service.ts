@@ -3,7 +3,7 @@ import { createKeyedBatchers } from "../../lib/keyed-batchers.ts";
 import { findOwnEntries, type OwnEntry } from "./players.repository.ts";
 
 /** A person's own entry; simultaneous calls are read together. */
-export type FindEntryInCrowd = (a: { eventId: string; userId: string }) => Promise<OwnEntry | null>;
+export type FindEntryInCrowd = (input: { eventId: string; userId: string }) => Promise<OwnEntry | null>;
 
 export function createFindEntryInCrowd({ db }: Pick<Database, "db">): FindEntryInCrowd {
   const reads = createKeyedBatchers<string, OwnEntry | null>((eventId) => ({

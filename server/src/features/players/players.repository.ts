@@ -25,11 +25,11 @@ const TELLING_PERCENT = 80;
 /** One page of an event's players in the order of joining, and their number. Deleted accounts have no name. */
 export async function findPlayers(
   db: Queryable,
-  a: { eventId: string; search: string | null; limit: number; offset: number },
+  input: { eventId: string; search: string | null; limit: number; offset: number },
 ): Promise<{ players: PlayerRow[]; total: number }> {
-  let query = selectPlayers(db, a.eventId);
-  if (a.search) query = query.where(shownName, "ilike", `%${a.search.replace(/[\\%_]/g, "\\$&")}%`);
-  const rows = await query.orderBy("entries.entry_no").limit(a.limit).offset(a.offset).execute();
+  let query = selectPlayers(db, input.eventId);
+  if (input.search) query = query.where(shownName, "ilike", `%${input.search.replace(/[\\%_]/g, "\\$&")}%`);
+  const rows = await query.orderBy("entries.entry_no").limit(input.limit).offset(input.offset).execute();
   const { total } = await query
     .clearSelect()
     .select((eb) => eb.fn.countAll<number>().as("total"))
@@ -37,8 +37,8 @@ export async function findPlayers(
   return { players: rows.map(toPlayer), total: Number(total) };
 }
 
-export async function findPlayer(db: Queryable, a: { eventId: string; userId: string }): Promise<PlayerRow | null> {
-  const row = await selectPlayers(db, a.eventId).where("entries.user_id", "=", a.userId).executeTakeFirst();
+export async function findPlayer(db: Queryable, input: { eventId: string; userId: string }): Promise<PlayerRow | null> {
+  const row = await selectPlayers(db, input.eventId).where("entries.user_id", "=", input.userId).executeTakeFirst();
   return row ? toPlayer(row) : null;
 }
 
@@ -50,17 +50,20 @@ export interface OwnEntry {
   givenName: string | null;
 }
 
-export async function findOwnEntry(db: Queryable, a: { eventId: string; userId: string }): Promise<OwnEntry | null> {
-  return (await findOwnEntries(db, { eventId: a.eventId, userIds: [a.userId] })).get(a.userId) ?? null;
+export async function findOwnEntry(db: Queryable, input: { eventId: string; userId: string }): Promise<OwnEntry | null> {
+  return (await findOwnEntries(db, { eventId: input.eventId, userIds: [input.userId] })).get(input.userId) ?? null;
 }
 
 /** Given names by user id. */
-export async function findOwnEntries(db: Queryable, a: { eventId: string; userIds: readonly string[] }): Promise<Map<string, OwnEntry>> {
+export async function findOwnEntries(
+  db: Queryable,
+  input: { eventId: string; userIds: readonly string[] },
+): Promise<Map<string, OwnEntry>> {
   const rows = await db
     .selectFrom("entries")
     .select(["user_id", "entry_no", "excluded_at", "time_percent", "display_name"])
-    .where("event_id", "=", a.eventId)
-    .where("user_id", "=", sql<string>`any(${[...a.userIds]}::uuid[])`)
+    .where("event_id", "=", input.eventId)
+    .where("user_id", "=", sql<string>`any(${[...input.userIds]}::uuid[])`)
     .execute();
   return new Map(
     rows.map((row) => [

@@ -13,8 +13,8 @@ interface PlayerCall {
 
 type PlayerNames = "players.list" | "players.remove" | "players.restore" | "players.rename" | "players.time_allowance";
 
-export function playerHandlers(a: { players: PlayersService; timeAllowance: TimeAllowance }): HandlersOf<PlayerNames> {
-  const { players, timeAllowance } = a;
+export function playerHandlers(input: { players: PlayersService; timeAllowance: TimeAllowance }): HandlersOf<PlayerNames> {
+  const { players, timeAllowance } = input;
   const marking = (mark: PlayersService["remove"]) => async (call: PlayerCall) => {
     const { event, viewer, transport, params } = call;
     const marked = await mark({ eventId: event.event.id, userId: params.userId, viewer, requestId: transport.requestId });

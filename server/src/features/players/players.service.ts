@@ -21,7 +21,7 @@ type Step = Actor & { eventId: string; userId: string };
  * they have no rank and no awards and can neither answer nor join.
  */
 export interface PlayersService {
-  list(a: { eventId: string; search: string | null; limit: number; offset: number }): Promise<{ players: Player[]; total: number }>;
+  list(input: { eventId: string; search: string | null; limit: number; offset: number }): Promise<{ players: Player[]; total: number }>;
   remove(step: Step): Promise<Result<Player>>;
   restore(step: Step): Promise<Result<Player>>;
   /** Calls a player something else in this event alone; null gives them their own name back. */
@@ -35,7 +35,7 @@ export function createPlayersService(context: AppContext, completion: Pick<Compl
   const { database, clock, bus } = context;
 
   /** Results move, and with them the room, so that everybody looking hears of it: the player first of all. */
-  async function tellEverybody(tx: Tx, eventId: string): Promise<void> {
+  async function notifyRoom(tx: Tx, eventId: string): Promise<void> {
     const { resultsVersion } = await bumpResultsVersion(tx, eventId);
     const seq = await bumpRoomSeq(tx, eventId);
     tx.afterCommit(() => {
@@ -62,7 +62,7 @@ export function createPlayersService(context: AppContext, completion: Pick<Compl
       const { userId, name } = step;
       if (before.givenName === name) return ok(playerOf(before));
       await updateGivenName(tx, { eventId: event.id, userId, name });
-      await tellEverybody(tx, event.id);
+      await notifyRoom(tx, event.id);
       await insertAudit(tx.db, {
         ...{ action: "player.renamed", actor: step.viewer.userId, requestId: step.requestId, now: clock.now() },
         ...{ objectKind: "event", objectId: event.id, details: { user_id: userId, is_own_name: name === null } },
@@ -79,7 +79,7 @@ export function createPlayersService(context: AppContext, completion: Pick<Compl
       if (before.isRemoved === isRemoved) return ok(playerOf(before));
       const now = clock.now();
       await updateRemoved(tx, { eventId, userId, removedAt: isRemoved ? now : null });
-      await tellEverybody(tx, eventId);
+      await notifyRoom(tx, eventId);
       await noteStarsDue(tx, { eventId, sparclet: context.registry[event.type] });
       // Final results that changed are made final again.
       if (event.status === "completed") await completion.begin(tx, { event, now });
@@ -96,8 +96,8 @@ export function createPlayersService(context: AppContext, completion: Pick<Compl
     });
 
   return {
-    async list(a) {
-      const { players, total } = await findPlayers(database.db, a);
+    async list(input) {
+      const { players, total } = await findPlayers(database.db, input);
       return { players: players.map(playerOf), total };
     },
     remove: (step) => mark(step, true),

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Mine } from "@sparc/contract/entities/room";
+import type { ParticipantState } from "@sparc/contract/entities/room";
 import type { ServerMessage } from "@sparc/contract/realtime/messages";
 import { PROTOCOL } from "@sparc/contract/realtime/protocol";
 import { eventTopic, type RoomAudience } from "@sparc/contract/realtime/topics";
@@ -41,9 +41,9 @@ describeDatabase("players and their removal", (suite) => {
     live = createLive({
       context: world.context,
       startEvent: world.startEvent,
-      async findEventAccess(a) {
-        const event = await findEventById(suite.database.db, a.eventId);
-        const isHost = a.userId === world.author.userId;
+      async findEventAccess(input) {
+        const event = await findEventById(suite.database.db, input.eventId);
+        const isHost = input.userId === world.author.userId;
         return event && { event, isMember: true, isHost, isOwner: isHost };
       },
       verifyAccess: async (token) => viewers.get(token) ?? null,
@@ -98,8 +98,8 @@ describeDatabase("players and their removal", (suite) => {
   }
 
   /** What a player's socket was told of their own part, newest last. */
-  async function listen(viewer: Viewer): Promise<Mine[]> {
-    const told: Mine[] = [];
+  async function listen(viewer: Viewer): Promise<ParticipantState[]> {
+    const told: ParticipantState[] = [];
     const socket = await openSocket(viewer, (message) => {
       if (message.type === "mine") told.push(message.mine);
     });

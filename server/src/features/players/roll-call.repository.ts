@@ -4,16 +4,16 @@ import { shownName } from "./shown-names.repository.ts";
 /** The last entries of an event, newest first, without removed players: a short range of the key. Deleted accounts have no name. */
 export async function findLatestEntries(
   db: Queryable,
-  a: { eventId: string; limit: number },
+  input: { eventId: string; limit: number },
 ): Promise<{ entryNo: number; displayName: string | null }[]> {
   const rows = await db
     .selectFrom("entries")
     .innerJoin("users", "users.id", "entries.user_id")
     .select(["entries.entry_no", shownName.as("name")])
-    .where("entries.event_id", "=", a.eventId)
+    .where("entries.event_id", "=", input.eventId)
     .where("entries.excluded_at", "is", null)
     .orderBy("entries.entry_no", "desc")
-    .limit(a.limit)
+    .limit(input.limit)
     .execute();
   return rows.map((row) => ({ entryNo: row.entry_no, displayName: row.name }));
 }

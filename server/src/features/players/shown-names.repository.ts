@@ -13,15 +13,15 @@ export interface ShownPlayer {
 /** Names and photos as an event shows them, by user id, in one query. */
 export async function findShownPlayers(
   db: Queryable,
-  a: { eventId: string; userIds: readonly string[] },
+  input: { eventId: string; userIds: readonly string[] },
 ): Promise<Map<string, ShownPlayer>> {
-  if (a.userIds.length === 0) return new Map();
+  if (input.userIds.length === 0) return new Map();
   const rows = await db
     .selectFrom("entries")
     .innerJoin("users", "users.id", "entries.user_id")
     .select(["entries.user_id", "users.photo_url", shownName.as("name")])
-    .where("entries.event_id", "=", a.eventId)
-    .where("entries.user_id", "in", a.userIds)
+    .where("entries.event_id", "=", input.eventId)
+    .where("entries.user_id", "in", input.userIds)
     .execute();
   return new Map(rows.map((row) => [row.user_id, { displayName: row.name, photoUrl: row.photo_url }]));
 }

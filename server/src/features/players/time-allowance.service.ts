@@ -19,7 +19,7 @@ export interface ChosenTime {
 /** A player's extended time, which nobody else sees. */
 export interface TimeAllowance {
   /** In force at once until the player's first question of the event has opened, and from their next event on after that. */
-  set(a: { eventId: string; userId: string; factor: TimeFactor }): Promise<Result<ChosenTime>>;
+  set(input: { eventId: string; userId: string; factor: TimeFactor }): Promise<Result<ChosenTime>>;
 }
 
 const STATUSES: ReadonlySet<string> = new Set(["scheduled", "live"]);

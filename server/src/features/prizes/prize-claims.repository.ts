@@ -149,7 +149,7 @@ export async function findAllPrizeClaims(db: Queryable, eventId: string): Promis
 }
 
 /** The claims of an event's current winners, in the order of the prizes. */
-export async function findHeldPrizeClaims(
+export async function findUnresolvedPrizeClaims(
   db: Queryable,
   { eventId, limit }: { eventId: string; limit: number },
 ): Promise<PrizeClaimRecord[]> {

@@ -43,7 +43,7 @@ const writers: Record<PrizeNoticeKind, (facts: PrizeFacts) => MailText> = {
       facts,
       subject: prizeSubject("prize_won", facts),
       paragraphs: [
-        `You have won ${prizeName(facts)} in ${eventName(facts)} (${oneLine(facts.event.communityName)})${placeWords(facts)}.`,
+        `You have won ${prizeName(facts)} in ${eventName(facts)} (${oneLine(facts.event.communityName)})${placeLabel(facts)}.`,
         `Claim it by ${deadline(facts)}, or it goes to the next in line:\n${claimUrl(facts)}`,
       ],
     }),
@@ -79,7 +79,7 @@ const writers: Record<PrizeNoticeKind, (facts: PrizeFacts) => MailText> = {
 
 const prizeName = ({ tier }: PrizeFacts) => oneLine(tier.name);
 const eventName = ({ event }: PrizeFacts) => oneLine(event.name ?? "an event");
-const placeWords = ({ claim }: PrizeFacts) => (claim.rank === null ? ", in the draw" : `, for ${ordinal(claim.rank)} place`);
+const placeLabel = ({ claim }: PrizeFacts) => (claim.rank === null ? ", in the draw" : `, for ${ordinal(claim.rank)} place`);
 const deadline = ({ event, claim }: PrizeFacts) => momentIn(event.timeZone, claim.claimBy);
 const claimUrl = (facts: PrizeFacts) => `${facts.baseUrl}${claimPath(facts)}`;
 

@@ -9,7 +9,7 @@ import { findShownPlayers } from "../players/shown-names.repository.ts";
 import { playerNumber } from "../standings/standings-rows.ts";
 import { findSealedClaims } from "./claim-addresses.repository.ts";
 import { createClaimSeal } from "./claim-seal.ts";
-import { findHeldPrizeClaims, findOwnPrizeClaims } from "./prize-claims.repository.ts";
+import { findOwnPrizeClaims, findUnresolvedPrizeClaims } from "./prize-claims.repository.ts";
 import { findVerifiedAmong } from "./prize-recipients.repository.ts";
 import { findAwardRecord, findPrizeRound, type PrizeRound } from "./prize-rounds.repository.ts";
 import { GONE, ownClaimView } from "./prizes.view.ts";
@@ -29,7 +29,7 @@ export function createPrizesService({ database, config }: Pick<AppContext, "data
   const seal = createClaimSeal(config);
 
   async function winnersOf(eventId: string): Promise<EventPrizesView["winners"]> {
-    const claims = await findHeldPrizeClaims(db, { eventId, limit: WINNERS_MAX });
+    const claims = await findUnresolvedPrizeClaims(db, { eventId, limit: WINNERS_MAX });
     const players = await findShownPlayers(db, { eventId, userIds: claims.map(({ userId }) => userId) });
     return claims.map(({ prizeIndex, rank, userId, entryNo }) => ({
       ...{ prize_index: prizeIndex, rank, user_id: userId, number: playerNumber(entryNo) },

@@ -33,10 +33,10 @@ describeDatabase("deleting an account", (suite) => {
   });
   afterEach(() => world.close());
 
-  const remove = (a: { token?: string; password?: string } = {}) =>
+  const remove = (input: { token?: string; password?: string } = {}) =>
     world.call("DELETE", "/api/v1/profile", {
-      token: a.token ?? ana.access,
-      ...(a.password === undefined ? {} : { payload: { password: a.password } }),
+      token: input.token ?? ana.access,
+      ...(input.password === undefined ? {} : { payload: { password: input.password } }),
     });
   const users = () => suite.database.db.selectFrom("users").selectAll().execute();
 

@@ -35,7 +35,7 @@ const MAX_SESSIONS = 1_000;
 const MAX_SENDS = 50_000;
 
 /** The export of everything stored about one person, read in one transaction and audited. */
-export type ExportProfile = (a: { viewer: Viewer; requestId: string; now: Instant }) => Promise<Result<ProfileExport>>;
+export type ExportProfile = (input: { viewer: Viewer; requestId: string; now: Instant }) => Promise<Result<ProfileExport>>;
 
 export function createExportProfile({ database, config }: Pick<AppContext, "database" | "config">): ExportProfile {
   const prizesOf = createExportPrizes(config);

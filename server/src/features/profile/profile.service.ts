@@ -26,7 +26,7 @@ export interface ProfileChanges {
 export interface ProfileService {
   get(userId: string): Promise<Result<Profile>>;
   /** What is undefined stays. A new address only becomes the pending one. */
-  update(a: { viewer: Viewer; changes: ProfileChanges; requestId: string; now: Instant }): Promise<Result<Profile>>;
+  update(input: { viewer: Viewer; changes: ProfileChanges; requestId: string; now: Instant }): Promise<Result<Profile>>;
 }
 
 export function createProfileService(context: AppContext): ProfileService {
@@ -40,8 +40,13 @@ export function createProfileService(context: AppContext): ProfileService {
   }
 
   /** The address to ask for; null withdraws a pending one, undefined leaves everything. */
-  async function askedAddress(a: { account: AccountRecord; email: string; viewer: Viewer; now: Instant }): Promise<Result<string | null>> {
-    const { account, email, viewer, now } = a;
+  async function askedAddress(input: {
+    account: AccountRecord;
+    email: string;
+    viewer: Viewer;
+    now: Instant;
+  }): Promise<Result<string | null>> {
+    const { account, email, viewer, now } = input;
     if (canonicalEmail(email) === canonicalEmail(account.email)) return ok(null);
     const recent = await requireRecentSignIn(db, { sessionId: viewer.sessionId, now });
     if (!recent.ok) return recent;

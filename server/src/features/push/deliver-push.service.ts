@@ -1,6 +1,6 @@
 import type { AppContext } from "../../app-context.ts";
 import { deleteSubscription, findPushTarget, updateSubscriptionUsed } from "./push.repository.ts";
-import { GonePushError } from "./push-errors.ts";
+import { SubscriptionExpiredError } from "./push-errors.ts";
 import type { Push, SendPush } from "./push-transport.ts";
 
 /**
@@ -17,7 +17,7 @@ export function createDeliverPush({ database, clock }: Pick<AppContext, "databas
     try {
       await send({ ...push, subscription: target });
     } catch (error) {
-      if (!(error instanceof GonePushError)) throw error;
+      if (!(error instanceof SubscriptionExpiredError)) throw error;
       await deleteSubscription(db, subscriptionId);
       return false;
     }

@@ -12,7 +12,7 @@ import { createAnnouncements } from "../announcements/announcements.service.ts";
 import { insertSessions } from "../auth/sessions.repository.ts";
 import { createNotificationsService } from "../notifications/notifications.service.ts";
 import { switchAllOn } from "../notifications/switches.fixtures.ts";
-import { pauseAfter } from "../outbox/outbox.service.ts";
+import { backoffMs } from "../outbox/outbox.service.ts";
 import { createMailingWorld, HOUR_MS, type MailingWorld } from "../reminders/mailing.fixtures.ts";
 import { createPushService } from "./push.service.ts";
 import { createPushChannel } from "./push-channel.ts";
@@ -111,7 +111,7 @@ describeEachDatabase("pushes of events", (suite) => {
     const [waiting] = await findAllMessages(suite.database.db);
     ids.push(waiting?.id ?? "");
     expect([waiting?.tries, waiting?.failure, waiting?.next_try_at.getTime()]).toEqual([1, "status_429", world.clock.now() + 120_000]);
-    expect(pauseAfter(1)).toBeLessThan(120_000);
+    expect(backoffMs(1)).toBeLessThan(120_000);
     service.answerWith(null);
     world.clock.advance(119_999);
     await world.deliver();

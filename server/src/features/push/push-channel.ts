@@ -10,7 +10,7 @@ import { pushIconOf, toPushPayload } from "./push-payload.rules.ts";
 import type { SendPush } from "./push-transport.ts";
 
 /** A service keeps a push so long for a browser that is away, unless it is late before. */
-const KEPT_S = 24 * 3_600;
+const TIME_TO_LIVE_S = 24 * 3_600;
 
 /** The push channel of the outbox: one message goes to one browser. */
 export function createPushChannel(
@@ -27,7 +27,7 @@ export function createPushChannel(
     if (userId === null || subscriptionId === null) return false;
     const community = communityId === null ? null : await findCommunity(db, communityId);
     const payload = toPushPayload({ id, text, icon: community && pushIconOf(assetsOf(community)) });
-    const ttlSeconds = expiresAt === null ? KEPT_S : Math.min(KEPT_S, (expiresAt - now) / 1_000);
+    const ttlSeconds = expiresAt === null ? TIME_TO_LIVE_S : Math.min(TIME_TO_LIVE_S, (expiresAt - now) / 1_000);
     return deliver({ id, subscriptionId, userId, payload, ttlSeconds, urgency: "normal" });
   }
 

@@ -1,7 +1,7 @@
 import { UnsendableError } from "../outbox/unsendable-error.ts";
 
 /** The browser has no subscription at this address any more: it is to be forgotten. */
-export class GonePushError extends Error {
+export class SubscriptionExpiredError extends Error {
   readonly code = "push_gone";
 }
 

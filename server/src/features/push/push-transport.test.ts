@@ -6,7 +6,7 @@ import { newPushKeys } from "../../lib/push-keys.ts";
 import { type PushService, startPushService } from "../../testing/push-service.ts";
 import { isPublicAddress } from "./public-address.ts";
 import { readEndpoint } from "./push-endpoint.ts";
-import { GonePushError, PushServiceError, UnsendablePushError } from "./push-errors.ts";
+import { PushServiceError, SubscriptionExpiredError, UnsendablePushError } from "./push-errors.ts";
 import { createSendPush, type Push } from "./push-transport.ts";
 
 const settings = { ...newPushKeys(), subject: "mailto:ops@example.org", isLoopbackAllowed: true };
@@ -47,8 +47,8 @@ test("a push is read by its browser alone, signed for its service, with its life
 const kinds: [number, unknown][] = [
   [200, null],
   [202, null],
-  [404, GonePushError],
-  [410, GonePushError],
+  [404, SubscriptionExpiredError],
+  [410, SubscriptionExpiredError],
   [400, UnsendablePushError],
   [401, UnsendablePushError],
   [403, UnsendablePushError],

@@ -12,7 +12,7 @@ import type { PushSettings } from "../../config-push.ts";
 import { sha256 } from "../../lib/crypto.ts";
 import { retryAfterMsOf } from "../../lib/retry-after.ts";
 import { isReachableAddress, readEndpoint } from "./push-endpoint.ts";
-import { GonePushError, PushServiceError, UnsendablePushError } from "./push-errors.ts";
+import { PushServiceError, SubscriptionExpiredError, UnsendablePushError } from "./push-errors.ts";
 
 const TIMEOUT_MS = 10_000;
 const MAX_ANSWER_BYTES = 4_096;
@@ -31,7 +31,7 @@ export interface Push {
   urgency: Urgency;
 }
 
-/** Throws `GonePushError`, `UnsendablePushError`, or `PushServiceError` for what may be tried again. */
+/** Throws `SubscriptionExpiredError`, `UnsendablePushError`, or `PushServiceError` for what may be tried again. */
 export type SendPush = (push: Push) => Promise<void>;
 
 interface Options {
@@ -130,7 +130,7 @@ function failureOf(error: Error & { code?: unknown }): Error {
 
 function throwUnlessTaken(status: number, retryAfterMs: number): void {
   if (status >= 200 && status < 300) return;
-  if (status === 404 || status === 410) throw new GonePushError("The browser's subscription has ended");
+  if (status === 404 || status === 410) throw new SubscriptionExpiredError("The browser's subscription has ended");
   if (status >= 500 || status === 429 || status === 408) throw new PushServiceError(`status_${status}`, retryAfterMs);
   throw new UnsendablePushError(`The push service answers ${status}`);
 }

@@ -5,7 +5,7 @@ import type { AppContext } from "../../app-context.ts";
 import { newId } from "../../lib/ids.ts";
 import { type Repetition, repeat } from "../../lib/repeat.ts";
 import type { AnswerIntake } from "../answers/answer-intake.ts";
-import type { RoomGames } from "../rooms/room-games.service.ts";
+import type { RoomParticipation } from "../rooms/room-participation.service.ts";
 import type { RoomSnapshot, RoomSnapshots } from "../rooms/room-snapshots.ts";
 import { findSecrets } from "../slots/slot-secrets.repository.ts";
 import type { CompletionService } from "../standings/completion.service.ts";
@@ -14,7 +14,7 @@ import { claimRehearsals, findRehearsals, type Rehearsal, touchRehearsals } from
 import type { Rehearsals } from "./rehearsals.service.ts";
 import type { SimulatedCrowd } from "./simulated-crowd.ts";
 
-const LOOK_EVERY_MS = 1_000;
+const POLL_EVERY_MS = 1_000;
 const TICK_EVERY_MS = 100;
 /** Arrivals and answers of all rehearsals together: real rooms wait for one small batch at most. */
 const MAX_PER_TICK = 100;
@@ -39,7 +39,7 @@ export interface RehearsalDriver {
 interface Parts {
   context: AppContext;
   snapshots: Pick<RoomSnapshots, "get">;
-  games: Pick<RoomGames, "admit">;
+  games: Pick<RoomParticipation, "admit">;
   intake: Pick<AnswerIntake, "submit">;
   completion: Pick<CompletionService, "run">;
   rehearsals: Pick<Rehearsals, "remove">;
@@ -173,7 +173,7 @@ export function createRehearsalDriver(parts: Parts): RehearsalDriver {
         if (plays.size > 0) await tick();
       };
       repetitions.push(
-        repeat({ everyMs: LOOK_EVERY_MS, work: look, onError }),
+        repeat({ everyMs: POLL_EVERY_MS, work: look, onError }),
         repeat({ everyMs: TICK_EVERY_MS, work: tickPlays, onError }),
       );
     },

@@ -48,12 +48,12 @@ export interface SlotPlan {
 }
 
 /** What simulated players do while a slot is open for `windowMs`. Who they are decides how often they know it and how fast they are. */
-export function planSlot(a: { eventId: string; slot: string; playerNos: Iterable<number>; windowMs: number }): SlotPlan {
+export function planSlot(input: { eventId: string; slot: string; playerNos: Iterable<number>; windowMs: number }): SlotPlan {
   const answers: PlannedAnswer[] = [];
   let awayCount = 0;
   let silentCount = 0;
-  for (const playerNo of a.playerNos) {
-    const rng = createRng(seedOf(`${a.eventId} ${a.slot} ${playerNo}`));
+  for (const playerNo of input.playerNos) {
+    const rng = createRng(seedOf(`${input.eventId} ${input.slot} ${playerNo}`));
     const fate = rng.below(100);
     if (fate < AWAY_PERCENT) awayCount += 1;
     else if (fate < AWAY_PERCENT + SILENT_PERCENT) silentCount += 1;
@@ -61,7 +61,7 @@ export function planSlot(a: { eventId: string; slot: string; playerNos: Iterable
     const isKnown = rng.below(100) < 35 + ((playerNo * 13) % 50);
     // The mean of two draws: most answer in the middle, few at once or at the last moment.
     const part = (rng.below(1_000) + rng.below(1_000)) / 2_000;
-    answers.push({ playerNo, isKnown, afterMs: FASTEST_MS + Math.round(part * Math.max(0, a.windowMs * LATEST_PART - FASTEST_MS)) });
+    answers.push({ playerNo, isKnown, afterMs: FASTEST_MS + Math.round(part * Math.max(0, input.windowMs * LATEST_PART - FASTEST_MS)) });
   }
   return { answers: answers.sort((left, right) => left.afterMs - right.afterMs), awayCount, silentCount };
 }

@@ -11,11 +11,11 @@ export interface Rehearsal {
   createdAt: Instant;
 }
 
-export async function insertRehearsal(tx: Tx, a: { eventId: string; playerCount: number; now: Instant }): Promise<void> {
-  const at = new Date(a.now);
+export async function insertRehearsal(tx: Tx, input: { eventId: string; playerCount: number; now: Instant }): Promise<void> {
+  const at = new Date(input.now);
   await tx.db
     .insertInto("rehearsals")
-    .values({ event_id: a.eventId, player_count: a.playerCount, watched_at: at, created_at: at })
+    .values({ event_id: input.eventId, player_count: input.playerCount, watched_at: at, created_at: at })
     .execute();
 }
 
@@ -58,11 +58,16 @@ export async function touchRehearsals(db: Queryable, eventIds: readonly string[]
 }
 
 /** Claims the rehearsals of this process, and those whose process has stored nothing since an instant. Returns their ids. */
-export async function claimRehearsals(db: Queryable, a: { driverId: string; silentSince: Instant; now: Instant }): Promise<Set<string>> {
+export async function claimRehearsals(
+  db: Queryable,
+  input: { driverId: string; silentSince: Instant; now: Instant },
+): Promise<Set<string>> {
   const rows = await db
     .updateTable("rehearsals")
-    .set({ driver_id: a.driverId, driven_at: new Date(a.now) })
-    .where((eb) => eb.or([eb("driver_id", "=", a.driverId), eb("driven_at", "is", null), eb("driven_at", "<", new Date(a.silentSince))]))
+    .set({ driver_id: input.driverId, driven_at: new Date(input.now) })
+    .where((eb) =>
+      eb.or([eb("driver_id", "=", input.driverId), eb("driven_at", "is", null), eb("driven_at", "<", new Date(input.silentSince))]),
+    )
     .returning("event_id")
     .execute();
   return new Set(rows.map((row) => row.event_id));

@@ -39,9 +39,9 @@ export interface StartedRehearsal {
  * event itself is only read. One at a time for each event: starting another returns the current one.
  */
 export interface Rehearsals {
-  start(a: Actor & { eventId: string; playerCount: number }): Promise<Result<StartedRehearsal>>;
+  start(input: Actor & { eventId: string; playerCount: number }): Promise<Result<StartedRehearsal>>;
   /** By the rehearsal's own id. */
-  end(a: Actor & { eventId: string }): Promise<Result<null>>;
+  end(input: Actor & { eventId: string }): Promise<Result<null>>;
   /** Takes a rehearsal out, in steps that do not hold up a real room; what a stop leaves is taken up by the next look. */
   remove(eventId: string): Promise<void>;
 }
@@ -67,32 +67,32 @@ export function createRehearsals(context: AppContext): Rehearsals {
   return {
     remove,
 
-    start: (a) =>
+    start: (input) =>
       database.transaction(async (tx) => {
-        const loaded = await loadOwned(tx, a);
+        const loaded = await loadOwned(tx, input);
         if (!loaded.ok) return loaded;
         const source = loaded.value;
         const sparclet = registry[source.type];
         if (!sparclet || !isRehearsable(source, sparclet)) return refuse("rehearsals.not_possible");
         const now = clock.now();
-        const { userId } = a.viewer;
+        const { userId } = input.viewer;
         // Whoever is given the rehearsal's id sees the keys in it, also somebody else's that runs already.
         if (!(await isHost(tx.db, { eventId: source.id, userId }))) await noteInsider(tx.db, { eventId: source.id, userId, now });
         const current = await findRehearsalOf(tx.db, source.id);
         if (current) return ok(current);
         const full = await fullness(tx, userId);
         if (full) return refuse(full);
-        const made = await makeRehearsal(tx, { ...a, context, source, sparclet, now });
+        const made = await makeRehearsal(tx, { ...input, context, source, sparclet, now });
         if (!made.ok) return made;
         await insertAudit(tx.db, {
-          ...{ action: "event.rehearsed", actor: userId, requestId: a.requestId, now },
-          ...{ objectKind: "event", objectId: source.id, details: { players: a.playerCount } },
+          ...{ action: "event.rehearsed", actor: userId, requestId: input.requestId, now },
+          ...{ objectKind: "event", objectId: source.id, details: { players: input.playerCount } },
         });
-        return ok({ eventId: made.value, playerCount: a.playerCount });
+        return ok({ eventId: made.value, playerCount: input.playerCount });
       }),
 
-    async end(a) {
-      const loaded = await database.transaction((tx) => loadOwned(tx, { ...a, isRehearsable: true }));
+    async end(input) {
+      const loaded = await database.transaction((tx) => loadOwned(tx, { ...input, isRehearsable: true }));
       if (!loaded.ok) return loaded;
       if (loaded.value.rehearsalOf === null) return refuse("events.not_found");
       await remove(loaded.value.id);
@@ -117,9 +117,9 @@ function isRehearsable(event: EventRecord, { rules, room }: Sparclet): boolean {
 /** Published like any other event, with salts of its own; nothing by which somebody could come to it is copied, and it gives no stars and no prizes. */
 async function makeRehearsal(
   tx: Tx,
-  a: Actor & { context: AppContext; source: EventRecord; sparclet: Sparclet; playerCount: number; now: Instant },
+  input: Actor & { context: AppContext; source: EventRecord; sparclet: Sparclet; playerCount: number; now: Instant },
 ): Promise<Result<string>> {
-  const { context, source, sparclet, playerCount, viewer, now } = a;
+  const { context, source, sparclet, playerCount, viewer, now } = input;
   const id = newId();
   const { communityId, createdBy, type, name, description, coverImage, timeZone, rules } = source;
   const fields = { name, description, coverImage, timeZone, rules, startsAt: null, endsAt: null, isAutoStart: false, shortId: null };

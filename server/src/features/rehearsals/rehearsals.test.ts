@@ -13,7 +13,7 @@ import { createFindEventFor } from "../events/event-reads.service.ts";
 import { createWorld, type World } from "../events/events.fixtures.ts";
 import { findEventById, findEventFor, findEventForAccess } from "../events/events.repository.ts";
 import { createPlayersService } from "../players/players.service.ts";
-import { createRoomGames } from "../rooms/room-games.service.ts";
+import { createRoomParticipation } from "../rooms/room-participation.service.ts";
 import { createRoomSnapshots } from "../rooms/room-snapshots.ts";
 import { beatRooms, findRoom, findTimedRooms } from "../rooms/rooms.repository.ts";
 import { createRoomsService, type RoomsService } from "../rooms/rooms.service.ts";
@@ -54,7 +54,7 @@ describeDatabase("rehearsals", (suite) => {
       timing: createAnswerTiming(world.context.bus),
       catchUp: async () => undefined,
     });
-    const games = createRoomGames({ context, intake, participants: { get: async () => null } });
+    const games = createRoomParticipation({ context, intake, participants: { get: async () => null } });
     rehearsals = createRehearsals(context);
     watched = null;
     driver = createRehearsalDriver({
@@ -280,7 +280,7 @@ describeDatabase("rehearsals", (suite) => {
     const completion = createCompletionService(context, standings);
     const other = createRehearsalDriver({
       ...{ context, snapshots, intake, completion, rehearsals, crowd: createSimulatedCrowd(), isWatched: () => true },
-      games: createRoomGames({ context, intake, participants: { get: async () => null } }),
+      games: createRoomParticipation({ context, intake, participants: { get: async () => null } }),
     });
     await other.look();
     await other.tick();
@@ -312,7 +312,7 @@ describeDatabase("rehearsals", (suite) => {
           throw new Error("This room cannot be read");
         },
       },
-      games: createRoomGames({ context, intake, participants: { get: async () => null } }),
+      games: createRoomParticipation({ context, intake, participants: { get: async () => null } }),
       isWatched: () => true,
     });
     world.clock.advance(6_000);

@@ -1,6 +1,6 @@
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { EventRecord } from "../events/event-record.ts";
-import { momentIn, oneLine, spanWords } from "../mail/mail-phrases.ts";
+import { momentIn, oneLine, spanText } from "../mail/mail-phrases.ts";
 import { letter, type MailText } from "../mail/mail-texts.ts";
 import type { DayReminderKind } from "./day-reminders.rules.ts";
 
@@ -24,7 +24,7 @@ export function dayReminderText(kind: DayReminderKind, facts: DayReminderFacts):
   const name = oneLine(event.name ?? "your event");
   const puzzle = `Today's puzzle of ${name}`;
   const where = `${puzzle} (${oneLine(event.communityName)})`;
-  const until = `${momentIn(event.timeZone, lockAt)}, ${spanWords(lockAt - now)} from now`;
+  const until = `${momentIn(event.timeZone, lockAt)}, ${spanText(lockAt - now)} from now`;
   const words = {
     streak_ends: {
       subject: `Your streak of ${streak} days ends at ${clockIn(event.timeZone, lockAt)}`,

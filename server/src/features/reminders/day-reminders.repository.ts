@@ -11,7 +11,7 @@ export interface DueDay {
 /** Days of live events within these bounds whose entries were not all processed yet for this reminder, soonest lock first. */
 export async function findUnremindedDays(
   db: Queryable,
-  a: {
+  input: {
     kind: DayReminderKind;
     types: readonly string[];
     opensAfter: Instant | null;
@@ -21,18 +21,18 @@ export async function findUnremindedDays(
     limit: number;
   },
 ): Promise<DueDay[]> {
-  if (a.types.length === 0) return [];
-  const { opensAfter, locksUntil } = a;
+  if (input.types.length === 0) return [];
+  const { opensAfter, locksUntil } = input;
   const rows = await db
     .selectFrom("slots")
     .innerJoin("events", "events.id", "slots.event_id")
     .select(["slots.event_id", "slots.opens_at", "slots.lock_at"])
     .where("slots.sealed_at", "is", null)
-    .where("slots.opens_at", "<=", new Date(a.opensUntil))
-    .where("slots.lock_at", ">", new Date(a.locksAfter))
+    .where("slots.opens_at", "<=", new Date(input.opensUntil))
+    .where("slots.lock_at", ">", new Date(input.locksAfter))
     .$if(opensAfter !== null, (query) => query.where("slots.opens_at", ">", new Date(opensAfter ?? 0)))
     .$if(locksUntil !== null, (query) => query.where("slots.lock_at", "<=", new Date(locksUntil ?? 0)))
-    .where("events.type", "in", a.types)
+    .where("events.type", "in", input.types)
     .where("events.status", "=", "live")
     .where("events.deleted_at", "is", null)
     .where("events.rehearsal_of", "is", null)
@@ -43,13 +43,13 @@ export async function findUnremindedDays(
             .select("reminder_rounds.kind")
             .whereRef("reminder_rounds.event_id", "=", "slots.event_id")
             .whereRef("reminder_rounds.lock_at", "=", "slots.lock_at")
-            .where("reminder_rounds.kind", "=", a.kind)
+            .where("reminder_rounds.kind", "=", input.kind)
             .where("reminder_rounds.done_at", "is not", null),
         ),
       ),
     )
     .orderBy("slots.lock_at")
-    .limit(a.limit)
+    .limit(input.limit)
     .execute();
   return rows.flatMap(({ event_id: eventId, opens_at: opensAt, lock_at: lockAt }) =>
     opensAt === null || lockAt === null ? [] : [{ eventId, opensAt: opensAt.getTime(), lockAt: lockAt.getTime() }],

@@ -21,15 +21,15 @@ export interface OpenEvent {
 /** Null where nothing can be picked: no such event, not open, a rehearsal, or of a type without picks. */
 export async function loadOpenEvent(
   { registry }: Pick<AppContext, "registry">,
-  a: { db: Queryable; eventId: string },
+  input: { db: Queryable; eventId: string },
 ): Promise<OpenEvent | null> {
-  const event = await findEventById(a.db, a.eventId);
+  const event = await findEventById(input.db, input.eventId);
   if (!event || event.rehearsalOf !== null || !isTakingPicks(event)) return null;
   if (!event.isCommunityOpen && event.status !== "live") return null;
   const rules = registry[event.type]?.rules;
   if (!rules?.unpicked || rules.modeOf(event.rules) !== "picks") return null;
-  const slots = await findSlots(a.db, a.eventId);
-  return { event, unpicked: rules.unpicked, slots, outcomes: Object.fromEntries(await findOutcomes(a.db, a.eventId)) };
+  const slots = await findSlots(input.db, input.eventId);
+  return { event, unpicked: rules.unpicked, slots, outcomes: Object.fromEntries(await findOutcomes(input.db, input.eventId)) };
 }
 
 /** What an entry lacks: keys by their lock, then in the order of the slots; at least one. */
@@ -40,10 +40,10 @@ export interface Lack {
 }
 
 /** Finds for any number of entries the missing picks of a sitting that can still be given; null without any. */
-export function lackIn(open: OpenEvent, a: { sitting: Sitting; now: Instant }): (picks: JsonObject) => Lack | null {
+export function lackIn(open: OpenEvent, input: { sitting: Sitting; now: Instant }): (picks: JsonObject) => Lack | null {
   const { event, slots, outcomes } = open;
-  const locked = new Set(slots.flatMap((slot) => (isOpenForPicks(slot, a.now) ? [] : [slot.key])));
-  const closing = new Set([...a.sitting.keys].filter((key) => !locked.has(key)));
+  const locked = new Set(slots.flatMap((slot) => (isOpenForPicks(slot, input.now) ? [] : [slot.key])));
+  const closing = new Set([...input.sitting.keys].filter((key) => !locked.has(key)));
   const unpicked = open.unpicked({ rules: event.rules, slots, outcomes, locked, closing });
   const locks = new Map(slots.map(({ key, lockAt }) => [key, lockAt]));
   return (picks) => {

@@ -31,7 +31,7 @@ export interface MailingWorld extends World {
   /** What has arrived since the last call, by the local part of who got it. */
   received(): (ReceivedMail & { userId: string })[];
   /** Many members of an event at once. */
-  addMembers(a: { eventId: string; count: number }): Promise<string[]>;
+  addMembers(input: { eventId: string; count: number }): Promise<string[]>;
   stop(): Promise<void>;
 }
 
@@ -82,9 +82,12 @@ export async function createMailingWorld(
   };
 }
 
-async function addMembers(database: Database, a: { communityId: string; eventId: string; count: number; now: number }): Promise<string[]> {
-  const { communityId, eventId, now } = a;
-  const userIds = Array.from({ length: a.count }, () => newId());
+async function addMembers(
+  database: Database,
+  input: { communityId: string; eventId: string; count: number; now: number },
+): Promise<string[]> {
+  const { communityId, eventId, now } = input;
+  const userIds = Array.from({ length: input.count }, () => newId());
   const rows = userIds.map((id) => ({ id, email: `${id}@example.org`, emailCanonical: `${id}@example.org` }));
   const named = { displayName: "Somebody", phoneNumber: null, isEmailVerified: true, role: "ordinary" as const, now };
   await insertUsers(

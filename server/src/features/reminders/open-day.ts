@@ -25,32 +25,32 @@ export interface OpenDay {
 /** Null where there is no such day: not open or no longer, or of an event that does not run, is a rehearsal or has no days. */
 export async function loadOpenDay(
   { registry }: Pick<AppContext, "registry">,
-  a: { db: Queryable; eventId: string; isWanted: (slot: Slot<Json>) => boolean; now: Instant },
+  input: { db: Queryable; eventId: string; isWanted: (slot: Slot<Json>) => boolean; now: Instant },
 ): Promise<OpenDay | null> {
-  const event = await findEventById(a.db, a.eventId);
+  const event = await findEventById(input.db, input.eventId);
   if (event?.status !== "live" || event.rehearsalOf !== null) return null;
   const sparclet = registry[event.type];
   if (!sparclet?.run || !sparclet.rules.currentStreak) return null;
-  const slots = await findSlots(a.db, a.eventId);
-  const slot = slots.find((one) => a.isWanted(one) && isOpenForPicks(one, a.now));
+  const slots = await findSlots(input.db, input.eventId);
+  const slot = slots.find((one) => input.isWanted(one) && isOpenForPicks(one, input.now));
   if (!slot || slot.opensAt === null || slot.lockAt === null) return null;
-  const areStreaksKnown = slots.every(({ sealedAt, lockAt }) => sealedAt !== null || lockAt === null || lockAt > a.now);
+  const areStreaksKnown = slots.every(({ sealedAt, lockAt }) => sealedAt !== null || lockAt === null || lockAt > input.now);
   return { event, run: sparclet.run, slot: { key: slot.key, opensAt: slot.opensAt, lockAt: slot.lockAt }, areStreaksKnown };
 }
 
 /** Who of these has not finished the day's slot and, of streaks that end, has one to lose; with the days of their streak. */
 export async function findUnfinished(
   { standings }: { standings: Pick<StandingsService, "get"> },
-  a: { db: Queryable; kind: DayReminderKind; day: OpenDay; recipients: readonly Recipient[]; now: Instant },
+  input: { db: Queryable; kind: DayReminderKind; day: OpenDay; recipients: readonly Recipient[]; now: Instant },
 ): Promise<{ userId: string; streak: number }[]> {
-  const { event, run: rules, slot } = a.day;
-  const userIds = a.recipients.map(({ userId }) => userId);
-  const runs = await findRunsAmong(a.db, { eventId: event.id, slotKey: slot.key, userIds });
+  const { event, run: rules, slot } = input.day;
+  const userIds = input.recipients.map(({ userId }) => userId);
+  const runs = await findRunsAmong(input.db, { eventId: event.id, slotKey: slot.key, userIds });
   // A run whose own time is up is finished, though nobody has looked at it since.
-  const ended = runs.filter((run) => run.endedAt !== null || isExpired(rules, { run, now: a.now }));
+  const ended = runs.filter((run) => run.endedAt !== null || isExpired(rules, { run, now: input.now }));
   const finished = new Set(ended.map(({ userId }) => userId));
-  const unfinished = a.recipients.filter(({ userId }) => !finished.has(userId));
-  if (a.kind !== "streak_ends") return unfinished.map(({ userId }) => ({ userId, streak: 0 }));
+  const unfinished = input.recipients.filter(({ userId }) => !finished.has(userId));
+  if (input.kind !== "streak_ends") return unfinished.map(({ userId }) => ({ userId, streak: 0 }));
   const table = await standings.get(event);
   return unfinished
     .map(({ userId, entryNo }) => ({ userId, streak: table.currentStreakOf(entryNo) }))

@@ -33,19 +33,19 @@ export function sittingsOf(slots: readonly Pick<Slot<Json>, "key" | "lockAt">[])
 }
 
 /** From `opensAt` on and before `closesAt` the reminder of these hours is the right one. */
-export function windowOf(a: { lockAt: Instant; hours: ReminderHours }): { opensAt: Instant; closesAt: Instant } {
-  const next = REMINDER_HOURS[REMINDER_HOURS.indexOf(a.hours) + 1] ?? 0;
-  return { opensAt: a.lockAt - a.hours * HOUR_MS, closesAt: a.lockAt - next * HOUR_MS };
+export function windowOf(input: { lockAt: Instant; hours: ReminderHours }): { opensAt: Instant; closesAt: Instant } {
+  const next = REMINDER_HOURS[REMINDER_HOURS.indexOf(input.hours) + 1] ?? 0;
+  return { opensAt: input.lockAt - input.hours * HOUR_MS, closesAt: input.lockAt - next * HOUR_MS };
 }
 
-export function isWindowOpen(a: { lockAt: Instant; hours: ReminderHours; now: Instant }): boolean {
-  const { opensAt, closesAt } = windowOf(a);
-  return a.now >= opensAt && a.now < closesAt;
+export function isWindowOpen(input: { lockAt: Instant; hours: ReminderHours; now: Instant }): boolean {
+  const { opensAt, closesAt } = windowOf(input);
+  return input.now >= opensAt && input.now < closesAt;
 }
 
 /** The window in `sends`: "24h 2026-01-05T12:00:00.000Z". */
-export function occasionOf(a: { hours: ReminderHours; sittingAt: Instant }): string {
-  return `${a.hours}h ${new Date(a.sittingAt).toISOString()}`;
+export function occasionOf(input: { hours: ReminderHours; sittingAt: Instant }): string {
+  return `${input.hours}h ${new Date(input.sittingAt).toISOString()}`;
 }
 
 export function readOccasion(text: string): { hours: ReminderHours; sittingAt: Instant } | null {

@@ -17,7 +17,7 @@ const CHUNK = 100;
 /** What a run does at most before others have their turn; the next look goes on. */
 const CHUNKS_A_RUN = 50;
 /** What was sent and what was looked through is kept so long: far longer than any sitting goes on. */
-const KEPT_MS = 30 * 24 * 3_600_000;
+const RETENTION_MS = 30 * 24 * 3_600_000;
 
 /** One walk through an event's entries for people to remind. */
 export interface RoundOfEntries {
@@ -71,7 +71,7 @@ export function createReminderRounds({ database, clock }: Pick<AppContext, "data
         if (nextEntryNo !== null) await advanceRound(tx, { ...round, nextEntryNo, doneAt: clock.now() });
       }),
     async prune() {
-      const before = clock.now() - KEPT_MS;
+      const before = clock.now() - RETENTION_MS;
       await deleteSendsBefore(database.db, { before, limit: CHUNK * CHUNKS_A_RUN });
       await deleteRoundsBefore(database.db, before);
     },

@@ -1,6 +1,6 @@
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { EventRecord } from "../events/event-record.ts";
-import { momentIn, oneLine, spanWords } from "../mail/mail-phrases.ts";
+import { momentIn, oneLine, spanText } from "../mail/mail-phrases.ts";
 import { letter, type MailText } from "../mail/mail-texts.ts";
 import type { Lack } from "./lacking-picks.ts";
 import type { ReminderHours } from "./reminder-occasions.rules.ts";
@@ -26,7 +26,7 @@ export function reminderText(facts: ReminderFacts): MailText {
   const missing = `${count} ${count === 1 ? "pick is" : "picks are"} missing in ${name}`;
   const isOneLock = lack.firstLockAt === lack.lastLockAt;
   const which = count === 1 ? "It locks" : isOneLock ? "They lock" : "The first of them locks";
-  const when = `${momentIn(event.timeZone, lack.firstLockAt)}, ${spanWords(lack.firstLockAt - now)} from now`;
+  const when = `${momentIn(event.timeZone, lack.firstLockAt)}, ${spanText(lack.firstLockAt - now)} from now`;
   return letter({
     facts,
     subject: hours === 24 ? missing : `Locking soon: ${missing}`,

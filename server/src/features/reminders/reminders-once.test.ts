@@ -54,14 +54,14 @@ describeDatabase("a reminder goes out once", (suite) => {
     const rounds = async () => (await db.selectFrom("reminder_rounds").select("hours").execute()).length;
     expect(await kept()).toEqual([MEMBERS, 1]);
     const sentAt = world.clock.now();
-    const lookAgain = async (at: number) => {
+    const sweepAgain = async (at: number) => {
       await world.open({ firstIn: (at - world.clock.now()) / HOUR_MS + 24 });
       world.clock.set(at);
       await world.process().sweep();
     };
-    await lookAgain(sentAt + 30 * 24 * HOUR_MS);
+    await sweepAgain(sentAt + 30 * 24 * HOUR_MS);
     expect(await kept(), "no member takes part in the other").toEqual([MEMBERS, 2]);
-    await lookAgain(sentAt + 31 * 24 * HOUR_MS + 1);
+    await sweepAgain(sentAt + 31 * 24 * HOUR_MS + 1);
     expect(await kept()).toEqual([0, 2]);
   });
 

@@ -10,7 +10,7 @@ const home = { winner: "home" };
 
 export interface ReminderWorld extends MailingWorld {
   /** A published event whose two games lock so many hours from now. */
-  open(a?: { firstIn?: number; secondIn?: number }): Promise<string>;
+  open(input?: { firstIn?: number; secondIn?: number }): Promise<string>;
   /** A new member with picks for these games; with none they take part and have picked nothing. */
   member(eventId: string, keys: readonly string[]): Promise<Viewer>;
   pick(eventId: string, user: Viewer, keys: readonly string[]): Promise<void>;

@@ -18,9 +18,9 @@ export interface RoundKey {
  */
 export async function findUnremindedLocks(
   db: Queryable,
-  a: { kind: NotificationKind; types: readonly string[]; hours: number; after: Instant; until: Instant; limit: number },
+  input: { kind: NotificationKind; types: readonly string[]; hours: number; after: Instant; until: Instant; limit: number },
 ): Promise<RoundKey[]> {
-  if (a.types.length === 0) return [];
+  if (input.types.length === 0) return [];
   const rows = await db
     .selectFrom("slots")
     .innerJoin("events", "events.id", "slots.event_id")
@@ -28,9 +28,9 @@ export async function findUnremindedLocks(
     .select(["slots.event_id", "slots.lock_at"])
     .distinct()
     .where("slots.sealed_at", "is", null)
-    .where("slots.lock_at", ">", new Date(a.after))
-    .where("slots.lock_at", "<=", new Date(a.until))
-    .where("events.type", "in", a.types)
+    .where("slots.lock_at", ">", new Date(input.after))
+    .where("slots.lock_at", "<=", new Date(input.until))
+    .where("events.type", "in", input.types)
     .where("events.deleted_at", "is", null)
     .where("events.rehearsal_of", "is", null)
     .where((eb) => eb.or([eb("events.status", "=", "live"), eb("events.status", "=", "scheduled").and("communities.is_active", "=", true)]))
@@ -41,72 +41,72 @@ export async function findUnremindedLocks(
             .select("reminder_rounds.hours")
             .whereRef("reminder_rounds.event_id", "=", "slots.event_id")
             .whereRef("reminder_rounds.lock_at", "=", "slots.lock_at")
-            .where("reminder_rounds.kind", "=", a.kind)
-            .where("reminder_rounds.hours", "=", a.hours)
+            .where("reminder_rounds.kind", "=", input.kind)
+            .where("reminder_rounds.hours", "=", input.hours)
             .where("reminder_rounds.done_at", "is not", null),
         ),
       ),
     )
     .orderBy("slots.lock_at")
-    .limit(a.limit)
+    .limit(input.limit)
     .execute();
   return rows.flatMap(({ event_id: eventId, lock_at: lockAt }) =>
-    lockAt === null ? [] : [{ kind: a.kind, eventId, lockAt: lockAt.getTime(), hours: a.hours }],
+    lockAt === null ? [] : [{ kind: input.kind, eventId, lockAt: lockAt.getTime(), hours: input.hours }],
   );
 }
 
 /** The entry number to continue from: 0 at the beginning, null when all were processed. */
-export async function findRound(db: Queryable, a: RoundKey): Promise<number | null> {
-  const row = await rounds(db, a).select(["next_entry_no", "done_at"]).executeTakeFirst();
+export async function findRound(db: Queryable, input: RoundKey): Promise<number | null> {
+  const row = await rounds(db, input).select(["next_entry_no", "done_at"]).executeTakeFirst();
   return row ? (row.done_at === null ? row.next_entry_no : null) : 0;
 }
 
 /** Locks the round until the transaction ends; returns the entry number to continue from, or null when all were processed. */
-export async function lockRound(tx: Tx, a: RoundKey): Promise<number | null> {
-  const key = { event_id: a.eventId, kind: a.kind, lock_at: new Date(a.lockAt), hours: a.hours };
+export async function lockRound(tx: Tx, input: RoundKey): Promise<number | null> {
+  const key = { event_id: input.eventId, kind: input.kind, lock_at: new Date(input.lockAt), hours: input.hours };
   await tx.db
     .insertInto("reminder_rounds")
     .values(key)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const row = await rounds(tx.db, a).select(["next_entry_no", "done_at"]).forUpdate().executeTakeFirstOrThrow();
+  const row = await rounds(tx.db, input).select(["next_entry_no", "done_at"]).forUpdate().executeTakeFirstOrThrow();
   return row.done_at === null ? row.next_entry_no : null;
 }
 
-const rounds = (db: Queryable, a: RoundKey) =>
+const rounds = (db: Queryable, input: RoundKey) =>
   db
     .selectFrom("reminder_rounds")
-    .where("event_id", "=", a.eventId)
-    .where("kind", "=", a.kind)
-    .where("lock_at", "=", new Date(a.lockAt))
-    .where("hours", "=", a.hours);
+    .where("event_id", "=", input.eventId)
+    .where("kind", "=", input.kind)
+    .where("lock_at", "=", new Date(input.lockAt))
+    .where("hours", "=", input.hours);
 
 /** Only while `lockRound` holds the row. */
-export async function advanceRound(tx: Tx, a: RoundKey & { nextEntryNo: number; doneAt: Instant | null }): Promise<void> {
+export async function advanceRound(tx: Tx, input: RoundKey & { nextEntryNo: number; doneAt: Instant | null }): Promise<void> {
   await tx.db
     .updateTable("reminder_rounds")
-    .set({ next_entry_no: a.nextEntryNo, done_at: a.doneAt === null ? null : new Date(a.doneAt) })
-    .where("event_id", "=", a.eventId)
-    .where("kind", "=", a.kind)
-    .where("lock_at", "=", new Date(a.lockAt))
-    .where("hours", "=", a.hours)
+    .set({ next_entry_no: input.nextEntryNo, done_at: input.doneAt === null ? null : new Date(input.doneAt) })
+    .where("event_id", "=", input.eventId)
+    .where("kind", "=", input.kind)
+    .where("lock_at", "=", new Date(input.lockAt))
+    .where("hours", "=", input.hours)
     .execute();
 }
 
 /** Rounds of these hours for a future lock that no slot has any more. */
 export async function countMovedRounds(
   db: Queryable,
-  a: Pick<RoundKey, "kind" | "eventId" | "hours"> & { lockAts: readonly Instant[]; now: Instant },
+  input: Pick<RoundKey, "kind" | "eventId" | "hours"> & { lockAts: readonly Instant[]; now: Instant },
 ): Promise<number> {
   const rows = await db
     .selectFrom("reminder_rounds")
     .select("lock_at")
-    .where("event_id", "=", a.eventId)
-    .where("kind", "=", a.kind)
-    .where("hours", "=", a.hours)
-    .where("lock_at", ">", new Date(a.now))
+    .where("event_id", "=", input.eventId)
+    .where("kind", "=", input.kind)
+    .where("hours", "=", input.hours)
+    .where("lock_at", ">", new Date(input.now))
     .execute();
-  return rows.filter(({ lock_at: lockAt }) => !a.lockAts.includes(lockAt.getTime())).length;
+  return rows.filter(({ lock_at: lockAt }) => !input.lockAts.includes(lockAt.getTime())).length;
 }
 
 export async function deleteRoundsBefore(db: Queryable, lockedBefore: Instant): Promise<void> {
@@ -127,18 +127,21 @@ export interface Recipient {
 /** People of the entries from `from` to before `to` who can be reminded by any channel. */
 export async function findRecipients(
   db: Queryable,
-  a: { kind: NotificationKind; eventId: string; from: number; to: number },
+  input: { kind: NotificationKind; eventId: string; from: number; to: number },
 ): Promise<Recipient[]> {
-  const rows = await selectRecipients(db, a.eventId)
-    .where(isReachableByAny(a.kind))
-    .where("entries.entry_no", ">=", a.from)
-    .where("entries.entry_no", "<", a.to)
+  const rows = await selectRecipients(db, input.eventId)
+    .where(isReachableByAny(input.kind))
+    .where("entries.entry_no", ">=", input.from)
+    .where("entries.entry_no", "<", input.to)
     .execute();
   return rows.map(toRecipient);
 }
 
-export async function findRecipient(db: Queryable, a: SwitchKey & { eventId: string; userId: string }): Promise<Recipient | null> {
-  const row = await selectRecipients(db, a.eventId).where(isReachable(a)).where("entries.user_id", "=", a.userId).executeTakeFirst();
+export async function findRecipient(db: Queryable, input: SwitchKey & { eventId: string; userId: string }): Promise<Recipient | null> {
+  const row = await selectRecipients(db, input.eventId)
+    .where(isReachable(input))
+    .where("entries.user_id", "=", input.userId)
+    .executeTakeFirst();
   return row ? toRecipient(row) : null;
 }
 

@@ -4,22 +4,22 @@ import { sql } from "kysely";
 import type { Queryable } from "../../db/queryable.ts";
 
 /** Entries that may answer a slot: without removed players and those who joined while it was open. */
-export const selectEligible = (db: Queryable, a: { eventId: string; slot: string }) =>
+export const selectEligible = (db: Queryable, input: { eventId: string; slot: string }) =>
   db
     .selectFrom("entries")
-    .where("entries.event_id", "=", a.eventId)
+    .where("entries.event_id", "=", input.eventId)
     .where("entries.excluded_at", "is", null)
-    .where("entries.joined_in", "is distinct from", a.slot);
+    .where("entries.joined_in", "is distinct from", input.slot);
 
 /** Whether an entry's player has answered the slot. */
 export const hasGiven = (slot: string) => sql<boolean>`exists (select from answers
   where answers.event_id = entries.event_id and answers.user_id = entries.user_id and answers.slot_key = ${slot})`;
 
 /** Number of players who could answer a slot closed at `until`, or open now; later players could not. */
-export async function countEligible(db: Queryable, a: { eventId: string; slot: string; until: Instant }): Promise<number> {
-  const row = await selectEligible(db, a)
+export async function countEligible(db: Queryable, input: { eventId: string; slot: string; until: Instant }): Promise<number> {
+  const row = await selectEligible(db, input)
     .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("entries.joined_at", "<=", new Date(a.until))
+    .where("entries.joined_at", "<=", new Date(input.until))
     .executeTakeFirstOrThrow();
   return Number(row.count);
 }
@@ -45,7 +45,7 @@ export async function countUnanswered(
 }
 
 /** Whether at least this many who may answer the slot have. */
-export async function hasAnswersOf(db: Queryable, a: { eventId: string; slot: string; players: number }): Promise<boolean> {
-  const rows = await selectEligible(db, a).select("entries.user_id").where(hasGiven(a.slot)).limit(a.players).execute();
-  return rows.length >= a.players;
+export async function hasAnswersOf(db: Queryable, input: { eventId: string; slot: string; players: number }): Promise<boolean> {
+  const rows = await selectEligible(db, input).select("entries.user_id").where(hasGiven(input.slot)).limit(input.players).execute();
+  return rows.length >= input.players;
 }

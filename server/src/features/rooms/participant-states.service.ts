@@ -1,4 +1,4 @@
-import type { Mine } from "@sparc/contract/entities/room";
+import type { ParticipantState } from "@sparc/contract/entities/room";
 import type { AppContext } from "../../app-context.ts";
 import { findAnswersOf, findAnswersToSlot } from "../answers/answers.repository.ts";
 import { receiptOf } from "../answers/receipt.view.ts";
@@ -12,7 +12,7 @@ import { type NameOf, numbersFor, playerNumber } from "../standings/standings-ro
 import type { RoomSnapshot, RoomSnapshots } from "./room-snapshots.ts";
 
 /** The place of somebody who does not take part. */
-export const NOT_IN: Mine = {
+export const NOT_JOINED: ParticipantState = {
   is_joined: false,
   receipt: null,
   result: null,
@@ -27,9 +27,9 @@ export const NOT_IN: Mine = {
 /** What each player of a room knows of themselves, the same over the socket and by HTTP. */
 export interface ParticipantStates {
   /** `entry`: as somebody just read it, so that it need not be read again. Null without a room. */
-  get(eventId: string, userId: string, entry?: OwnEntry | null): Promise<Mine | null>;
+  get(eventId: string, userId: string, entry?: OwnEntry | null): Promise<ParticipantState | null>;
   /** Everybody's after a settled slot, with a few reads for all of them. `listUserIds`: whose neighbours need a name. */
-  getAll(snapshot: RoomSnapshot, listUserIds: () => readonly string[]): Promise<(userId: string) => Mine>;
+  getAll(snapshot: RoomSnapshot, listUserIds: () => readonly string[]): Promise<(userId: string) => ParticipantState>;
   /** Changes with what players' own results are made of: nobody keeps reading a name that has been hidden. */
   resultsKey(snapshot: RoomSnapshot): string;
 }
@@ -66,7 +66,7 @@ export function createParticipantStates({ context, snapshots, standings }: Parts
       const snapshot = await snapshots.get(eventId);
       if (!snapshot) return null;
       const entry = known === undefined ? await findEntry({ eventId, userId }) : known;
-      if (!entry) return { ...NOT_IN, players: snapshot.playerCount };
+      if (!entry) return { ...NOT_JOINED, players: snapshot.playerCount };
       const own = { time_factor: factorOf(entry.timePercent), number: playerNumber(entry.entryNo), ...calledBy(entry.givenName) };
       const hasResults = snapshot.slots.some(({ sealedAt }) => sealedAt !== null);
       const table = hasResults ? await standings.get(snapshot.event) : null;
@@ -74,7 +74,7 @@ export function createParticipantStates({ context, snapshots, standings }: Parts
       const [answer] = slot ? await findAnswersOf(database.db, { eventId, userIds: [userId], slots: [slot] }) : [];
       const isJoined = !entry.isRemoved;
       if (!table) {
-        return { ...NOT_IN, is_joined: isJoined, receipt: answer ? receiptOf(answer) : null, players: snapshot.playerCount, ...own };
+        return { ...NOT_JOINED, is_joined: isJoined, receipt: answer ? receiptOf(answer) : null, players: snapshot.playerCount, ...own };
       }
       const nameOf = await namesFor(snapshot, table, [userId]);
       return { ...mineOf({ standings: table, userId, answer: answer ?? null, isJoined, nameOf }), ...own };

@@ -33,13 +33,13 @@ export interface Revising {
 export const isRevision = (effect: RoomEffect): effect is Revision => effect.type === "void" || effect.type === "recode";
 
 /** Why a revision cannot be made, before anything of its step is written: one refused revision refuses the step. */
-export async function checkRevision(tx: Tx, a: Revising & { effect: Revision }): Promise<Result<null>> {
-  const { sparclet, event, effect } = a;
-  const slot = a.slots.find(({ key }) => key === effect.slot);
+export async function checkRevision(tx: Tx, input: Revising & { effect: Revision }): Promise<Result<null>> {
+  const { sparclet, event, effect } = input;
+  const slot = input.slots.find(({ key }) => key === effect.slot);
   if (!slot) return refuse("slots.not_found");
   if (slot.sealedAt === null || !(await findOutcomes(tx.db, event.id)).has(slot.key)) return refuse("slots.not_settled");
   if (effect.type === "void") return sparclet.rules.voided ? ok(null) : refuse("rooms.wrong_phase");
-  const corrected = await correctedSecret(tx, { ...a, effect, slot });
+  const corrected = await correctedSecret(tx, { ...input, effect, slot });
   return corrected.ok ? ok(null) : corrected;
 }
 
@@ -47,12 +47,12 @@ export async function checkRevision(tx: Tx, a: Revising & { effect: Revision }):
  * Stores the next revision of a settled slot, under the event's exclusive lock and after `checkRevision`. Earlier versions stay beside it,
  * and the seal with its root stays unchanged.
  */
-export async function reviseSlot(tx: Tx, a: Revising & { effect: Revision }): Promise<{ resultsVersion: number }> {
-  const { event, effect, actor, now } = a;
-  const slot = a.slots.find(({ key }) => key === effect.slot);
+export async function reviseSlot(tx: Tx, input: Revising & { effect: Revision }): Promise<{ resultsVersion: number }> {
+  const { event, effect, actor, now } = input;
+  const slot = input.slots.find(({ key }) => key === effect.slot);
   if (!slot) throw new Error(`The room revises a slot that does not exist: ${effect.slot}`);
   const reason = reasonOf(effect);
-  const outcome = effect.type === "recode" ? await recode(tx, { ...a, effect, slot }) : await mark(tx, { ...a, effect });
+  const outcome = effect.type === "recode" ? await recode(tx, { ...input, effect, slot }) : await mark(tx, { ...input, effect });
   const source: NewOutcome["source"] = actor?.viewer.role === "admin" ? "admin" : "owner";
   const by = actor?.viewer.userId ?? null;
   const { revision, resultsVersion } = await insertOutcome(tx, { eventId: event.id, slotKey: slot.key, outcome, reason, source, by, now });
@@ -72,7 +72,7 @@ const reasonOf = (effect: Revision): SlotRevisionReason =>
   effect.type === "recode" ? "corrected" : effect.is_voided ? "voided" : "unvoided";
 
 /** What a revision changes, as a sentence without its full stop. */
-export const revisionWords = ({
+export const revisionLabel = ({
   rules,
   slots,
   effect,
@@ -80,7 +80,7 @@ export const revisionWords = ({
   rules: Sparclet["rules"];
   slots: readonly Slot<Json>[];
   effect: Revision;
-}): string => rules.revisionWords?.({ slots, slot: effect.slot, reason: reasonOf(effect) }) ?? "A result was corrected";
+}): string => rules.revisionLabel?.({ slots, slot: effect.slot, reason: reasonOf(effect) }) ?? "A result was corrected";
 
 async function mark(tx: Tx, { sparclet, event, effect }: Revising & { effect: Extract<Revision, { type: "void" }> }): Promise<Json> {
   const outcome = (await findOutcomes(tx.db, event.id)).get(effect.slot);
@@ -97,26 +97,26 @@ async function correctedSecret(tx: Tx, { sparclet, event, effect, slot }: Recodi
 }
 
 /** The version that the published commitment was made of stays; the corrected key is the next one, with a salt of its own. */
-async function recode(tx: Tx, a: Recoding): Promise<Json> {
-  const { sparclet, event, now } = a;
-  const corrected = await correctedSecret(tx, a);
-  if (!corrected.ok || !sparclet.rules.aggregate) throw new Error(`The key of ${a.slot.key} cannot be corrected`);
+async function recode(tx: Tx, input: Recoding): Promise<Json> {
+  const { sparclet, event, now } = input;
+  const corrected = await correctedSecret(tx, input);
+  if (!corrected.ok || !sparclet.rules.aggregate) throw new Error(`The key of ${input.slot.key} cannot be corrected`);
   const secret = corrected.value;
-  const before = (await findOutcomes(tx.db, event.id)).get(a.slot.key);
-  const by = a.actor?.viewer.userId ?? null;
-  const slot = await renewSecret(tx, { eventId: event.id, slot: a.slot, secret, reason: revisionReasons.corrected, by, now });
+  const before = (await findOutcomes(tx.db, event.id)).get(input.slot.key);
+  const by = input.actor?.viewer.userId ?? null;
+  const slot = await renewSecret(tx, { eventId: event.id, slot: input.slot, secret, reason: revisionReasons.corrected, by, now });
   const answers = await findAnswersToSlot(tx.db, event.id, slot.key);
   const cells = codeAnswers({ sparclet, event, slot, secret, answers });
   await upsertColumn(tx, { eventId: event.id, key: slot.key, column: packColumn(event.entryCount, cells) });
-  const eligible = await countEligible(tx.db, { eventId: event.id, slot: slot.key, until: a.slot.sealedAt ?? now });
+  const eligible = await countEligible(tx.db, { eventId: event.id, slot: slot.key, until: input.slot.sealedAt ?? now });
   const counts = countValues(answers);
   const outcome = sparclet.rules.aggregate({ rules: event.rules, slot, secret, counts, cells: [...cells.values()], eligible });
-  return keptVoid(sparclet, { before, outcome });
+  return preserveVoid(sparclet, { before, outcome });
 }
 
 /** Whether it was void is told by the type alone: an outcome that voiding leaves as it is. */
-function keptVoid({ rules }: Sparclet, a: { before: Json | undefined; outcome: Json }): Json {
-  const { before, outcome } = a;
+function preserveVoid({ rules }: Sparclet, input: { before: Json | undefined; outcome: Json }): Json {
+  const { before, outcome } = input;
   if (before === undefined || !rules.voided) return outcome;
   const isVoid = isSameJson(rules.voided({ outcome: before, isVoided: true }), before);
   return isVoid ? rules.voided({ outcome, isVoided: true }) : outcome;

@@ -13,7 +13,7 @@ import type { RoomSnapshot } from "./room-snapshots.ts";
 /** Rows of the table that a room ever shows. */
 const TOP = 5;
 
-export type BuildRoomView = (a: { snapshot: RoomSnapshot; audience: RoomAudience; tally: RoomTally | null }) => Promise<JsonObject>;
+export type BuildRoomView = (input: { snapshot: RoomSnapshot; audience: RoomAudience; tally: RoomTally | null }) => Promise<JsonObject>;
 
 interface FastestQuestion {
   snapshot: RoomSnapshot;

@@ -170,13 +170,13 @@ export async function sumPresence(
  * Whether a process that reported since an instant has a player who may still answer the slot. A process with players that has not reported
  * this slot yet counts as having one.
  */
-export async function isAnybodyAwaited(db: Queryable, a: { eventId: string; slot: string; since: Instant }): Promise<boolean> {
+export async function isAnybodyAwaited(db: Queryable, input: { eventId: string; slot: string; since: Instant }): Promise<boolean> {
   const row = await db
     .selectFrom("room_presence")
     .select("process_id")
-    .where("event_id", "=", a.eventId)
-    .where("at", ">=", new Date(a.since))
-    .where((eb) => eb.or([eb("unanswered", ">", 0), eb.and([eb("connected", ">", 0), eb("open_slot", "is distinct from", a.slot)])]))
+    .where("event_id", "=", input.eventId)
+    .where("at", ">=", new Date(input.since))
+    .where((eb) => eb.or([eb("unanswered", ">", 0), eb.and([eb("connected", ">", 0), eb("open_slot", "is distinct from", input.slot)])]))
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

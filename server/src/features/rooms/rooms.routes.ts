@@ -11,7 +11,7 @@ import type { RoomsService } from "./rooms.service.ts";
 interface Parts {
   context: AppContext;
   rooms: RoomsService;
-  feed: { stateMessage(a: { eventId: string; audience: RoomAudience; userId: string }): Promise<ServerMessage | null> };
+  feed: { stateMessage(input: { eventId: string; audience: RoomAudience; userId: string }): Promise<ServerMessage | null> };
   everybodyIn: { noteSeen(eventId: string, userId: string): void };
 }
 

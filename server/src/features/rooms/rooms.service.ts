@@ -15,7 +15,7 @@ import { findEventById } from "../events/events.repository.ts";
 import { findLongestWaiting } from "../players/time-allowance.repository.ts";
 import { findSlots } from "../slots/slots.repository.ts";
 import { hasAnswersOf } from "./eligible-players.repository.ts";
-import { checkRevision, isRevision, type Revision, reviseSlot, revisionWords } from "./revise-slot.service.ts";
+import { checkRevision, isRevision, type Revision, reviseSlot, revisionLabel } from "./revise-slot.service.ts";
 import { advanceRoom, beatRooms, deleteRoom, findRoom, insertRoom, isAnybodyAwaited, type RoomRecord } from "./rooms.repository.ts";
 import { settleSlot } from "./settle-slot.service.ts";
 
@@ -26,28 +26,32 @@ const STALL_MS = 1_500;
 export const hasStalled = ({ beatAt }: Pick<RoomRecord, "beatAt">, now: Instant): boolean => now - beatAt > STALL_MS;
 /** A settling room waits this much longer for answers that are still queued somewhere, and looks again this often. */
 const QUEUED_ANSWERS_WAIT_MS = 2_000;
-const QUEUED_ANSWERS_LOOK_MS = 100;
+const QUEUED_ANSWERS_CHECK_MS = 100;
 /** Players seen this recently, and those of a process that reported this recently, count as present. */
-export const GONE_MS = 10_000;
+export const ABSENT_AFTER_MS = 10_000;
 /** With fewer players than this, a slot keeps its time. */
 const MIN_PLAYERS_IN = 2;
 /** How often a room that waits for extended time is looked at: whether all of those have answered. */
-const EXTRA_TIME_LOOK_MS = 250;
+const EXTRA_TIME_CHECK_MS = 250;
 
 /** What a room's steps set in motion elsewhere, in the same transaction. Given by the composition root. */
 export interface RoomEffects {
-  startEvent(tx: Tx, a: { event: EventRecord; now: Instant; actor: Actor | null }): Promise<void>;
-  beginCompletion(tx: Tx, a: { event: EventRecord; now: Instant }): Promise<void>;
+  startEvent(tx: Tx, input: { event: EventRecord; now: Instant; actor: Actor | null }): Promise<void>;
+  beginCompletion(tx: Tx, input: { event: EventRecord; now: Instant }): Promise<void>;
   /** Answers waiting in any process, this one included. */
   countQueuedAnswers(tx: Tx, eventId: string): Promise<number>;
   /** Runs what revises results that were final, and notifies those whose points it changes. Absent: nobody is notified. */
-  correct?(tx: Tx, a: { event: EventRecord; what: string; now: Instant }, revise: () => Promise<{ resultsVersion: number }>): Promise<void>;
+  correct?(
+    tx: Tx,
+    input: { event: EventRecord; what: string; now: Instant },
+    revise: () => Promise<{ resultsVersion: number }>,
+  ): Promise<void>;
   /** How much longer a question that is due stays open for players who are on their way back; 0 when none are. Absent: never. */
   awaitReturnMs?(tx: Tx, eventId: string): Promise<number>;
 }
 
 export interface RoomsService {
-  step(a: {
+  step(input: {
     eventId: string;
     command: { type: string; [key: string]: unknown };
     /** The seq a person's command was made from. Absent for the clock. */
@@ -59,7 +63,7 @@ export interface RoomsService {
    * Closes the open slot before its time, where the event has it so and everybody who is there has answered it. Looked at under the event's
    * lock; harmless when somebody is still awaited in any process, when the room has to catch up, or with fewer than two players.
    */
-  closeAnswered(a: { eventId: string; slot: string }): Promise<void>;
+  closeAnswered(input: { eventId: string; slot: string }): Promise<void>;
   /** The clock's try: harmless when nothing is due, when another process was faster or when the room is gone. Answers when to try again. */
   tick(eventId: string): Promise<Instant | null>;
 }
@@ -128,11 +132,11 @@ export function createRoomsService(context: AppContext, effects: RoomEffects): R
       return { resultsVersion };
     };
     if (!ENDED.has(event.status) || !effects.correct) await make();
-    else await effects.correct(tx, { event, what: revisionWords({ rules: sparclet.rules, slots, effect }), now }, make);
+    else await effects.correct(tx, { event, what: revisionLabel({ rules: sparclet.rules, slots, effect }), now }, make);
   }
 
-  async function run(tx: Tx, a: Running & { effect: Exclude<RoomEffect, Revision> }): Promise<void> {
-    const { event, slots, effect, now, actor } = a;
+  async function run(tx: Tx, input: Running & { effect: Exclude<RoomEffect, Revision> }): Promise<void> {
+    const { event, slots, effect, now, actor } = input;
     if (effect.type === "start") {
       if (event.status === "scheduled") await effects.startEvent(tx, { event, now, actor });
     } else if (effect.type === "complete") {
@@ -199,27 +203,27 @@ export function createRoomsService(context: AppContext, effects: RoomEffects): R
         const waitFactor = await waitFactorOf(tx, eventId, window);
         const command = await dueCommand(tx, { room, window, now, waitFactor });
         if (!command && window && isWaiting(window))
-          return Math.min(Math.max(room.deadlineAt, now + QUEUED_ANSWERS_LOOK_MS), now + EXTRA_TIME_LOOK_MS);
-        if (!command) return Math.max(room.deadlineAt, now + QUEUED_ANSWERS_LOOK_MS);
+          return Math.min(Math.max(room.deadlineAt, now + QUEUED_ANSWERS_CHECK_MS), now + EXTRA_TIME_CHECK_MS);
+        if (!command) return Math.max(room.deadlineAt, now + QUEUED_ANSWERS_CHECK_MS);
         return takeOwnStep(tx, loaded, { now, command, waitFactor });
       }),
   };
 
-  async function isEverybodyIn(db: Queryable, a: { eventId: string; slot: string }): Promise<boolean> {
-    if (await isAnybodyAwaited(db, { ...a, since: clock.now() - GONE_MS })) return false;
-    return hasAnswersOf(db, { ...a, players: MIN_PLAYERS_IN });
+  async function isEverybodyIn(db: Queryable, input: { eventId: string; slot: string }): Promise<boolean> {
+    if (await isAnybodyAwaited(db, { ...input, since: clock.now() - ABSENT_AFTER_MS })) return false;
+    return hasAnswersOf(db, { ...input, players: MIN_PLAYERS_IN });
   }
 
   /** A step that no person asked for, so that nobody could be told of a refusal. Answers the room's next deadline. */
   async function takeOwnStep(
     tx: Tx,
     loaded: LoadedRoom,
-    a: { now: Instant; command: ClockCommand; waitFactor: number },
+    input: { now: Instant; command: ClockCommand; waitFactor: number },
   ): Promise<Instant | null> {
     const { event, room, slots } = loaded;
-    const step = partsOf(event).room.reduce({ rules: event.rules, slots, state: room.state, ...a });
+    const step = partsOf(event).room.reduce({ rules: event.rules, slots, state: room.state, ...input });
     if (!step.ok) throw new Error(`The room refused the clock: ${step.refusal.code}`);
-    const applied = await apply(tx, { ...loaded, actor: null, now: a.now }, step.value);
+    const applied = await apply(tx, { ...loaded, actor: null, now: input.now }, step.value);
     if (!applied.ok) throw new Error(`The clock's step was refused: ${applied.refusal.code}`);
     return step.value.deadlineAt;
   }
@@ -227,13 +231,13 @@ export function createRoomsService(context: AppContext, effects: RoomEffects): R
   /** Lost time is given back before anything else may happen; then a passed deadline counts, unless answers are still on their way in. */
   async function dueCommand(
     tx: Tx,
-    a: { room: RoomRecord; window: AnswerWindow | null; now: Instant; waitFactor: number },
+    input: { room: RoomRecord; window: AnswerWindow | null; now: Instant; waitFactor: number },
   ): Promise<ClockCommand | null> {
-    const { room, window, now } = a;
+    const { room, window, now } = input;
     const lostMs = now - room.beatAt;
     const isOpen = window !== null && room.beatAt < Math.max(window.closesAt, window.ownEndAt ?? 0);
     if (isOpen && hasStalled(room, now)) return { type: "extend", extraMs: lostMs };
-    if (window && isWaiting(window) && ownCloseOf(window, a.waitFactor) < (window.ownEndAt ?? 0)) return { type: "wait" };
+    if (window && isWaiting(window) && ownCloseOf(window, input.waitFactor) < (window.ownEndAt ?? 0)) return { type: "wait" };
     if (room.deadlineAt === null || room.deadlineAt > now) {
       await beatRooms(tx.db, [room.eventId], now);
       return null;
@@ -260,8 +264,8 @@ async function waitFactorOf(tx: Tx, eventId: string, window: AnswerWindow | null
 }
 
 /** Opens the lobby of a published event. Once; an open room stays as it is. */
-export async function openRoom(tx: Tx, a: { context: AppContext; event: EventRecord; now: Instant }): Promise<void> {
-  const { context, event, now } = a;
+export async function openRoom(tx: Tx, input: { context: AppContext; event: EventRecord; now: Instant }): Promise<void> {
+  const { context, event, now } = input;
   const room = context.registry[event.type]?.room;
   if (!room) return;
   const slots = await findSlots(tx.db, event.id);
@@ -271,8 +275,8 @@ export async function openRoom(tx: Tx, a: { context: AppContext; event: EventRec
 }
 
 /** Brings a room to its end when the event was completed from outside. Only under the event's exclusive lock. */
-export async function finishRoom(tx: Tx, a: { context: AppContext; event: EventRecord; now: Instant }): Promise<void> {
-  const { context, event, now } = a;
+export async function finishRoom(tx: Tx, input: { context: AppContext; event: EventRecord; now: Instant }): Promise<void> {
+  const { context, event, now } = input;
   const sparclet = context.registry[event.type];
   const room = await findRoom(tx.db, event.id);
   if (!room || !sparclet?.room) return;
@@ -288,9 +292,9 @@ export async function finishRoom(tx: Tx, a: { context: AppContext; event: EventR
 }
 
 /** Takes a room away with its event. */
-export async function closeRoom(tx: Tx, a: { context: AppContext; eventId: string }): Promise<void> {
-  await deleteRoom(tx.db, a.eventId);
-  tx.afterCommit(() => a.context.bus.publish({ kind: "event", eventId: a.eventId }));
+export async function closeRoom(tx: Tx, input: { context: AppContext; eventId: string }): Promise<void> {
+  await deleteRoom(tx.db, input.eventId);
+  tx.afterCommit(() => input.context.bus.publish({ kind: "event", eventId: input.eventId }));
 }
 
 function problemsOf(issues: readonly { path: readonly PropertyKey[]; code: string; message: string }[]) {

@@ -15,8 +15,8 @@ import { countEligible } from "./eligible-players.repository.ts";
  * Closes a slot for good, inside the transaction that holds the event's exclusive lock: every answer becomes a cell of one packed
  * column, the slot is sealed and its public outcome stored. Running it again on a sealed slot is a bug of the caller.
  */
-export async function settleSlot(tx: Tx, a: { sparclet: Sparclet; event: EventRecord; slot: Slot<Json>; now: Instant }): Promise<void> {
-  const { sparclet, event, slot, now } = a;
+export async function settleSlot(tx: Tx, input: { sparclet: Sparclet; event: EventRecord; slot: Slot<Json>; now: Instant }): Promise<void> {
+  const { sparclet, event, slot, now } = input;
   const answers = await findAnswersToSlot(tx.db, event.id, slot.key);
   const secret = (await findSecrets(tx.db, event.id, [slot.key])).get(slot.key)?.secret ?? null;
   const cells = codeAnswers({ sparclet, event, slot, secret, answers });
@@ -32,17 +32,23 @@ export async function settleSlot(tx: Tx, a: { sparclet: Sparclet; event: EventRe
 const onEverybodysTime = (elapsedMs: number, timePercent: number) => Math.round((elapsedMs * 100) / timePercent);
 
 /** A cell for everybody who answered, under one secret. */
-export function codeAnswers(a: {
+export function codeAnswers(input: {
   sparclet: Sparclet;
   event: EventRecord;
   slot: Slot<Json>;
   secret: Json | null;
   answers: readonly StoredAnswer[];
 }): Map<number, Cell> {
-  const { rules } = a.event;
+  const { rules } = input.event;
   const code = ({ value, elapsedMs, timePercent }: StoredAnswer) =>
-    a.sparclet.rules.code({ rules, slot: a.slot, pick: value, elapsedMs: onEverybodysTime(elapsedMs, timePercent), secret: a.secret });
-  return new Map(a.answers.map((answer) => [answer.entryNo, code(answer)]));
+    input.sparclet.rules.code({
+      rules,
+      slot: input.slot,
+      pick: value,
+      elapsedMs: onEverybodysTime(elapsedMs, timePercent),
+      secret: input.secret,
+    });
+  return new Map(input.answers.map((answer) => [answer.entryNo, code(answer)]));
 }
 
 /** Equal values are counted together, in the order they first came. */

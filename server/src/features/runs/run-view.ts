@@ -52,7 +52,7 @@ export async function viewRun(db: Queryable, options: Shown & { run: RunRecord; 
   const slot = await findPlayedSlot(db, run, options.slots);
   const isOver = rules.isOver(run.state);
   // Before that it is not even read.
-  const isSecretOpen = isOver && (!rules.isSeries || (place.isFinished && isToldIn(event)));
+  const isSecretOpen = isOver && (!rules.isSeries || (place.isFinished && areResultsShown(event)));
   const secret = isSecretOpen ? await findSecretAt(db, versionOf(run)) : null;
   const reference = await options.references.find(db, event);
   const outcomes = secret === null || rules.isSeries ? null : await findRunOutcomes(db, { ...options, slots: [slot] });
@@ -85,12 +85,12 @@ async function findPlayedSlot(db: Queryable, run: RunRecord, slots: readonly Slo
   return slot;
 }
 
-const isToldIn = ({ status }: EventRecord): boolean => status === "completing" || status === "completed";
+const areResultsShown = ({ status }: EventRecord): boolean => status === "completing" || status === "completed";
 
 /** Everything the member played; once it may be told, with its solutions and the points it makes as if nobody else had played. */
 async function reviewSeries(db: Queryable, { event, sparclet, slots, runs }: Shown): Promise<NonNullable<RunView["review"]>> {
   const rules = sparclet.run as RunRules;
-  const isTold = isToldIn(event);
+  const isShown = areResultsShown(event);
   const views: JsonObject[] = [];
   const outcomes: Record<string, Json> = {};
   const columns: Record<string, ReturnType<typeof readColumn>> = {};
@@ -102,7 +102,7 @@ async function reviewSeries(db: Queryable, { event, sparclet, slots, runs }: Sho
       rules.show({
         slot,
         state: run.state,
-        secret: isTold ? secret : null,
+        secret: isShown ? secret : null,
         reference: null,
         outcome: null,
         audience: "self",
@@ -115,7 +115,7 @@ async function reviewSeries(db: Queryable, { event, sparclet, slots, runs }: Sho
     if (outcome) outcomes[key] = outcome;
     columns[key] = readColumn(packColumn(1, new Map(cells.map((cell) => [0, cell]))));
   }
-  if (!isTold) return { views, points: null };
+  if (!isShown) return { views, points: null };
   const lines = sparclet.rules.explain({ rules: event.rules, slots, outcomes, columns, entryCount: 1, entryNo: 0 });
   return { views, points: linesOfUnits(sparclet, lines) };
 }

@@ -11,11 +11,14 @@ import { findReference, upsertReference } from "./event-references.repository.ts
 const EVENTS_AT_ONCE = 50;
 
 /** Stores the shared data of a published event's slots, from its current draft. A change is a new version of the event's content. */
-export async function storeReference(tx: Tx, a: { event: Pick<EventRecord, "id">; sparclet: Sparclet; draft: JsonObject }): Promise<void> {
-  const content = a.sparclet.rules.reference?.(a.draft) as JsonObject | undefined;
-  if (!content || isSameJson(await findReference(tx.db, a.event.id), content)) return;
-  await upsertReference(tx, { eventId: a.event.id, content });
-  await bumpContentVersion(tx, a.event.id);
+export async function storeReference(
+  tx: Tx,
+  input: { event: Pick<EventRecord, "id">; sparclet: Sparclet; draft: JsonObject },
+): Promise<void> {
+  const content = input.sparclet.rules.reference?.(input.draft) as JsonObject | undefined;
+  if (!content || isSameJson(await findReference(tx.db, input.event.id), content)) return;
+  await upsertReference(tx, { eventId: input.event.id, content });
+  await bumpContentVersion(tx, input.event.id);
 }
 
 export interface References {

@@ -9,10 +9,10 @@ export async function findReference(db: Queryable, eventId: string): Promise<Jso
   return row?.content ?? null;
 }
 
-export async function upsertReference(tx: Tx, a: { eventId: string; content: JsonObject }): Promise<void> {
+export async function upsertReference(tx: Tx, input: { eventId: string; content: JsonObject }): Promise<void> {
   await tx.db
     .insertInto("event_references")
-    .values({ event_id: a.eventId, content: json(a.content) })
-    .onConflict((conflict) => conflict.column("event_id").doUpdateSet({ content: json(a.content) }))
+    .values({ event_id: input.eventId, content: json(input.content) })
+    .onConflict((conflict) => conflict.column("event_id").doUpdateSet({ content: json(input.content) }))
     .execute();
 }

@@ -35,17 +35,17 @@ interface Settling {
  * Closes slots of picks or runs whose lock has passed: every value becomes a cell of one packed column, the root is made, and what settles
  * by itself gets its outcome. Only under the event's exclusive lock, so that no pick can come in between.
  */
-export async function settleSlots(tx: Tx, a: Settling): Promise<void> {
-  if (a.due.length === 0) return;
+export async function settleSlots(tx: Tx, input: Settling): Promise<void> {
+  if (input.due.length === 0) return;
   let resultsVersion = 0;
-  for (const slot of a.due) resultsVersion = await settleOne(tx, a, slot);
-  await noteStarsDue(tx, { eventId: a.event.id, sparclet: a.sparclet });
-  tx.afterCommit(() => a.bus.publish({ kind: "standings", eventId: a.event.id, resultsVersion }));
+  for (const slot of input.due) resultsVersion = await settleOne(tx, input, slot);
+  await noteStarsDue(tx, { eventId: input.event.id, sparclet: input.sparclet });
+  tx.afterCommit(() => input.bus.publish({ kind: "standings", eventId: input.event.id, resultsVersion }));
 }
 
-async function settleOne(tx: Tx, a: Settling, slot: Slot<Json>): Promise<number> {
-  const { event, now } = a;
-  const { given, cells, outcome } = await countSlot(tx, a, slot);
+async function settleOne(tx: Tx, input: Settling, slot: Slot<Json>): Promise<number> {
+  const { event, now } = input;
+  const { given, cells, outcome } = await countSlot(tx, input, slot);
   const { resultsVersion } = await sealSlot(tx, { event, slot, cells, values: given, now });
   if (outcome === null) return resultsVersion;
   const settled = { eventId: event.id, slotKey: slot.key, outcome, reason: "settled", source: "settle" as const, by: null, now };
@@ -58,29 +58,29 @@ async function settleOne(tx: Tx, a: Settling, slot: Slot<Json>): Promise<number>
  */
 export async function resettleSlot(
   tx: Tx,
-  a: Omit<Settling, "due"> & { slot: Slot<Json> } & Pick<NewOutcome, "reason" | "source" | "by">,
+  input: Omit<Settling, "due"> & { slot: Slot<Json> } & Pick<NewOutcome, "reason" | "source" | "by">,
 ): Promise<void> {
-  const { event, slot, reason, source, by, now } = a;
-  const { cells, outcome } = await countSlot(tx, a, slot);
+  const { event, slot, reason, source, by, now } = input;
+  const { cells, outcome } = await countSlot(tx, input, slot);
   await upsertColumn(tx, { eventId: event.id, key: slot.key, column: packColumn(event.entryCount, cells) });
   const { resultsVersion } =
     outcome === null
       ? await bumpResultsVersion(tx, event.id)
       : await insertOutcome(tx, { eventId: event.id, slotKey: slot.key, outcome, reason, source, by, now });
-  await noteStarsDue(tx, { eventId: event.id, sparclet: a.sparclet });
-  tx.afterCommit(() => a.bus.publish({ kind: "standings", eventId: event.id, resultsVersion }));
+  await noteStarsDue(tx, { eventId: event.id, sparclet: input.sparclet });
+  tx.afterCommit(() => input.bus.publish({ kind: "standings", eventId: event.id, resultsVersion }));
 }
 
 /** What was given to a slot, the cells it makes, and what it comes to. */
 async function countSlot(
   tx: Tx,
-  a: Omit<Settling, "due">,
+  input: Omit<Settling, "due">,
   slot: Slot<Json>,
 ): Promise<{ given: Given[]; cells: Map<number, Cell>; outcome: Json | null }> {
-  const { sparclet, event } = a;
+  const { sparclet, event } = input;
   const { rules } = event;
   const secret = (await findSecrets(tx.db, event.id, [slot.key])).get(slot.key)?.secret ?? null;
-  const given = await givenFor(tx, a, slot);
+  const given = await givenFor(tx, input, slot);
   const outcomeOf = (cells: readonly Cell[]): Json | null =>
     sparclet.rules.aggregate?.({ rules, slot, secret, counts: countValues(given), cells }) ?? null;
   const first = sparclet.rules.codesByOutcome ? outcomeOf([]) : null;
@@ -93,10 +93,10 @@ async function countSlot(
   return { given, cells, outcome: first ?? outcomeOf([...cells.values()]) };
 }
 
-async function givenFor(tx: Tx, a: Omit<Settling, "due">, slot: Slot<Json>): Promise<Given[]> {
-  const { sparclet, event } = a;
+async function givenFor(tx: Tx, input: Omit<Settling, "due">, slot: Slot<Json>): Promise<Given[]> {
+  const { sparclet, event } = input;
   if (sparclet.run && sparclet.rules.modeOf(event.rules) === "run") {
-    return closeRunsOfSlot(tx, { run: sparclet.run, event, slots: a.slots, slot, now: a.now });
+    return closeRunsOfSlot(tx, { run: sparclet.run, event, slots: input.slots, slot, now: input.now });
   }
   const picks = await findPicksOfSlot(tx.db, { eventId: event.id, key: slot.key });
   return picks.map(({ entryNo, value }) => ({ entryNo, value, elapsedMs: null }));

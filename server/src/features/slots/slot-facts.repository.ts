@@ -17,10 +17,13 @@ export interface SlotFacts {
 }
 
 /** By event, in one query; events without slots are left out. */
-export async function findSlotFactsAmong(db: Queryable, a: { eventIds: readonly string[]; now: Instant }): Promise<Map<string, SlotFacts>> {
-  if (a.eventIds.length === 0) return new Map();
-  const isAhead = sql<boolean>`sealed_at is null and lock_at > ${new Date(a.now)}::timestamptz`;
-  const isOpen = sql<boolean>`sealed_at is null and (lock_at is null or lock_at > ${new Date(a.now)}::timestamptz)`;
+export async function findSlotFactsAmong(
+  db: Queryable,
+  input: { eventIds: readonly string[]; now: Instant },
+): Promise<Map<string, SlotFacts>> {
+  if (input.eventIds.length === 0) return new Map();
+  const isAhead = sql<boolean>`sealed_at is null and lock_at > ${new Date(input.now)}::timestamptz`;
+  const isOpen = sql<boolean>`sealed_at is null and (lock_at is null or lock_at > ${new Date(input.now)}::timestamptz)`;
   const rows = await db
     .selectFrom("slots")
     .select((eb) => [
@@ -29,10 +32,10 @@ export async function findSlotFactsAmong(db: Queryable, a: { eventIds: readonly 
       eb.fn.count<number>("group_key").as("grouped"),
       sql<Date | null>`min(lock_at) filter (where ${isAhead})`.as("next_lock_at"),
       eb.fn.max("lock_at").as("last_lock_at"),
-      sql<Date | null>`min(opens_at) filter (where opens_at > ${new Date(a.now)}::timestamptz)`.as("next_opens_at"),
+      sql<Date | null>`min(opens_at) filter (where opens_at > ${new Date(input.now)}::timestamptz)`.as("next_opens_at"),
       sql<boolean>`not bool_or(${isOpen})`.as("is_locked"),
     ])
-    .where("event_id", "in", a.eventIds)
+    .where("event_id", "in", input.eventIds)
     .groupBy("event_id")
     .execute();
   return new Map(

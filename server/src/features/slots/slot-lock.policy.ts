@@ -15,13 +15,13 @@ export function isOpenForPicks(slot: Pick<Slot<Json>, "sealedAt" | "lockAt" | "o
  * Picks never close without notice: a lock may be added or move earlier, but not into the past. Returns the open slot that would close in
  * this way.
  */
-export function slotMovedIntoThePast(a: {
+export function slotMovedIntoThePast(input: {
   slots: readonly Slot<Json>[];
   plans: readonly SlotPlan<Json, Json>[];
   now: Instant;
 }): Slot<Json> | undefined {
-  return a.slots.find(({ key, sealedAt, lockAt }) => {
-    const plan = a.plans.find((one) => one.key === key);
-    return sealedAt === null && plan?.lockAt != null && plan.lockAt !== lockAt && plan.lockAt <= a.now;
+  return input.slots.find(({ key, sealedAt, lockAt }) => {
+    const plan = input.plans.find((one) => one.key === key);
+    return sealedAt === null && plan?.lockAt != null && plan.lockAt !== lockAt && plan.lockAt <= input.now;
   });
 }

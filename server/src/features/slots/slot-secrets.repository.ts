@@ -59,13 +59,13 @@ export async function findSecretsBeforeAppeals(db: Queryable, eventId: string): 
 }
 
 /** The secret that belongs to one version of a slot's content. */
-export async function findSecretAt(db: Queryable, a: { eventId: string; key: string; contentVersion: number }): Promise<Json | null> {
+export async function findSecretAt(db: Queryable, input: { eventId: string; key: string; contentVersion: number }): Promise<Json | null> {
   const row = await db
     .selectFrom("slot_secrets")
     .select("secret")
-    .where("event_id", "=", a.eventId)
-    .where("slot_key", "=", a.key)
-    .where("content_version", "=", a.contentVersion)
+    .where("event_id", "=", input.eventId)
+    .where("slot_key", "=", input.key)
+    .where("content_version", "=", input.contentVersion)
     .executeTakeFirst();
   return row?.secret ?? null;
 }

@@ -21,17 +21,20 @@ export async function findSlot(db: Queryable, eventId: string, key: string): Pro
 }
 
 /** A slot with its content at a version, for a run that started then. */
-export async function findSlotAt(db: Queryable, a: { eventId: string; key: string; contentVersion: number }): Promise<Slot<Json> | null> {
-  const slot = await findSlot(db, a.eventId, a.key);
-  if (!slot || slot.contentVersion === a.contentVersion) return slot;
+export async function findSlotAt(
+  db: Queryable,
+  input: { eventId: string; key: string; contentVersion: number },
+): Promise<Slot<Json> | null> {
+  const slot = await findSlot(db, input.eventId, input.key);
+  if (!slot || slot.contentVersion === input.contentVersion) return slot;
   const row = await db
     .selectFrom("slot_revisions")
     .select("content")
-    .where("event_id", "=", a.eventId)
-    .where("slot_key", "=", a.key)
-    .where("content_version", "=", a.contentVersion)
+    .where("event_id", "=", input.eventId)
+    .where("slot_key", "=", input.key)
+    .where("content_version", "=", input.contentVersion)
     .executeTakeFirst();
-  return row ? { ...slot, content: row.content, contentVersion: a.contentVersion } : null;
+  return row ? { ...slot, content: row.content, contentVersion: input.contentVersion } : null;
 }
 
 export interface StoredOutcome {
@@ -92,47 +95,47 @@ export interface NewOutcome {
 }
 
 /** Adds the next revision of a slot's outcome and moves the event's results. Only under the event's exclusive lock. */
-export async function insertOutcome(tx: Tx, a: NewOutcome): Promise<{ revision: number; resultsVersion: number }> {
+export async function insertOutcome(tx: Tx, input: NewOutcome): Promise<{ revision: number; resultsVersion: number }> {
   const row = await tx.db
     .insertInto("slot_outcomes")
     .values((eb) => ({
-      event_id: a.eventId,
-      slot_key: a.slotKey,
+      event_id: input.eventId,
+      slot_key: input.slotKey,
       revision: eb
         .selectFrom("slot_outcomes")
         .select(sql<number>`coalesce(max(revision), 0) + 1`.as("next"))
-        .where("event_id", "=", a.eventId)
-        .where("slot_key", "=", a.slotKey),
-      outcome: json(a.outcome),
-      reason: a.reason,
-      source: a.source,
-      by: a.by,
-      at: new Date(a.now),
+        .where("event_id", "=", input.eventId)
+        .where("slot_key", "=", input.slotKey),
+      outcome: json(input.outcome),
+      reason: input.reason,
+      source: input.source,
+      by: input.by,
+      at: new Date(input.now),
     }))
     .returning("revision")
     .executeTakeFirstOrThrow();
-  const { resultsVersion } = await bumpResultsVersion(tx, a.eventId);
+  const { resultsVersion } = await bumpResultsVersion(tx, input.eventId);
   return { revision: row.revision, resultsVersion };
 }
 
-export async function updateSealed(tx: Tx, a: { eventId: string; key: string; root: Uint8Array; now: Instant }): Promise<void> {
+export async function updateSealed(tx: Tx, input: { eventId: string; key: string; root: Uint8Array; now: Instant }): Promise<void> {
   const { numUpdatedRows } = await tx.db
     .updateTable("slots")
-    .set({ sealed_at: new Date(a.now), root: Buffer.from(a.root) })
-    .where("event_id", "=", a.eventId)
-    .where("slot_key", "=", a.key)
+    .set({ sealed_at: new Date(input.now), root: Buffer.from(input.root) })
+    .where("event_id", "=", input.eventId)
+    .where("slot_key", "=", input.key)
     .where("sealed_at", "is", null)
     .executeTakeFirst();
-  if (numUpdatedRows !== 1n) throw new Error(`The slot ${a.key} is sealed already or gone`);
+  if (numUpdatedRows !== 1n) throw new Error(`The slot ${input.key} is sealed already or gone`);
 }
 
 /** Stores a slot's packed column; a later packing (a changed key, a granted appeal) replaces it under the next revision. */
-export async function upsertColumn(tx: Tx, a: { eventId: string; key: string; column: Column }): Promise<void> {
-  const { width, entryCount } = a.column;
-  const bytes = Buffer.from(a.column.bytes);
+export async function upsertColumn(tx: Tx, input: { eventId: string; key: string; column: Column }): Promise<void> {
+  const { width, entryCount } = input.column;
+  const bytes = Buffer.from(input.column.bytes);
   await tx.db
     .insertInto("columns")
-    .values({ event_id: a.eventId, slot_key: a.key, revision: 1, entry_count: entryCount, width, bytes })
+    .values({ event_id: input.eventId, slot_key: input.key, revision: 1, entry_count: entryCount, width, bytes })
     .onConflict((conflict) =>
       conflict
         .columns(["event_id", "slot_key"])
@@ -178,20 +181,20 @@ export async function deleteSlots(tx: Tx, eventId: string, keys: readonly string
 
 export async function insertRevisions(
   tx: Tx,
-  a: { eventId: string; slots: readonly Slot<Json>[]; reason: string; by: string | null; now: Instant },
+  input: { eventId: string; slots: readonly Slot<Json>[]; reason: string; by: string | null; now: Instant },
 ): Promise<void> {
-  if (a.slots.length === 0) return;
+  if (input.slots.length === 0) return;
   await tx.db
     .insertInto("slot_revisions")
     .values(
-      a.slots.map((slot) => ({
-        event_id: a.eventId,
+      input.slots.map((slot) => ({
+        event_id: input.eventId,
         slot_key: slot.key,
         content_version: slot.contentVersion,
         content: json(slot.content),
-        reason: a.reason,
-        at: new Date(a.now),
-        by: a.by,
+        reason: input.reason,
+        at: new Date(input.now),
+        by: input.by,
       })),
     )
     .execute();

@@ -49,17 +49,17 @@ export interface SlotRenewal {
  */
 export async function replaceSlots(
   tx: Tx,
-  a: Replacing,
+  input: Replacing,
 ): Promise<Result<{ isChanged: boolean; slots: Slot<Json>[]; renewals: SlotRenewal[] }>> {
-  const eventId = a.event.id;
+  const eventId = input.event.id;
   const before = new Map((await findSlots(tx.db, eventId)).map((slot) => [slot.key, slot]));
   const secrets = new Map([...(await findSecrets(tx.db, eventId)), ...(await findSecretsBeforeAppeals(tx.db, eventId))]);
-  const changes = a.plans.flatMap((plan) => changeOf(plan, before.get(plan.key), secrets.get(plan.key)) ?? []);
-  const planned = new Set(a.plans.map((plan) => plan.key));
+  const changes = input.plans.flatMap((plan) => changeOf(plan, before.get(plan.key), secrets.get(plan.key)) ?? []);
+  const planned = new Set(input.plans.map((plan) => plan.key));
   const gone = [...before.keys()].filter((key) => !planned.has(key));
   const moved = changes.filter(({ slot }) => !hasSameTimes(slot, before.get(slot.key)));
-  const touched = [...gone, ...(a.mayRenew ? moved : changes).map(({ slot }) => slot.key)];
-  const fixed = touched.find((key) => isFixed(before.get(key), a.now));
+  const touched = [...gone, ...(input.mayRenew ? moved : changes).map(({ slot }) => slot.key)];
+  const fixed = touched.find((key) => isFixed(before.get(key), input.now));
   if (fixed !== undefined) return refuse("slots.locked", { details: { slot: fixed } });
   const renewed = changes.filter((change) => change.secret !== null);
   const renewals = [...renewed.map(({ slot }) => ({ key: slot.key, after: slot })), ...gone.map((key) => ({ key, after: null }))].flatMap(
@@ -68,23 +68,23 @@ export async function replaceSlots(
       return was ? [{ before: was, after }] : [];
     },
   );
-  const allowed = (await a.mayRenew?.(renewals)) ?? ok(null);
+  const allowed = (await input.mayRenew?.(renewals)) ?? ok(null);
   if (!allowed.ok) return allowed;
   const isChanged = changes.length > 0 || gone.length > 0;
-  if (isChanged) await storeChanges(tx, { ...a, changes, renewed, gone });
+  if (isChanged) await storeChanges(tx, { ...input, changes, renewed, gone });
   return ok({ isChanged, slots: await findSlots(tx.db, eventId), renewals });
 }
 
-async function storeChanges(tx: Tx, a: Replacing & { changes: SlotChange[]; renewed: SlotChange[]; gone: string[] }): Promise<void> {
-  const eventId = a.event.id;
+async function storeChanges(tx: Tx, input: Replacing & { changes: SlotChange[]; renewed: SlotChange[]; gone: string[] }): Promise<void> {
+  const eventId = input.event.id;
   const slotOf = ({ slot }: SlotChange) => slot;
-  await deleteSlots(tx, eventId, a.gone);
-  await upsertSlots(tx, eventId, a.changes.map(slotOf));
-  await insertRevisions(tx, { eventId, slots: a.renewed.map(slotOf), reason: a.reason, by: a.by, now: a.now });
+  await deleteSlots(tx, eventId, input.gone);
+  await upsertSlots(tx, eventId, input.changes.map(slotOf));
+  await insertRevisions(tx, { eventId, slots: input.renewed.map(slotOf), reason: input.reason, by: input.by, now: input.now });
   await insertSecrets(
     tx,
     eventId,
-    a.renewed.map(({ secret }) => secret as NewSecret),
+    input.renewed.map(({ secret }) => secret as NewSecret),
   );
   await bumpContentVersion(tx, eventId);
 }
@@ -117,10 +117,10 @@ function changeOf(plan: Plan, before: Slot<Json> | undefined, secret: SlotSecret
  */
 export async function renewSecret(
   tx: Tx,
-  a: { eventId: string; slot: Slot<Json>; secret: Json; reason: string; by: string | null; now: Instant },
+  input: { eventId: string; slot: Slot<Json>; secret: Json; reason: string; by: string | null; now: Instant },
 ): Promise<Slot<Json>> {
-  const { eventId, secret, reason, by, now } = a;
-  const slot = { ...a.slot, contentVersion: a.slot.contentVersion + 1 };
+  const { eventId, secret, reason, by, now } = input;
+  const slot = { ...input.slot, contentVersion: input.slot.contentVersion + 1 };
   await upsertSlots(tx, eventId, [slot]);
   await insertRevisions(tx, { eventId, slots: [slot], reason, by, now });
   const { key, contentVersion } = slot;
@@ -153,12 +153,12 @@ export async function sealSlot(tx: Tx, { event, slot, cells, values, now }: Seal
  * What is published when an event starts: SHA-256 over the slots' own hashes in order, each SHA-256(salt ‖ UTF-8 of the canonical text
  * that the type makes of the slot and its secret).
  */
-export async function computeCommitment(db: Queryable, a: { sparclet: Sparclet; eventId: string }): Promise<Uint8Array> {
-  const slots = await findSlots(db, a.eventId);
-  const secrets = await findSecrets(db, a.eventId);
+export async function computeCommitment(db: Queryable, input: { sparclet: Sparclet; eventId: string }): Promise<Uint8Array> {
+  const slots = await findSlots(db, input.eventId);
+  const secrets = await findSecrets(db, input.eventId);
   const hashes = slots.map((slot) => {
     const kept = secrets.get(slot.key);
-    const text = a.sparclet.rules.commitment({ slot, secret: kept?.secret ?? null });
+    const text = input.sparclet.rules.commitment({ slot, secret: kept?.secret ?? null });
     return sha256(Buffer.concat([kept?.salt ?? Buffer.alloc(0), Buffer.from(text)]));
   });
   return sha256(Buffer.concat(hashes));

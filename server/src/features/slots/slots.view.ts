@@ -1,6 +1,6 @@
 import type { Json } from "@sparc/sparclets/kernel/json";
 import type { Sparclet } from "@sparc/sparclets/sparclet";
-import type { Audience, Slot, ToldReason } from "@sparc/sparclets/sparclet-rules";
+import type { Audience, NotifiedReason, Slot } from "@sparc/sparclets/sparclet-rules";
 import type { Queryable } from "../../db/queryable.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import { findSecrets } from "./slot-secrets.repository.ts";
@@ -13,9 +13,9 @@ import { findNewestOutcomes, type StoredOutcome } from "./slots.repository.ts";
  */
 export async function viewSlots(
   db: Queryable,
-  a: { sparclet: Sparclet; event: Pick<EventRecord, "id" | "rules">; slots: readonly Slot<Json>[]; audience: Audience },
+  input: { sparclet: Sparclet; event: Pick<EventRecord, "id" | "rules">; slots: readonly Slot<Json>[]; audience: Audience },
 ): Promise<Map<string, object>> {
-  const { sparclet, event, slots, audience } = a;
+  const { sparclet, event, slots, audience } = input;
   if (slots.length === 0) return new Map();
   const mayKnowAll = audience === "host" || audience === "admin";
   const known = slots.filter((slot) => mayKnowAll || slot.sealedAt !== null).map((slot) => slot.key);
@@ -39,7 +39,7 @@ export async function viewSlots(
   return new Map(slots.map((slot) => [slot.key, view(slot)]));
 }
 
-function whyOf({ source, reason }: StoredOutcome): ToldReason | null {
+function whyOf({ source, reason }: StoredOutcome): NotifiedReason | null {
   if (source === "settle" || reason === "" || reason === "entered") return null;
   return { reason, by: source === "owner" ? "host" : source === "feed" ? "feed" : null };
 }

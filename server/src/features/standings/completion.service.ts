@@ -19,7 +19,7 @@ const CHUNK = 500;
  * stop and nothing is awarded twice. Later changes of results repeat this: excess stars are compensated by ledger entries.
  */
 export interface CompletionService {
-  begin(tx: Tx, a: { event: EventRecord; now: Instant }): Promise<void>;
+  begin(tx: Tx, input: { event: EventRecord; now: Instant }): Promise<void>;
   /** Works until the event is completed; returns at once when it is not completing. */
   run(eventId: string): Promise<void>;
 }

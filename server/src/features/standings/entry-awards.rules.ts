@@ -13,13 +13,13 @@ interface EntryOfEvent {
 }
 
 /** Awards for taking part, right answers, streaks and rank, once the event is over. */
-export function finalAwards(a: EntryOfEvent): StarAward[] {
-  const { stars } = a.event;
-  const rank = a.table.rankOf(a.entryNo);
+export function finalAwards(input: EntryOfEvent): StarAward[] {
+  const { stars } = input.event;
+  const rank = input.table.rankOf(input.entryNo);
   return [
-    award(a, { rule: "taking_part", target: stars.taking_part, reason: "Took part" }),
-    ...settledAwards(a, ""),
-    award(a, { rule: "rank", target: starsOfRank(stars, rank), reason: `Rank ${rank}` }),
+    award(input, { rule: "taking_part", target: stars.taking_part, reason: "Took part" }),
+    ...settledAwards(input, ""),
+    award(input, { rule: "rank", target: starsOfRank(stars, rank), reason: `Rank ${rank}` }),
   ];
 }
 
@@ -27,31 +27,31 @@ export function finalAwards(a: EntryOfEvent): StarAward[] {
  * Those awards that settled slots give before the end. Targets are totals, under the same rules as at the end of the event: a later day
  * adds the difference, and the end finds them given. A mark depends on the best streak, so that it is given once.
  */
-export function awardsSoFar(a: EntryOfEvent): StarAward[] {
-  return settledAwards(a, " so far");
+export function awardsSoFar(input: EntryOfEvent): StarAward[] {
+  return settledAwards(input, " so far");
 }
 
-function settledAwards(a: EntryOfEvent, until: string): StarAward[] {
-  const { stars } = a.event;
-  const right = a.table.rightCountOf(a.entryNo);
-  const bestStreak = stars.streaks.length === 0 ? 0 : a.table.bestStreakOf(a.entryNo);
+function settledAwards(input: EntryOfEvent, until: string): StarAward[] {
+  const { stars } = input.event;
+  const right = input.table.rightCountOf(input.entryNo);
+  const bestStreak = stars.streaks.length === 0 ? 0 : input.table.bestStreakOf(input.entryNo);
   return [
-    award(a, { rule: "right", target: right * stars.per_right, reason: `${right} right${until}` }),
+    award(input, { rule: "right", target: right * stars.per_right, reason: `${right} right${until}` }),
     ...stars.streaks.map((mark) =>
-      award(a, { rule: `streak_${mark.days}`, target: bestStreak >= mark.days ? mark.stars : 0, reason: `${mark.days} days in a row` }),
+      award(input, { rule: `streak_${mark.days}`, target: bestStreak >= mark.days ? mark.stars : 0, reason: `${mark.days} days in a row` }),
     ),
   ];
 }
 
 /** Nothing for who is out of the ranking, or was shown the keys after having joined. */
-function award({ event, table, entryNo, insiders }: EntryOfEvent, a: { rule: string; target: number; reason: string }): StarAward {
+function award({ event, table, entryNo, insiders }: EntryOfEvent, input: { rule: string; target: number; reason: string }): StarAward {
   const userId = table.userIdOf(entryNo);
   const isRanked = table.rankOf(entryNo) > 0;
   const isInsider = insiders.has(userId);
   return {
-    ...{ eventId: event.id, communityId: event.communityId, userId, resultsVersion: table.resultsVersion, rule: a.rule },
-    target: isRanked && !isInsider ? a.target : 0,
-    reason: isInsider ? "Saw the answers in the Studio" : isRanked ? a.reason : "Removed",
+    ...{ eventId: event.id, communityId: event.communityId, userId, resultsVersion: table.resultsVersion, rule: input.rule },
+    target: isRanked && !isInsider ? input.target : 0,
+    reason: isInsider ? "Saw the answers in the Studio" : isRanked ? input.reason : "Removed",
   };
 }
 

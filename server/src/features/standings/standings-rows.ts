@@ -11,9 +11,9 @@ const MAX_FOUND = 1_000;
 /** Standings as rows with names and pictures, read on request. */
 export interface StandingsRows {
   /** A page of the leaderboard, from offset 0. */
-  page(a: { standings: Standings; offset: number; limit: number; viewerId: string | null }): Promise<Standing[]>;
+  page(input: { standings: Standings; offset: number; limit: number; viewerId: string | null }): Promise<Standing[]>;
   /** Ranked entries whose name contains a text, best first: a page of them, and how many there are (counted up to 1,000). */
-  search(a: {
+  search(input: {
     standings: Standings;
     eventId: string;
     name: string;
@@ -21,7 +21,7 @@ export interface StandingsRows {
     limit: number;
     viewerId: string | null;
   }): Promise<{ rows: Standing[]; total: number }>;
-  rowOf(a: { standings: Standings; userId: string; viewerId: string | null }): Promise<Standing | null>;
+  rowOf(input: { standings: Standings; userId: string; viewerId: string | null }): Promise<Standing | null>;
   top(standings: Standings, limit: number): Promise<RoomRow[]>;
   /** Names of whoever stands right above each of these users, by one query: what `mineOf` wants to know. */
   namesAbove(standings: Standings, userIds: readonly string[]): Promise<NameOf>;

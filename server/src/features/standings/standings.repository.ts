@@ -27,15 +27,15 @@ export async function findEntries(db: Queryable, eventId: string): Promise<Entry
 }
 
 /** Entry numbers of those whose name contains a text, whatever its capitals; at most `limit` of them. */
-export async function findEntryNosByName(db: Queryable, a: { eventId: string; name: string; limit: number }): Promise<number[]> {
+export async function findEntryNosByName(db: Queryable, input: { eventId: string; name: string; limit: number }): Promise<number[]> {
   const rows = await db
     .selectFrom("entries")
     .innerJoin("users", "users.id", "entries.user_id")
     .select("entries.entry_no")
-    .where("entries.event_id", "=", a.eventId)
-    .where(shownName, "ilike", `%${a.name.replace(/[\\%_]/g, "\\$&")}%`)
+    .where("entries.event_id", "=", input.eventId)
+    .where(shownName, "ilike", `%${input.name.replace(/[\\%_]/g, "\\$&")}%`)
     .orderBy("entries.entry_no")
-    .limit(a.limit)
+    .limit(input.limit)
     .execute();
   return rows.map((row) => row.entry_no);
 }
@@ -49,12 +49,12 @@ export async function findColumns(db: Queryable, eventId: string): Promise<Map<s
   return new Map(rows.map((row) => [row.slot_key, { width: row.width as ColumnWidth, entryCount: row.entry_count, bytes: row.bytes }]));
 }
 
-export async function findColumn(db: Queryable, a: { eventId: string; slot: string }): Promise<Column | null> {
+export async function findColumn(db: Queryable, input: { eventId: string; slot: string }): Promise<Column | null> {
   const row = await db
     .selectFrom("columns")
     .select(["entry_count", "width", "bytes"])
-    .where("event_id", "=", a.eventId)
-    .where("slot_key", "=", a.slot)
+    .where("event_id", "=", input.eventId)
+    .where("slot_key", "=", input.slot)
     .executeTakeFirst();
   return row ? { width: row.width as ColumnWidth, entryCount: row.entry_count, bytes: row.bytes } : null;
 }
@@ -62,16 +62,16 @@ export async function findColumn(db: Queryable, a: { eventId: string; slot: stri
 /** Final rows of a chunk of entries; a later results version replaces an earlier one. */
 export async function upsertFinalStandings(
   db: Queryable,
-  a: { eventId: string; resultsVersion: number; rows: readonly { entryNo: number; rank: number; keys: number[] }[] },
+  input: { eventId: string; resultsVersion: number; rows: readonly { entryNo: number; rank: number; keys: number[] }[] },
 ): Promise<void> {
-  if (a.rows.length === 0) return;
+  if (input.rows.length === 0) return;
   await db
     .insertInto("final_standings")
     .values(
-      a.rows.map((row) => ({
-        event_id: a.eventId,
+      input.rows.map((row) => ({
+        event_id: input.eventId,
         entry_no: row.entryNo,
-        results_version: a.resultsVersion,
+        results_version: input.resultsVersion,
         rank: row.rank,
         keys: json(row.keys),
       })),

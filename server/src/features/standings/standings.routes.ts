@@ -15,11 +15,11 @@ import { mineOf, type StandingsService } from "./standings.service.ts";
 import type { Standings } from "./standings.ts";
 import { type NameOf, numbersFor } from "./standings-rows.ts";
 
-export function standingsHandlers(a: {
+export function standingsHandlers(input: {
   context: AppContext;
   standings: StandingsService;
 }): HandlersOf<"events.leaderboard" | "events.answers" | "events.results"> {
-  const { context, standings } = a;
+  const { context, standings } = input;
   const { database, registry } = context;
 
   async function resultsOf(event: EventRecord, viewer: Viewer) {

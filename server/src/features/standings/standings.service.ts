@@ -1,4 +1,4 @@
-import type { Mine } from "@sparc/contract/entities/room";
+import type { ParticipantState } from "@sparc/contract/entities/room";
 import { readColumn } from "@sparc/sparclets/kernel/column";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { Json, JsonObject } from "@sparc/sparclets/kernel/json";
@@ -152,18 +152,24 @@ export function createStandingsService({ database, clock, registry, bus }: AppCo
 }
 
 /** One member's own standing, from the standings, their answer to the current slot and the name of the player above. */
-export function mineOf(a: { standings: Standings; userId: string; answer: StoredAnswer | null; isJoined: boolean; nameOf: NameOf }): Mine {
-  const { standings, userId, answer } = a;
+export function mineOf(input: {
+  standings: Standings;
+  userId: string;
+  answer: StoredAnswer | null;
+  isJoined: boolean;
+  nameOf: NameOf;
+}): ParticipantState {
+  const { standings, userId, answer } = input;
   const entryNo = standings.entryNoOf(userId);
   const receipt = answer && receiptOf(answer);
   const players = standings.order.length;
   if (entryNo === null || standings.lastSlot === null || standings.rankOf(entryNo) === 0) {
-    return { is_joined: a.isJoined, receipt, result: null, points: 0, rank: null, players, ahead: null };
+    return { is_joined: input.isJoined, receipt, result: null, points: 0, rank: null, players, ahead: null };
   }
   const lines = standings.explain(entryNo).filter((line) => line.slot === standings.lastSlot);
   const above = nextAbove(standings, entryNo);
   return {
-    is_joined: a.isJoined,
+    is_joined: input.isJoined,
     receipt,
     result: { slot: standings.lastSlot, lines, points: lines.reduce((sum, line) => sum + line.points, 0) },
     points: standings.pointsOf(entryNo),
@@ -172,6 +178,6 @@ export function mineOf(a: { standings: Standings; userId: string; answer: Stored
     ahead:
       above === null
         ? null
-        : { name: a.nameOf(standings.userIdOf(above)), points: standings.pointsOf(above) - standings.pointsOf(entryNo) },
+        : { name: input.nameOf(standings.userIdOf(above)), points: standings.pointsOf(above) - standings.pointsOf(entryNo) },
   };
 }

@@ -59,12 +59,12 @@ export async function createDailyWorld(
     for (const { id } of await source.findDue(clock.now())) await source.run(id);
   }
 
-  async function play(userId: string, a: { day: number; as: DayOfPlay }): Promise<void> {
-    const slot = `p${a.day}`;
-    if (a.as === "none") return;
+  async function play(userId: string, input: { day: number; as: DayOfPlay }): Promise<void> {
+    const slot = `p${input.day}`;
+    if (input.as === "none") return;
     await runs.start({ eventId, userId, slot });
-    const right = WORDS[days.indexOf(a.day) % 2] as string;
-    const words = { solved: [right], lost: [APPEALED, ...WRONG], open: ["bottle"] }[a.as];
+    const right = WORDS[days.indexOf(input.day) % 2] as string;
+    const words = { solved: [right], lost: [APPEALED, ...WRONG], open: ["bottle"] }[input.as];
     for (const [ordinal, word] of words.entries()) {
       const told = await runs.guess({ eventId, userId, slot, ordinal, answer: { word } });
       if (!told.ok) throw new Error(JSON.stringify(told.refusal));

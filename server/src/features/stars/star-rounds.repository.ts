@@ -18,8 +18,8 @@ export async function lockStarRound(tx: Tx, eventId: string): Promise<number | n
 }
 
 /** Only while `lockStarRound` holds the row. */
-export async function advanceStarRound(tx: Tx, a: { eventId: string; nextEntryNo: number }): Promise<void> {
-  await tx.db.updateTable("star_rounds").set({ next_entry_no: a.nextEntryNo }).where("event_id", "=", a.eventId).execute();
+export async function advanceStarRound(tx: Tx, input: { eventId: string; nextEntryNo: number }): Promise<void> {
+  await tx.db.updateTable("star_rounds").set({ next_entry_no: input.nextEntryNo }).where("event_id", "=", input.eventId).execute();
 }
 
 /** Only while `lockStarRound` holds the row. */
@@ -28,14 +28,14 @@ export async function deleteStarRound(tx: Tx, eventId: string): Promise<void> {
 }
 
 /** Rounds of events that are not hidden, due at once. */
-export async function findStarRounds(db: Queryable, a: { at: Instant; limit: number }): Promise<{ id: string; at: Instant }[]> {
+export async function findStarRounds(db: Queryable, input: { at: Instant; limit: number }): Promise<{ id: string; at: Instant }[]> {
   const rows = await db
     .selectFrom("star_rounds")
     .innerJoin("events", "events.id", "star_rounds.event_id")
     .select("star_rounds.event_id")
     .where("events.deleted_at", "is", null)
     .orderBy("star_rounds.event_id")
-    .limit(a.limit)
+    .limit(input.limit)
     .execute();
-  return rows.map(({ event_id: id }) => ({ id, at: a.at }));
+  return rows.map(({ event_id: id }) => ({ id, at: input.at }));
 }

@@ -63,12 +63,12 @@ export interface Given {
 }
 
 /** What an event gave its people so far, by award key without the version (`event:rule:user`). */
-export async function findGiven(db: Queryable, a: { eventId: string; userIds: readonly string[] }): Promise<Map<string, Given>> {
-  if (a.userIds.length === 0) return new Map();
+export async function findGiven(db: Queryable, input: { eventId: string; userIds: readonly string[] }): Promise<Map<string, Given>> {
+  if (input.userIds.length === 0) return new Map();
   const { rows } = await sql<{ award: string; amount: number; results_version: number }>`
     select regexp_replace(award_key, ':[0-9]+$', '') as award, sum(amount)::int4 as amount, coalesce(max(results_version), 0) as results_version
     from star_entries
-    where event_id = ${a.eventId}::uuid and user_id = any (${[...a.userIds]}::uuid[])
+    where event_id = ${input.eventId}::uuid and user_id = any (${[...input.userIds]}::uuid[])
     group by 1`.execute(db);
   return new Map(rows.map((row) => [row.award, { amount: row.amount, resultsVersion: row.results_version }]));
 }
@@ -132,23 +132,23 @@ export async function findPolledTotals(
 /** A user's stars since ever and in one month (`YYYY-MM`), in one community or everywhere. */
 export async function findPeriodTotals(
   db: Queryable,
-  a: { userId: string; communityId: string | null; month: string },
+  input: { userId: string; communityId: string | null; month: string },
 ): Promise<{ all: number; month: number }> {
   const rows = await db
     .selectFrom("star_totals")
     .select(["period", "stars"])
-    .where("user_id", "=", a.userId)
-    .where("community_id", "=", a.communityId ?? NO_COMMUNITY)
-    .where("period", "in", ["all", a.month])
+    .where("user_id", "=", input.userId)
+    .where("community_id", "=", input.communityId ?? NO_COMMUNITY)
+    .where("period", "in", ["all", input.month])
     .execute();
   const of = (period: string) => rows.find((row) => row.period === period)?.stars ?? 0;
-  return { all: of("all"), month: of(a.month) };
+  return { all: of("all"), month: of(input.month) };
 }
 
 /** A user's entries, newest first, each with the user's total right after it; `eventId` and `communityId` leave those of one. */
 export async function findStarEntries(
   db: Queryable,
-  a: { userId: string; eventId: string | null; communityId?: string | null; offset: number; limit: number },
+  input: { userId: string; eventId: string | null; communityId?: string | null; offset: number; limit: number },
 ) {
   let query = db
     .with("ledger", (with_) =>
@@ -156,21 +156,21 @@ export async function findStarEntries(
         .selectFrom("star_entries")
         .select(["id", "amount", "reason", "event_id", "community_id", "at"])
         .select(sql<number>`sum(amount) over (order by at, id)`.as("balance"))
-        .where("user_id", "=", a.userId),
+        .where("user_id", "=", input.userId),
     )
     .selectFrom("ledger")
     .leftJoin("events", "events.id", "ledger.event_id")
     .leftJoin("communities", "communities.id", "ledger.community_id");
-  if (a.eventId !== null) query = query.where("ledger.event_id", "=", a.eventId);
-  if (a.communityId) query = query.where("ledger.community_id", "=", a.communityId);
+  if (input.eventId !== null) query = query.where("ledger.event_id", "=", input.eventId);
+  if (input.communityId) query = query.where("ledger.community_id", "=", input.communityId);
   const rows = await query
     .select(["ledger.id", "ledger.amount", "ledger.reason", "ledger.balance", "ledger.event_id", "ledger.community_id", "ledger.at"])
     .select(["events.name as event_name", "communities.name as community_name", "communities.slug as community_slug"])
     .select((eb) => eb.case().when("events.deleted_at", "is", null).then(eb.ref("events.type")).end().as("event_type"))
     .orderBy("ledger.at", "desc")
     .orderBy("ledger.id", "desc")
-    .offset(a.offset)
-    .limit(a.limit)
+    .offset(input.offset)
+    .limit(input.limit)
     .execute();
   const { count } = await query.select((eb) => eb.fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
   return { rows, totalEntries: Number(count) };

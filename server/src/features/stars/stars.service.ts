@@ -32,26 +32,26 @@ export interface StarAward {
  * nothing is rewritten. Repeating an award changes nothing, and results older than the last awarded ones give nothing. All awards are of
  * one event; a rule's name has no colon.
  */
-export async function awardStars(tx: Tx, a: { awards: readonly StarAward[]; now: Instant }): Promise<void> {
-  const [first] = a.awards;
+export async function awardStars(tx: Tx, input: { awards: readonly StarAward[]; now: Instant }): Promise<void> {
+  const [first] = input.awards;
   if (!first) return;
   const { eventId } = first;
-  if (a.awards.some((award) => award.eventId !== eventId)) throw new Error("Awards of one call are of one event");
+  if (input.awards.some((award) => award.eventId !== eventId)) throw new Error("Awards of one call are of one event");
   await lockAwardsOf(tx.db, eventId);
-  const given = await findGiven(tx.db, { eventId, userIds: [...new Set(a.awards.map(({ userId }) => userId))] });
-  const entries = a.awards.flatMap((award): NewStarEntry[] => {
+  const given = await findGiven(tx.db, { eventId, userIds: [...new Set(input.awards.map(({ userId }) => userId))] });
+  const entries = input.awards.flatMap((award): NewStarEntry[] => {
     const base = `${eventId}:${award.rule}:${award.userId}`;
     const before = given.get(base) ?? { amount: 0, resultsVersion: -1 };
     const amount = award.target - before.amount;
     if (amount === 0 || before.resultsVersion > award.resultsVersion) return [];
     return [{ ...award, id: newId(), awardKey: `${base}:${award.resultsVersion}`, amount }];
   });
-  await post(tx, entries, a.now);
+  await post(tx, entries, input.now);
 }
 
 /** Once a user. */
-export async function grantRegistrationStars(tx: Tx, a: { userIds: readonly string[]; now: Instant }): Promise<void> {
-  const entries = a.userIds.map((userId) => ({
+export async function grantRegistrationStars(tx: Tx, input: { userIds: readonly string[]; now: Instant }): Promise<void> {
+  const entries = input.userIds.map((userId) => ({
     id: newId(),
     awardKey: `registration:welcome:${userId}`,
     userId,
@@ -61,7 +61,7 @@ export async function grantRegistrationStars(tx: Tx, a: { userIds: readonly stri
     reason: "Welcome",
     resultsVersion: null,
   }));
-  await post(tx, entries, a.now);
+  await post(tx, entries, input.now);
 }
 
 /** By an admin: once a grant. */

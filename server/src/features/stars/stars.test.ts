@@ -20,9 +20,9 @@ interface Field {
   events: string[];
 }
 
-async function prepare(suite: DatabaseSuite, a: { users: number; events: number }): Promise<Field> {
+async function prepare(suite: DatabaseSuite, input: { users: number; events: number }): Promise<Field> {
   const { db } = suite.database;
-  const field = { users: uuids(a.users), communities: uuids(2), events: uuids(a.events) };
+  const field = { users: uuids(input.users), communities: uuids(2), events: uuids(input.events) };
   const bare = { description: "", brandLogo: null, headerBanner: null, favicon: null, coverImage: null };
   const colors = { primaryColor: null, secondaryColor: null, primaryTextColor: null, secondaryTextColor: null };
   await insertCommunities(

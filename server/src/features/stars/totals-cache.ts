@@ -13,7 +13,7 @@ type Totals = Awaited<ReturnType<typeof findPolledTotals>>;
  * once, those of another within five seconds.
  */
 export interface TotalsCache {
-  get(a: { userId: string; communityId: string | null }): Promise<Totals>;
+  get(input: { userId: string; communityId: string | null }): Promise<Totals>;
   stop(): void;
 }
 

@@ -22,14 +22,14 @@ export async function findUploadBytes(db: Queryable, hash: string): Promise<Uint
 /** How many pictures a person added since each of the two instants. */
 export async function countUploadsOf(
   db: Queryable,
-  a: { owner: string; hourAgo: Instant; dayAgo: Instant },
+  input: { owner: string; hourAgo: Instant; dayAgo: Instant },
 ): Promise<{ lastHour: number; lastDay: number }> {
-  const hourAgo = new Date(a.hourAgo);
+  const hourAgo = new Date(input.hourAgo);
   const row = await db
     .selectFrom("uploads")
     .select(({ fn }) => [fn.countAll<number>().as("last_day"), fn.countAll<number>().filterWhere("at", ">", hourAgo).as("last_hour")])
-    .where("owner", "=", a.owner)
-    .where("at", ">", new Date(a.dayAgo))
+    .where("owner", "=", input.owner)
+    .where("at", ">", new Date(input.dayAgo))
     .executeTakeFirstOrThrow();
   return { lastHour: Number(row.last_hour), lastDay: Number(row.last_day) };
 }

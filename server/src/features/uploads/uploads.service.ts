@@ -14,7 +14,7 @@ export interface StoredUpload {
 
 /** Pictures people add. They are stored once by content and never change. */
 export interface UploadsService {
-  add(a: { bytes: Uint8Array; userId: string }): Promise<Result<StoredUpload>>;
+  add(input: { bytes: Uint8Array; userId: string }): Promise<Result<StoredUpload>>;
   /** A picture's bytes (WebP), null when there is none of this hash. */
   find(hash: string): Promise<Uint8Array | null>;
   /** Whether this process still has a picture's bytes at hand. */
@@ -24,13 +24,13 @@ export interface UploadsService {
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** Of the pictures asked for last. */
-const KEPT_BYTES = 32 * 1024 * 1024;
+const CACHE_MAX_BYTES = 32 * 1024 * 1024;
 /** Decoding takes up to 64 MiB and a core each; what waits is 5 MiB each. */
 const DECODING = { atOnce: 2, waiting: 16 };
 
 export function createUploads({ config, database, clock }: AppContext): UploadsService {
   const turns = createTurns(DECODING);
-  const cache = createBytesCache({ read: (hash) => findUploadBytes(database.db, hash), keptBytes: KEPT_BYTES });
+  const cache = createBytesCache({ read: (hash) => findUploadBytes(database.db, hash), cachedBytes: CACHE_MAX_BYTES });
   return {
     async add({ bytes, userId }) {
       const picture = await turns.take(() => readPicture(bytes));

@@ -37,24 +37,24 @@ export async function lockAccount(db: Queryable, id: string): Promise<AccountRec
 /** What is undefined stays. */
 export async function updateAccount(
   db: Queryable,
-  a: { userId: string; displayName?: string; photoUrl?: string | null; phoneNumber?: string | null; pendingEmail?: string | null },
+  input: { userId: string; displayName?: string; photoUrl?: string | null; phoneNumber?: string | null; pendingEmail?: string | null },
 ): Promise<void> {
   const changed = {
-    ...(a.displayName === undefined ? {} : { display_name: a.displayName }),
-    ...(a.photoUrl === undefined ? {} : { photo_url: a.photoUrl }),
-    ...(a.phoneNumber === undefined ? {} : { phone_number: a.phoneNumber }),
-    ...(a.pendingEmail === undefined ? {} : { pending_email: a.pendingEmail }),
+    ...(input.displayName === undefined ? {} : { display_name: input.displayName }),
+    ...(input.photoUrl === undefined ? {} : { photo_url: input.photoUrl }),
+    ...(input.phoneNumber === undefined ? {} : { phone_number: input.phoneNumber }),
+    ...(input.pendingEmail === undefined ? {} : { pending_email: input.pendingEmail }),
   };
   if (Object.keys(changed).length === 0) return;
-  await db.updateTable("users").set(changed).where("id", "=", a.userId).execute();
+  await db.updateTable("users").set(changed).where("id", "=", input.userId).execute();
 }
 
 /** The address counts as confirmed from its first time on. */
-export async function markEmailVerified(db: Queryable, a: { userId: string; now: Instant }): Promise<void> {
+export async function markEmailVerified(db: Queryable, input: { userId: string; now: Instant }): Promise<void> {
   await db
     .updateTable("users")
-    .set({ email_verified_at: new Date(a.now) })
-    .where("id", "=", a.userId)
+    .set({ email_verified_at: new Date(input.now) })
+    .where("id", "=", input.userId)
     .where("email_verified_at", "is", null)
     .execute();
 }
@@ -62,12 +62,12 @@ export async function markEmailVerified(db: Queryable, a: { userId: string; now:
 /** Throws a unique violation when the address is another account's by now. */
 export async function replaceEmail(
   db: Queryable,
-  a: { userId: string; email: string; emailCanonical: string; now: Instant },
+  input: { userId: string; email: string; emailCanonical: string; now: Instant },
 ): Promise<void> {
   await db
     .updateTable("users")
-    .set({ email: a.email, email_canonical: a.emailCanonical, email_verified_at: new Date(a.now), pending_email: null })
-    .where("id", "=", a.userId)
+    .set({ email: input.email, email_canonical: input.emailCanonical, email_verified_at: new Date(input.now), pending_email: null })
+    .where("id", "=", input.userId)
     .execute();
 }
 
@@ -110,37 +110,37 @@ function toAccount(row: Awaited<ReturnType<ReturnType<typeof accounts>["executeT
   };
 }
 
-export async function updateSuspension(tx: Tx, a: { userId: string; suspendedAt: Instant | null }): Promise<void> {
+export async function updateSuspension(tx: Tx, input: { userId: string; suspendedAt: Instant | null }): Promise<void> {
   await tx.db
     .updateTable("users")
-    .set({ suspended_at: a.suspendedAt === null ? null : new Date(a.suspendedAt) })
-    .where("id", "=", a.userId)
+    .set({ suspended_at: input.suspendedAt === null ? null : new Date(input.suspendedAt) })
+    .where("id", "=", input.userId)
     .execute();
 }
 
 /** The address is proved; a change of it that somebody else had asked for is not. */
-export async function confirmEmail(db: Queryable, a: { userId: string; now: Instant }): Promise<void> {
+export async function confirmEmail(db: Queryable, input: { userId: string; now: Instant }): Promise<void> {
   await db
     .updateTable("users")
-    .set({ email_verified_at: new Date(a.now), pending_email: null })
-    .where("id", "=", a.userId)
+    .set({ email_verified_at: new Date(input.now), pending_email: null })
+    .where("id", "=", input.userId)
     .execute();
 }
 
 /** What a person's next events begin with. */
-export async function updatePreferredPercent(tx: Tx, a: { userId: string; percent: number }): Promise<void> {
-  await tx.db.updateTable("users").set({ time_percent: a.percent }).where("id", "=", a.userId).execute();
+export async function updatePreferredPercent(tx: Tx, input: { userId: string; percent: number }): Promise<void> {
+  await tx.db.updateTable("users").set({ time_percent: input.percent }).where("id", "=", input.userId).execute();
 }
 
 /** What stands in place of somebody who left. The row stays, because results and the ledger point to it. */
-export async function anonymiseUser(db: Queryable, a: { userId: string; displayName: string; now: Instant }): Promise<void> {
-  const email = `deleted-${a.userId}@deleted.invalid`;
+export async function anonymiseUser(db: Queryable, input: { userId: string; displayName: string; now: Instant }): Promise<void> {
+  const email = `deleted-${input.userId}@deleted.invalid`;
   await db
     .updateTable("users")
     .set({
-      ...{ email, email_canonical: email, email_verified_at: null, pending_email: null, display_name: a.displayName },
-      ...{ photo_url: null, phone_number: null, time_percent: 100, role: "ordinary" as const, deleted_at: new Date(a.now) },
+      ...{ email, email_canonical: email, email_verified_at: null, pending_email: null, display_name: input.displayName },
+      ...{ photo_url: null, phone_number: null, time_percent: 100, role: "ordinary" as const, deleted_at: new Date(input.now) },
     })
-    .where("id", "=", a.userId)
+    .where("id", "=", input.userId)
     .execute();
 }

@@ -83,8 +83,8 @@ export async function insertUsers(db: Queryable, users: readonly NewUser[]): Pro
     .execute();
 }
 
-export async function updateRole(db: Queryable, a: { userId: string; role: Role }): Promise<void> {
-  await db.updateTable("users").set({ role: a.role }).where("id", "=", a.userId).execute();
+export async function updateRole(db: Queryable, input: { userId: string; role: Role }): Promise<void> {
+  await db.updateTable("users").set({ role: input.role }).where("id", "=", input.userId).execute();
 }
 
 /** Number of accounts ever created. */

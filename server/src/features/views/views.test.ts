@@ -34,13 +34,13 @@ describeDatabase("views that a type adds", (suite) => {
   });
 
   /** As the server mounts it. */
-  async function view(a: { type?: string; name: string; query?: Record<string, string>; isOwner?: boolean }) {
-    const event = await findEventById(suite.database.db, await world.createPublished({ type: a.type ?? "pick_two" }));
+  async function view(input: { type?: string; name: string; query?: Record<string, string>; isOwner?: boolean }) {
+    const event = await findEventById(suite.database.db, await world.createPublished({ type: input.type ?? "pick_two" }));
     const handler = viewHandlers({ context: world.context, standings: createStandingsService(world.context), serverRegistry })["views.get"];
-    const isOwner = a.isOwner ?? false;
+    const isOwner = input.isOwner ?? false;
     const result = await handler({
-      params: { id: event?.id ?? "", name: a.name },
-      query: routes["views.get"].query.parse(a.query ?? {}),
+      params: { id: event?.id ?? "", name: input.name },
+      query: routes["views.get"].query.parse(input.query ?? {}),
       viewer: world.author,
       event: { event, isMember: true, isHost: isOwner, isOwner },
     } as never);

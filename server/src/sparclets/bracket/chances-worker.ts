@@ -30,7 +30,7 @@ export interface CountRequest {
 }
 
 /** What one entry can still hope for. `maxPoints`: the most that are still possible. */
-export interface Outlook extends Finish {
+export interface Forecast extends Finish {
   maxPoints: number;
 }
 
@@ -38,7 +38,7 @@ export type ToChancesWorker = CountRequest | { kind: "outlook"; eventId: string;
 
 export type FromChancesWorker =
   | { kind: "counted"; chances: Chances | NoChances }
-  | { kind: "outlook"; outlook: Outlook }
+  | { kind: "outlook"; outlook: Forecast }
   /** Counted too long ago to be kept: count again first. */
   | { kind: "gone" }
   | { kind: "failed"; text: string };
@@ -48,7 +48,7 @@ interface Kept {
   input: ChancesInput;
 }
 
-const KEPT_MAX = 8;
+const CACHE_MAX = 8;
 
 const port = parentPort;
 if (!port) throw new Error("chances-worker runs only as a worker thread");
@@ -65,11 +65,11 @@ function count(request: CountRequest): FromChancesWorker {
   if (typeof counted === "string") return { kind: "counted", chances: counted };
   kept.delete(request.key);
   kept.set(request.key, { counted, input });
-  forgetOldest(kept, KEPT_MAX);
+  forgetOldest(kept, CACHE_MAX);
   return { kind: "counted", chances: counted.chances };
 }
 
-function outlookOf({ counted, input }: Kept, entryNo: number): Outlook {
+function outlookOf({ counted, input }: Kept, entryNo: number): Forecast {
   const { rules, slots, outcomes, columns } = input;
   const maxPoints = possiblePoints({ rules, slots, outcomes, picks: picksOf({ slots, columns, entryNo }) });
   return { ...finishOf({ counted, entryNo }), maxPoints };

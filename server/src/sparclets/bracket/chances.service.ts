@@ -11,7 +11,7 @@ import { findOutcomes, findSlots } from "../../features/slots/slots.repository.t
 import { findColumns, findEntries } from "../../features/standings/standings.repository.ts";
 import { forgetOldest } from "../../lib/forget-oldest.ts";
 import { createChancesThread } from "./chances-thread.ts";
-import type { CountRequest, Outlook } from "./chances-worker.ts";
+import type { CountRequest, Forecast } from "./chances-worker.ts";
 
 /** What chances are of: the results, which standings are recognized by, and the slots' contents, in which odds stand. */
 export interface ResultsState {
@@ -31,9 +31,9 @@ export interface CountedChances extends ResultsState {
  */
 export interface ChancesService {
   /** Waits for at most `waitMs`. Null: nothing has been counted yet. What is answered may be of earlier results. */
-  get(a: { event: EventRecord; state: ResultsState; waitMs: number }): Promise<CountedChances | null>;
+  get(input: { event: EventRecord; state: ResultsState; waitMs: number }): Promise<CountedChances | null>;
   /** Of one entry under counted chances. Null when it takes longer than `waitMs`, or too many wait before it: ask again. */
-  outlook(a: { eventId: string; counted: CountedChances; entryNo: number; waitMs: number }): Promise<Outlook | null>;
+  outlook(input: { eventId: string; counted: CountedChances; entryNo: number; waitMs: number }): Promise<Forecast | null>;
   close(): Promise<void>;
 }
 
@@ -46,7 +46,7 @@ export function createChancesService({ database, clock, logger }: AppContext): C
   const underWay = new Map<string, Promise<void>>();
   /** Results whose counting failed: the same would fail again. */
   const failed = new Map<string, string>();
-  const outlooks = new Map<string, Promise<Outlook | null>>();
+  const outlooks = new Map<string, Promise<Forecast | null>>();
 
   async function count(event: EventRecord, state: ResultsState): Promise<void> {
     const answer = await thread.ask(await requestOf(database.db, event, state));
@@ -69,11 +69,16 @@ export function createChancesService({ database, clock, logger }: AppContext): C
     return work;
   }
 
-  async function ask(a: { eventId: string; counted: CountedChances; entryNo: number }): Promise<Outlook | null> {
-    const answer = await thread.ask({ kind: "outlook", eventId: a.eventId, key: keyOf(a.eventId, a.counted), entryNo: a.entryNo });
-    if (answer.kind === "failed") logger.error({ eventId: a.eventId, text: answer.text }, "A path was not found");
+  async function ask(input: { eventId: string; counted: CountedChances; entryNo: number }): Promise<Forecast | null> {
+    const answer = await thread.ask({
+      kind: "outlook",
+      eventId: input.eventId,
+      key: keyOf(input.eventId, input.counted),
+      entryNo: input.entryNo,
+    });
+    if (answer.kind === "failed") logger.error({ eventId: input.eventId, text: answer.text }, "A path was not found");
     // The thread has forgotten it: the next `get` counts once more.
-    if (answer.kind === "gone" && counted.get(a.eventId) === a.counted) counted.delete(a.eventId);
+    if (answer.kind === "gone" && counted.get(input.eventId) === input.counted) counted.delete(input.eventId);
     return answer.kind === "outlook" ? answer.outlook : null;
   }
 

@@ -67,23 +67,23 @@ async function lock(world: HttpWorld, id: string): Promise<void> {
 
 const sweep = (winner: string, isFirst: boolean) => ({ winner, wins: isFirst ? [3, 1] : [1, 3], length: 4 });
 
-async function ask(app: App, a: { url: string; token: string; body?: JsonObject }) {
+async function ask(app: App, input: { url: string; token: string; body?: JsonObject }) {
   const answer = await app.http.inject({
-    method: a.body ? "PATCH" : "GET",
-    url: a.url,
-    headers: { authorization: `Bearer ${a.token}` },
-    ...(a.body ? { payload: a.body } : {}),
+    method: input.body ? "PATCH" : "GET",
+    url: input.url,
+    headers: { authorization: `Bearer ${input.token}` },
+    ...(input.body ? { payload: input.body } : {}),
   });
   expect([answer.statusCode, answer.body]).toEqual([200, expect.anything()]);
   return answer.json();
 }
 
 /** Asked until nothing in it is being worked out any more. */
-async function chancesAt(app: App, a: { id: string; token: string }): Promise<ChancesView> {
+async function chancesAt(app: App, input: { id: string; token: string }): Promise<ChancesView> {
   let view: ChancesView | null = null;
   await expect
     .poll(async () => {
-      view = (await ask(app, { url: `/api/v1/events/${a.id}/views/chances`, token: a.token })).data as ChancesView;
+      view = (await ask(app, { url: `/api/v1/events/${input.id}/views/chances`, token: input.token })).data as ChancesView;
       return view.state !== "counting" && (view.own === null || view.own.outlook !== null);
     })
     .toBe(true);

@@ -6,7 +6,7 @@ import type { Standings } from "../../features/standings/standings.ts";
 import { defineQuery, type QueryCall } from "../server-sparclet.ts";
 import { type ChancesView, chancesView } from "./chances.schema.ts";
 import { type ChancesService, createChancesService, isSameState } from "./chances.service.ts";
-import type { Outlook } from "./chances-worker.ts";
+import type { Forecast } from "./chances-worker.ts";
 
 const TABLE_ROWS = 100;
 /** What is counted faster is answered at once; for the rest a page asks again. */
@@ -75,8 +75,8 @@ async function loadChances(call: QueryCall<object>): Promise<ChancesView> {
   };
 }
 
-function ownOf(a: { standings: Standings; chances: Chances; entryNo: number; outlook: Outlook | null }): ChancesView["own"] {
-  const { chances, entryNo, standings, outlook } = a;
+function ownOf(input: { standings: Standings; chances: Chances; entryNo: number; outlook: Forecast | null }): ChancesView["own"] {
+  const { chances, entryNo, standings, outlook } = input;
   return {
     entry_no: entryNo,
     win: chances.win[entryNo] ?? 0,
@@ -93,11 +93,11 @@ function ownOf(a: { standings: Standings; chances: Chances; entryNo: number; out
   };
 }
 
-async function tableOf(a: { call: QueryCall<object>; standings: Standings; chances: Chances }): Promise<ChancesView["table"]> {
-  const { standings, chances } = a;
-  const { userId } = a.call.viewer;
-  const rows = await a.call.standings.page({ standings, offset: 0, limit: TABLE_ROWS, viewerId: userId });
-  const mine = rows.some(({ is_me }) => is_me) ? null : await a.call.standings.rowOf({ standings, userId, viewerId: userId });
+async function tableOf(input: { call: QueryCall<object>; standings: Standings; chances: Chances }): Promise<ChancesView["table"]> {
+  const { standings, chances } = input;
+  const { userId } = input.call.viewer;
+  const rows = await input.call.standings.page({ standings, offset: 0, limit: TABLE_ROWS, viewerId: userId });
+  const mine = rows.some(({ is_me }) => is_me) ? null : await input.call.standings.rowOf({ standings, userId, viewerId: userId });
   return [...rows, ...(mine ? [mine] : [])].flatMap(({ rank, user_id, display_name, points, is_me }) => {
     const entryNo = standings.entryNoOf(user_id) ?? -1;
     const best = chances.best_rank[entryNo] ?? 0;

@@ -102,8 +102,8 @@ describeDatabase("a published bracket with entries", (suite) => {
   }
 
   /** What the host is told, without what differs between any two events. */
-  async function told(a: { id: string; method: "PATCH" | "POST"; path: string; body: JsonObject }) {
-    const answer = await world.call({ method: a.method, url: a.path.replace("{id}", a.id), token, payload: a.body });
+  async function told(input: { id: string; method: "PATCH" | "POST"; path: string; body: JsonObject }) {
+    const answer = await world.call({ method: input.method, url: input.path.replace("{id}", input.id), token, payload: input.body });
     const { error, code, errors: problems, details } = answer.json();
     return { status: answer.statusCode, error, code, problems, details };
   }

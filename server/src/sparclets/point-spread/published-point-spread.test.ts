@@ -63,10 +63,10 @@ describeDatabase("a published card", (suite) => {
   }
 
   /** What the host is told, without what differs between any two events. */
-  async function told(a: { method: "PATCH" | "POST"; url: string; body: object }) {
+  async function told(input: { method: "PATCH" | "POST"; url: string; body: object }) {
     // Tokens run out when time is moved.
     const token = await world.tokenOf(world.author);
-    const answer = await world.call({ method: a.method, url: a.url, token, payload: a.body });
+    const answer = await world.call({ method: input.method, url: input.url, token, payload: input.body });
     const { error, code, errors, details } = answer.json();
     return { status: answer.statusCode, error, code, errors, details };
   }

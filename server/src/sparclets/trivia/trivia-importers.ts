@@ -6,9 +6,9 @@ import { parseQuestionsJson } from "@sparc/sparclets/trivia/import/questions-jso
 import { draft } from "@sparc/sparclets/trivia/trivia.schema";
 import type { Importer } from "../server-sparclet.ts";
 
-function importer(looksLike: RegExp, parse: (text: string, options: ImportOptions) => QuestionRow[]): Importer {
+function importer(isRecognised: RegExp, parse: (text: string, options: ImportOptions) => QuestionRow[]): Importer {
   return {
-    looksLike: (text) => looksLike.test(text),
+    isRecognised: (text) => isRecognised.test(text),
     read: ({ text, draft }) =>
       parse(text, { takenIds: takenIds(draft) }).map(({ line, question, problems }) => ({
         line,

@@ -95,7 +95,7 @@ async function playSteppedGame({ server, crowd, stepMs, step }: Game): Promise<C
   });
   const isServerReady = () => fetch(`${baseUrl}/readyz`).then(({ ok }) => ok);
   const looks: Promise<boolean>[] = [];
-  const stepAndLook = async () => {
+  const stepAndCheck = async () => {
     await sleep(STEP_AFTER_MS);
     await step();
     await sleep(NOTICED_WITHIN_MS);
@@ -108,7 +108,7 @@ async function playSteppedGame({ server, crowd, stepMs, step }: Game): Promise<C
       eventId,
       async onMoment(_seq, state) {
         if (state.phase === "lobby") await joinAll({ baseUrl, crowd, players, eventId });
-        if (state.phase === "question" && looks.length === 0) looks.push(stepAndLook());
+        if (state.phase === "question" && looks.length === 0) looks.push(stepAndCheck());
       },
     });
   } finally {

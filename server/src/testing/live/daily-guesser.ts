@@ -23,7 +23,8 @@ interface Guesser extends GuessedSlot {
 }
 
 /** A guess in the history: an event, a slot and an ordinal are one place for one answer. */
-export const guessKey = (a: { eventId: string; slot: string; ordinal: number }): string => `${a.eventId} ${a.slot} ${a.ordinal}`;
+export const guessKey = (input: { eventId: string; slot: string; ordinal: number }): string =>
+  `${input.eventId} ${input.slot} ${input.ordinal}`;
 
 /**
  * Plays one puzzle as a page does: the first guess begins the attempt, and a page that is opened anew goes on where the server says. Some wrong

@@ -24,7 +24,7 @@ const KILL_WITHIN_MS: Readonly<Record<DailyKill, number>> = {
 const MINUTE_MS = 60_000;
 const STARTS_IN_MS = 3_000;
 const BEFORE_TURN_OVER_MS = 2_500;
-const LOOK_EVERY_MS = 50;
+const POLL_EVERY_MS = 50;
 
 export interface DailyKillGame {
   place: LivePlace;
@@ -99,7 +99,7 @@ async function whenAcknowledged(history: History, { count, orAfter }: { count: n
   };
   // Whoever plays says what went wrong.
   void orAfter.then(onDone, onDone);
-  while (acknowledged() < from + count && !isAllDone) await sleep(LOOK_EVERY_MS);
+  while (acknowledged() < from + count && !isAllDone) await sleep(POLL_EVERY_MS);
 }
 
 async function readStatistics({ server, crowd }: DailyKillGame, eventIds: readonly string[]): Promise<Map<string, Statistics>> {
@@ -127,7 +127,7 @@ async function complete(
       if (status === "completed") break;
       // The kill came before the call was stored.
       if (status === "live") await callPatiently(server.baseUrl, call(eventId));
-      await sleep(LOOK_EVERY_MS);
+      await sleep(POLL_EVERY_MS);
     }
 }
 

@@ -68,10 +68,10 @@ export async function runDailyKills(run: DailyKillRun): Promise<DailyKillReport>
   return report;
 }
 
-async function judge(a: { report: DailyKillReport; place: LivePlace; crowd: Crowd; game: KilledDailyGame }): Promise<void> {
-  const { report, crowd, game } = a;
+async function judge(input: { report: DailyKillReport; place: LivePlace; crowd: Crowd; game: KilledDailyGame }): Promise<void> {
+  const { report, crowd, game } = input;
   const { breaches } = report;
-  await a.place.read(async ({ db }) => {
+  await input.place.read(async ({ db }) => {
     const guesses = await findStoredGuesses(db, game.eventIds);
     const rows = guesses.map((guess) => ({ ...guess, slot: guessKey(guess) }));
     const counts = await findGuessCounts(db, game.eventIds);
@@ -94,27 +94,27 @@ async function judge(a: { report: DailyKillReport; place: LivePlace; crowd: Crow
   });
 }
 
-async function expectedOf(a: {
+async function expectedOf(input: {
   guesses: readonly StoredGuess[];
   eventId: string;
   at: number;
   crowd: Crowd;
   lockedAt: number | null;
 }): Promise<Map<string, DailyRow>> {
-  const { tries, right } = guessedKinds[a.at] as (typeof guessedKinds)[number];
+  const { tries, right } = guessedKinds[input.at] as (typeof guessedKinds)[number];
   const days = [
-    { slot: "p1", lockedAt: a.lockedAt },
+    { slot: "p1", lockedAt: input.lockedAt },
     { slot: "p2", lockedAt: null },
   ];
   return new Map(
-    a.crowd.players.map(({ user_id }) => {
-      const own = a.guesses.filter(({ eventId, userId }) => eventId === a.eventId && userId === user_id);
+    input.crowd.players.map(({ user_id }) => {
+      const own = input.guesses.filter(({ eventId, userId }) => eventId === input.eventId && userId === user_id);
       return [user_id, scoreDays({ guesses: own, days, tries, right: JSON.stringify(right) })];
     }),
   );
 }
 
-function judgeMember(a: {
+function judgeMember(input: {
   breaches: DailyKillReport["breaches"];
   eventId: string;
   userId: string;
@@ -122,10 +122,10 @@ function judgeMember(a: {
   final: Map<string, { points: number }>;
   game: KilledDailyGame;
 }): void {
-  const { breaches, eventId, userId, row } = a;
-  const points = a.final.get(userId)?.points ?? null;
+  const { breaches, eventId, userId, row } = input;
+  const points = input.final.get(userId)?.points ?? null;
   if (points !== row.points) breaches.points.push(`${eventId} ${userId}: expected ${row.points}, found ${points}`);
-  const shown = a.game.statistics.get(`${eventId} ${userId}`);
+  const shown = input.game.statistics.get(`${eventId} ${userId}`);
   const found = shown && [shown.played, shown.solved, shown.current_streak, shown.best_streak].join(", ");
   const wanted = [row.played, row.solved, row.currentStreak, row.bestStreak].join(", ");
   if (found !== wanted) breaches.statistics.push(`${eventId} ${userId}: expected ${wanted}, found ${found}`);

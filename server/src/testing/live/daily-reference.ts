@@ -24,18 +24,18 @@ interface Day {
 }
 
 /** One member's days of one event, in their order. `right` is the JSON text of the right guess. */
-export function scoreDays(a: { guesses: readonly StoredGuess[]; days: readonly Day[]; tries: number; right: string }): DailyRow {
+export function scoreDays(input: { guesses: readonly StoredGuess[]; days: readonly Day[]; tries: number; right: string }): DailyRow {
   const row: DailyRow = { points: 0, played: 0, solved: 0, currentStreak: 0, bestStreak: 0 };
-  for (const { slot, lockedAt } of a.days) {
-    const given = a.guesses.filter((guess) => guess.slot === slot).sort((one, other) => one.ordinal - other.ordinal);
+  for (const { slot, lockedAt } of input.days) {
+    const given = input.guesses.filter((guess) => guess.slot === slot).sort((one, other) => one.ordinal - other.ordinal);
     const last = given.at(-1);
-    const isSolved = last?.value === a.right;
-    const isFinished = last !== undefined && (isSolved || given.length === a.tries);
+    const isSolved = last?.value === input.right;
+    const isFinished = last !== undefined && (isSolved || given.length === input.tries);
     const isInTime = isFinished && (lockedAt === null || last.receivedAt < lockedAt);
     if (isInTime) {
       row.played += 1;
       if (isSolved) row.solved += 1;
-      if (isSolved) row.points += a.tries + 1 - given.length;
+      if (isSolved) row.points += input.tries + 1 - given.length;
       row.currentStreak += 1;
     } else if (lockedAt !== null) row.currentStreak = 0;
     row.bestStreak = Math.max(row.bestStreak, row.currentStreak);

@@ -60,13 +60,13 @@ export async function runFreezes(run: FreezeRun): Promise<FreezeReport[]> {
   }
 }
 
-async function playFrozenGame(a: {
+async function playFrozenGame(input: {
   run: FreezeRun;
   crowd: Awaited<ReturnType<ServerProcess["createCrowd"]>>;
   servers: ServerProcess[];
   frozenMs: number;
 }) {
-  const { run, crowd, servers, frozenMs } = a;
+  const { run, crowd, servers, frozenMs } = input;
   const [frozen] = servers as [ServerProcess];
   const awake = servers.at(-1) as ServerProcess;
   const rng = createRng(run.seed);

@@ -90,15 +90,15 @@ export async function playKilledGame(game: Game): Promise<KilledGame> {
  * Answers each question at a random moment of its time, and now and then not at all. A third send their answer a second time, as a double
  * click or a second device does, and some then want another option: only the first may count.
  */
-function createAnsweringPlayer(a: Game & { player: Crowd["players"][number]; eventId: string; history: History }): LivePlayer {
-  const { server, questions, rng } = a;
+function createAnsweringPlayer(input: Game & { player: Crowd["players"][number]; eventId: string; history: History }): LivePlayer {
+  const { server, questions, rng } = input;
   const planned = new Set<string>();
   const player = createLivePlayer({
-    userId: a.player.user_id,
-    token: a.player.access_token,
-    eventId: a.eventId,
+    userId: input.player.user_id,
+    token: input.player.access_token,
+    eventId: input.eventId,
     socketUrl: server.socketUrl,
-    history: a.history,
+    history: input.history,
     onState(state) {
       const slot = state.question?.slot;
       if (state.phase !== "question" || !slot || planned.has(slot)) return;

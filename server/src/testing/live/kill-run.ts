@@ -90,8 +90,8 @@ function gamesOf(phases: readonly KillPhase[]): KillPhase[][] {
 export const cyclePhases = (count: number): KillPhase[] =>
   Array.from({ length: count }, (_, at) => KILL_PHASES[at % KILL_PHASES.length] as KillPhase);
 
-async function judge(a: { run: KillRun; place: LivePlace; crowd: Crowd; games: KilledGame[] }): Promise<KillReport> {
-  const { run, crowd, games } = a;
+async function judge(input: { run: KillRun; place: LivePlace; crowd: Crowd; games: KilledGame[] }): Promise<KillReport> {
+  const { run, crowd, games } = input;
   const kills = games.flatMap((game) => game.kills);
   const report: KillReport = {
     database: run.kind,
@@ -108,7 +108,7 @@ async function judge(a: { run: KillRun; place: LivePlace; crowd: Crowd; games: K
     },
     overtaken: 0,
   };
-  await a.place.read(async ({ db }) => {
+  await input.place.read(async ({ db }) => {
     for (const { eventId, history, unsettled } of games) {
       const stored = await findStoredAnswers(db, eventId);
       const expected = referenceOf({ crowd, questions: sampleGame(run.questions, 5), stored });
@@ -131,15 +131,15 @@ async function judge(a: { run: KillRun; place: LivePlace; crowd: Crowd; games: K
   return report;
 }
 
-function referenceOf(a: { crowd: Crowd; questions: GameQuestion[]; stored: readonly StoredRow[] }): Map<string, FinalRow> {
+function referenceOf(input: { crowd: Crowd; questions: GameQuestion[]; stored: readonly StoredRow[] }): Map<string, FinalRow> {
   return scoreReference({
-    players: a.crowd.players.map(({ user_id }) => user_id),
-    questions: a.questions.map(({ id, correct, time_limit_s }) => ({
+    players: input.crowd.players.map(({ user_id }) => user_id),
+    questions: input.questions.map(({ id, correct, time_limit_s }) => ({
       slot: id,
       right: correct[0] as string,
       limitMs: time_limit_s * 1_000,
     })),
-    answers: a.stored.map((row) => ({ ...row, option: (JSON.parse(row.value) as { options: string[] }).options[0] as string })),
+    answers: input.stored.map((row) => ({ ...row, option: (JSON.parse(row.value) as { options: string[] }).options[0] as string })),
     stars: { takingPart: STARS.taking_part, perRight: STARS.per_right, ranks: STARS.ranks.map(({ stars }) => stars) },
   });
 }

@@ -43,8 +43,8 @@ interface NewGame {
   more?: object;
 }
 
-export async function publishGame(a: NewGame): Promise<string> {
-  const { baseUrl, crowd, questions, name, more } = a;
+export async function publishGame(input: NewGame): Promise<string> {
+  const { baseUrl, crowd, questions, name, more } = input;
   const token = crowd.creator.access_token;
   const body = {
     type: "trivia",
@@ -75,7 +75,7 @@ export interface HostState {
   tally: { joined: number; answered: number } | null;
 }
 
-const LOOK_EVERY_MS = 40;
+const POLL_EVERY_MS = 40;
 const STEPS: Readonly<Record<string, string>> = { lobby: "start", reveal: "next", leaderboard: "next" };
 
 export interface GameDriver {
@@ -104,12 +104,12 @@ export async function driveGame(driver: GameDriver): Promise<void> {
       if (command) seenSeq = await takeStep({ driver, command, seq, state });
     }
     if (state.phase === "podium") break;
-    await sleep(LOOK_EVERY_MS);
+    await sleep(POLL_EVERY_MS);
   }
   for (;;) {
     const status = await callPatiently(baseUrl, { token, path: `/api/v1/events/${eventId}/status` });
     if (status.body?.data?.status === "completed") return;
-    await sleep(LOOK_EVERY_MS);
+    await sleep(POLL_EVERY_MS);
   }
 }
 

@@ -45,7 +45,7 @@ export interface PlayerOptions {
    * How long it stays away when a connection broke, in milliseconds; `COME_BACK_MS` without it. `attempt`: how often it has come back
    * since its last state, from 0; `code`: what the socket was closed with.
    */
-  comeBackMs?(a: { attempt: number; code: number }): number;
+  comeBackMs?(input: { attempt: number; code: number }): number;
   onState?(state: RoomState, seq: number): void;
   /** Every frame as it came. */
   onFrame?(text: string): void;

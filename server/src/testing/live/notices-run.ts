@@ -13,7 +13,7 @@ import { createPlace, type LivePlace } from "./live-place.ts";
 import { publishDays, whenOpen } from "./publish-days.ts";
 import { createServerProcess } from "./server-process.ts";
 
-const LOOK_EVERY_MS = 50;
+const POLL_EVERY_MS = 50;
 const AWAY_MS = 3_000;
 
 export interface NoticesReport {
@@ -56,7 +56,7 @@ export async function runNotices({ kind, members, killsAt, outagesAt, onProgress
     { limits: { SMTP_URL: mailbox.url, MAIL_FROM: "Sparc <no-reply@sparc.test>" } },
   );
   const arrived = async (share: number) => {
-    while (mailbox.mails.length < share * members) await sleep(LOOK_EVERY_MS);
+    while (mailbox.mails.length < share * members) await sleep(POLL_EVERY_MS);
   };
   const disturbances = [
     ...killsAt.map((at) => ({
@@ -93,7 +93,7 @@ export async function runNotices({ kind, members, killsAt, outagesAt, onProgress
     for (let quietSince = performance.now(); performance.now() - quietSince < 120_000 && findReceivers().size < members; ) {
       if (mailbox.mails.length !== lastCount) quietSince = performance.now();
       lastCount = mailbox.mails.length;
-      await sleep(LOOK_EVERY_MS);
+      await sleep(POLL_EVERY_MS);
     }
     const tookMs = performance.now() - startedAt;
     // A mail that arrived while its row could not be deleted comes once more.

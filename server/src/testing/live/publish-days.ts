@@ -4,7 +4,7 @@ import type { GuessedKind } from "./daily-kinds.ts";
 import { mustCall } from "./live-api.ts";
 import type { Crowd } from "./live-game.ts";
 
-const LOOK_EVERY_MS = 50;
+const POLL_EVERY_MS = 50;
 
 interface NewDays {
   baseUrl: string;
@@ -36,12 +36,12 @@ export async function publishDays({ baseUrl, crowd, name, kind, startsAt, turnsO
 }
 
 /** Until the puzzle of a day is the current one of every event. */
-export async function whenOpen(a: Pick<NewDays, "baseUrl" | "crowd"> & { eventIds: readonly string[]; day: number }): Promise<void> {
-  const token = a.crowd.creator.access_token;
-  for (const eventId of a.eventIds)
+export async function whenOpen(input: Pick<NewDays, "baseUrl" | "crowd"> & { eventIds: readonly string[]; day: number }): Promise<void> {
+  const token = input.crowd.creator.access_token;
+  for (const eventId of input.eventIds)
     for (;;) {
-      const days = await mustCall(a.baseUrl, { token, path: `/api/v1/events/${eventId}/views/days` });
-      if (days.body.data.today === a.day) break;
-      await sleep(LOOK_EVERY_MS);
+      const days = await mustCall(input.baseUrl, { token, path: `/api/v1/events/${eventId}/views/days` });
+      if (days.body.data.today === input.day) break;
+      await sleep(POLL_EVERY_MS);
     }
 }

@@ -33,22 +33,22 @@ export interface AwardedStars {
 const STREAK_STEP = 100;
 const STREAK_CAP = 500;
 
-export function scoreReference(a: {
+export function scoreReference(input: {
   players: readonly string[];
   questions: readonly ScoredQuestion[];
   answers: readonly GivenAnswer[];
   stars: AwardedStars;
 }): Map<string, FinalRow> {
-  const rows = a.players.map((userId) => {
-    const own = a.answers.filter((answer) => answer.userId === userId);
-    return { userId, ...scoreOne(a.questions, own) };
+  const rows = input.players.map((userId) => {
+    const own = input.answers.filter((answer) => answer.userId === userId);
+    return { userId, ...scoreOne(input.questions, own) };
   });
   const isAhead = (x: (typeof rows)[number], y: (typeof rows)[number]) =>
     x.points > y.points || (x.points === y.points && (x.right > y.right || (x.right === y.right && x.timeMs < y.timeMs)));
   return new Map(
     rows.map((row) => {
       const rank = 1 + rows.filter((other) => isAhead(other, row)).length;
-      const stars = a.stars.takingPart + row.right * a.stars.perRight + (a.stars.ranks[rank - 1] ?? 0);
+      const stars = input.stars.takingPart + row.right * input.stars.perRight + (input.stars.ranks[rank - 1] ?? 0);
       return [row.userId, { userId: row.userId, points: row.points, right: row.right, rank, stars }];
     }),
   );

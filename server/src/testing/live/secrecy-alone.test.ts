@@ -3,7 +3,7 @@ import { callApi, mustCall } from "./live-api.ts";
 import { type Crowd, type GameQuestion, publishGame } from "./live-game.ts";
 import { createPlace, type LivePlace } from "./live-place.ts";
 import { probeHttp, probeSocket, type Subject } from "./secrecy-probes.ts";
-import { answerTo, type Chunk, canaryGame, findEarly, findUntold, KINDS } from "./secrecy-trap.ts";
+import { answerTo, type Chunk, canaryGame, findEarly, findUnnotified, KINDS } from "./secrecy-trap.ts";
 import { createServerProcess, type ServerProcess } from "./server-process.ts";
 
 const HOUR_MS = 3_600_000;
@@ -14,7 +14,7 @@ interface Played {
   chunks: Chunk[];
   /** When each subject opened a question, and when all keys became theirs; by this process's clock. */
   openedAt: Map<string, Map<string, number>>;
-  toldAt: Map<string, number>;
+  heartbeatAt: Map<string, number>;
 }
 
 async function play({ server, crowd, outsider }: { server: ServerProcess; crowd: Crowd; outsider: string }): Promise<Played> {
@@ -36,7 +36,7 @@ async function play({ server, crowd, outsider }: { server: ServerProcess; crowd:
     questions,
     chunks: [],
     openedAt: new Map(subjects.map(({ name }) => [name, new Map()])),
-    toldAt: new Map(),
+    heartbeatAt: new Map(),
   };
   const note = (chunk: Chunk) => played.chunks.push(chunk);
 
@@ -75,7 +75,7 @@ async function play({ server, crowd, outsider }: { server: ServerProcess; crowd:
     await tell("ann", { token: ann, method: "PUT", path: `${event}/submit_game_answer`, body });
   }
   await look("q2");
-  for (const { name } of subjects) played.toldAt.set(name, Date.now());
+  for (const { name } of subjects) played.heartbeatAt.set(name, Date.now());
   await mustCall(baseUrl, { token: crowd.creator.access_token, method: "POST", path: `${event}/complete`, body: {} });
   await look("q2");
   return played;
@@ -101,9 +101,9 @@ describe("what anybody receives of a game one plays alone", () => {
   });
 
   const earlyFor = (subject: string) => {
-    const { chunks, questions, toldAt, openedAt } = played;
+    const { chunks, questions, heartbeatAt, openedAt } = played;
     const own = chunks.filter((chunk) => chunk.subject === subject);
-    const told = toldAt.get(subject) ?? Number.POSITIVE_INFINITY;
+    const told = heartbeatAt.get(subject) ?? Number.POSITIVE_INFINITY;
     const sealedAt = new Map(questions.map(({ id }) => [id, told]));
     // After the end all of it is public.
     const opened = new Map(questions.map(({ id }) => [id, openedAt.get(subject)?.get(id) ?? told]));
@@ -119,14 +119,14 @@ describe("what anybody receives of a game one plays alone", () => {
     const isReview = ({ source, text }: Chunk): boolean => !source.includes("openapi") && /"review":\{"views":\[\{/.test(text);
     const reviews = played.chunks.filter((chunk) => chunk.subject === "ann" && isReview(chunk));
     expect(reviews[0]?.source).toMatch(/submit_game_answer/);
-    const afterwards = reviews.filter(({ at }) => at >= (played.toldAt.get("ann") as number));
-    for (const question of played.questions) expect(findUntold(afterwards, question)).toEqual([]);
+    const afterwards = reviews.filter(({ at }) => at >= (played.heartbeatAt.get("ann") as number));
+    for (const question of played.questions) expect(findUnnotified(afterwards, question)).toEqual([]);
     const ben = played.chunks.filter(({ subject }) => subject === "ben");
-    expect(played.questions.some((question) => findUntold(ben, question).length === 0)).toBe(true);
+    expect(played.questions.some((question) => findUnnotified(ben, question).length === 0)).toBe(true);
   });
 
   it("tells nobody else what one answered", () => {
-    const told = played.toldAt.get("ben") as number;
+    const told = played.heartbeatAt.get("ben") as number;
     const others = played.chunks.filter(({ at, subject }) => at < told && subject !== "ann");
     expect(others.filter(({ text }) => text.includes("Something else"))).toEqual([]);
   });

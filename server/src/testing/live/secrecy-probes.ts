@@ -21,7 +21,7 @@ type Note = (chunk: Chunk) => void;
 
 /** Who is shown what was not asked for gets no refusal of it: that is listened to for so long. */
 const LISTEN_MS = 5_000;
-const LOOK_EVERY_MS = 5;
+const POLL_EVERY_MS = 5;
 
 function requestsOf({ eventId, community, laterSlot }: Place): { method?: string; path: string; body?: string }[] {
   const event = `/api/v1/events/${eventId}`;
@@ -103,7 +103,7 @@ export async function probeSocket(place: Place, subject: Subject, note: Note): P
   const heard: { type: string }[] = [];
   const until = async (isAll: () => boolean) => {
     const startedAt = performance.now();
-    while (!isAll() && socket.readyState !== WebSocket.CLOSED && performance.now() - startedAt < LISTEN_MS) await sleep(LOOK_EVERY_MS);
+    while (!isAll() && socket.readyState !== WebSocket.CLOSED && performance.now() - startedAt < LISTEN_MS) await sleep(POLL_EVERY_MS);
   };
   socket.on("error", () => undefined);
   socket.on("message", (data) => {

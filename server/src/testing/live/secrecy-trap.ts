@@ -83,11 +83,11 @@ function keyOf(type: Kind, options: GameQuestion["options"]): Pick<GameQuestion,
 }
 
 /** What everybody answers: never right, and of each option equally many. */
-export function answerTo(a: { type: Kind; options: readonly { id: string }[]; by: number }): object {
-  if (a.type === "typed_text") return { text: "Something else" };
-  if (a.type === "number") return { number: -7 };
-  if (a.type === "put_in_order") return { order: a.options.map(({ id }) => id) };
-  return { options: [a.options[a.by]?.id ?? ""] };
+export function answerTo(input: { type: Kind; options: readonly { id: string }[]; by: number }): object {
+  if (input.type === "typed_text") return { text: "Something else" };
+  if (input.type === "number") return { number: -7 };
+  if (input.type === "put_in_order") return { order: input.options.map(({ id }) => id) };
+  return { options: [input.options[input.by]?.id ?? ""] };
 }
 
 /** A text and its likely disguises. Base64 depends on what stands before, hence three of it. */
@@ -145,13 +145,13 @@ export interface Hit {
 }
 
 /** Everything that reached somebody too early. */
-export function findEarly(a: { chunks: readonly Chunk[]; questions: readonly GameQuestion[]; moments: Moments }): Hit[] {
-  const toleranceMs = TOLERANCE_MS + a.moments.aheadMs;
-  return a.questions.flatMap((question) => {
+export function findEarly(input: { chunks: readonly Chunk[]; questions: readonly GameQuestion[]; moments: Moments }): Hit[] {
+  const toleranceMs = TOLERANCE_MS + input.moments.aheadMs;
+  return input.questions.flatMap((question) => {
     const { beforeOpening, beforeReveal } = canariesOf(question);
-    const openedAt = (a.moments.openedAt.get(question.id) ?? Number.POSITIVE_INFINITY) - toleranceMs;
-    const sealedAt = (a.moments.sealedAt.get(question.id) ?? Number.POSITIVE_INFINITY) - toleranceMs;
-    return a.chunks.flatMap(({ at, subject, source, text }) => {
+    const openedAt = (input.moments.openedAt.get(question.id) ?? Number.POSITIVE_INFINITY) - toleranceMs;
+    const sealedAt = (input.moments.sealedAt.get(question.id) ?? Number.POSITIVE_INFINITY) - toleranceMs;
+    return input.chunks.flatMap(({ at, subject, source, text }) => {
       const forbidden = [...(at < openedAt ? beforeOpening : []), ...(at < sealedAt ? beforeReveal : [])];
       return forbidden.filter((found) => text.includes(found)).map((found) => ({ question: question.id, subject, source, found }));
     });
@@ -159,7 +159,7 @@ export function findEarly(a: { chunks: readonly Chunk[]; questions: readonly Gam
 }
 
 /** What of a question's key reached nobody at all. None is left out after the reveal: proves that the search would find it. */
-export function findUntold(chunks: readonly Chunk[], question: GameQuestion): string[] {
+export function findUnnotified(chunks: readonly Chunk[], question: GameQuestion): string[] {
   const key = [...secretParts(question), ...question.correct.map((right) => `"correct":["${right}`)];
   if (question.type === "put_in_order") key.push(KEY_OF_ORDER);
   return key.filter((part) => !chunks.some(({ text }) => text.includes(part)));
@@ -169,11 +169,11 @@ export function findUntold(chunks: readonly Chunk[], question: GameQuestion): st
  * While a question is open every option must look like every other: each appears equally often in whatever is shown, one's own answer
  * aside. Answers the sources where one stands out.
  */
-export function findUneven(a: { chunks: readonly Chunk[]; question: GameQuestion; moments: Moments }): string[] {
-  const { question } = a;
-  const from = a.moments.openedAt.get(question.id) ?? 0;
-  const until = (a.moments.sealedAt.get(question.id) ?? 0) - TOLERANCE_MS - a.moments.aheadMs;
-  const open = a.chunks.filter(({ at }) => at >= from && at < until);
+export function findUneven(input: { chunks: readonly Chunk[]; question: GameQuestion; moments: Moments }): string[] {
+  const { question } = input;
+  const from = input.moments.openedAt.get(question.id) ?? 0;
+  const until = (input.moments.sealedAt.get(question.id) ?? 0) - TOLERANCE_MS - input.moments.aheadMs;
+  const open = input.chunks.filter(({ at }) => at >= from && at < until);
   return open.flatMap(({ subject, source, text }) => {
     const shown = withoutOwnAnswer(text);
     const counts = question.options.map(({ id, text: label }) => shown.split(id).length + shown.split(label).length);

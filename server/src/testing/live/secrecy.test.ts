@@ -6,7 +6,7 @@ import { type Crowd, driveGame, type GameQuestion, publishGame } from "./live-ga
 import { createPlace, type LivePlace } from "./live-place.ts";
 import { createLivePlayer } from "./live-player.ts";
 import { probeHttp, probeSocket, type Subject } from "./secrecy-probes.ts";
-import { aheadMsOf, answerTo, type Chunk, canaryGame, disguises, findEarly, findUneven, findUntold, KINDS } from "./secrecy-trap.ts";
+import { aheadMsOf, answerTo, type Chunk, canaryGame, disguises, findEarly, findUneven, findUnnotified, KINDS } from "./secrecy-trap.ts";
 import { createServerProcess, type ServerProcess } from "./server-process.ts";
 
 const QUESTIONS = KINDS.length;
@@ -24,8 +24,8 @@ interface Played {
   aheadMs: number;
 }
 
-async function play(a: { server: ServerProcess; crowd: Crowd; outsider: string; place: LivePlace }): Promise<Played> {
-  const { server, crowd, place } = a;
+async function play(input: { server: ServerProcess; crowd: Crowd; outsider: string; place: LivePlace }): Promise<Played> {
+  const { server, crowd, place } = input;
   const questions = canaryGame(KINDS, 60);
   const eventId = await publishGame({ baseUrl: server.baseUrl, crowd, questions, name: "A game full of canaries" });
   const [players, host]: Chunk[][] = [[], []];
@@ -57,7 +57,7 @@ async function play(a: { server: ServerProcess; crowd: Crowd; outsider: string; 
   const subjects: Subject[] = [
     ...people.map(({ subject }) => subject),
     { name: "member who has not joined", token: idle },
-    { name: "member of another community", token: a.outsider },
+    { name: "member of another community", token: input.outsider },
     { name: "anybody", token: null },
   ];
   const path = `/api/v1/events/${eventId}/start_game`;
@@ -111,7 +111,7 @@ describe("what players receive during a live game", () => {
   });
 
   it("shows every key after the reveal, so the search would have found it", () => {
-    for (const question of played.questions) expect(findUntold(played.players, question)).toEqual([]);
+    for (const question of played.questions) expect(findUnnotified(played.players, question)).toEqual([]);
     // Why items are shown in the order they are is nobody's business, ever.
     const seeds = played.questions.flatMap(({ order_seed }) => order_seed ?? []);
     expect(played.players.filter(({ text }) => seeds.some((seed) => text.includes(seed)))).toEqual([]);

@@ -14,7 +14,7 @@ import { isReady } from "../is-ready.ts";
 
 const ROOT = fileURLToPath(new URL("../../../../", import.meta.url));
 const READY_WITHIN_MS = 60_000;
-const LOOK_EVERY_MS = 20;
+const POLL_EVERY_MS = 20;
 const SECRET_KEY = "a-key-for-tests-only-0123456789-abcdefghij";
 
 /** Limits are for strangers; here one address plays the whole crowd. */
@@ -73,17 +73,17 @@ export interface ServerProcessOptions {
   baseUrl?: string;
 }
 
-export async function createServerProcess(place: ServerPlace, a: ServerProcessOptions = {}): Promise<ServerProcess> {
+export async function createServerProcess(place: ServerPlace, input: ServerProcessOptions = {}): Promise<ServerProcess> {
   const port = await freePort();
   const baseUrl = `http://127.0.0.1:${port}`;
   const lines: string[] = [];
   // Several processes behind one address sign and accept the same tokens.
-  const environment = { ...environmentOf(place, port), ...a.limits, ...(a.baseUrl ? { BASE_URL: a.baseUrl } : {}) };
+  const environment = { ...environmentOf(place, port), ...input.limits, ...(input.baseUrl ? { BASE_URL: input.baseUrl } : {}) };
   let child: ChildProcess | null = null;
 
   async function start(): Promise<{ readyMs: number }> {
     const startedAt = performance.now();
-    const words = [...(a.launcher ?? []), process.execPath, ...(a.nodeArguments ?? []), findBuiltServer().main];
+    const words = [...(input.launcher ?? []), process.execPath, ...(input.nodeArguments ?? []), findBuiltServer().main];
     const started = spawn(words[0] as string, words.slice(1), {
       cwd: ROOT,
       env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },
@@ -99,7 +99,7 @@ export async function createServerProcess(place: ServerPlace, a: ServerProcessOp
     while (!(await isReady(baseUrl))) {
       if (hasEnded(started)) throw new Error(`The server ended before it was ready:\n${lines.join("")}`);
       if (performance.now() - startedAt > READY_WITHIN_MS) throw new Error(`The server does not become ready:\n${lines.join("")}`);
-      await sleep(LOOK_EVERY_MS);
+      await sleep(POLL_EVERY_MS);
     }
     return { readyMs: performance.now() - startedAt };
   }

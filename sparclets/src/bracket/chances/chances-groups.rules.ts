@@ -11,7 +11,7 @@ export interface EntryGroups {
   classes: Uint16Array[];
 }
 
-export function groupEntries(a: {
+export function groupEntries(input: {
   entryCount: number;
   isRanked: (entryNo: number) => boolean;
   /** By entry. */
@@ -19,7 +19,7 @@ export function groupEntries(a: {
   /** By open series and entry. */
   classes: readonly Uint16Array[];
 }): EntryGroups {
-  const { entryCount, lags, classes } = a;
+  const { entryCount, lags, classes } = input;
   const size = 1 << Math.max(4, Math.ceil(Math.log2(entryCount * 2 + 1)));
   const table = new Int32Array(size).fill(-1);
   const of = new Int32Array(entryCount).fill(-1);
@@ -28,7 +28,7 @@ export function groupEntries(a: {
   let count = 0;
   const isSame = (x: number, y: number) => lags[x] === lags[y] && classes.every((column) => column[x] === column[y]);
   for (let entryNo = 0; entryNo < entryCount; entryNo++) {
-    if (!a.isRanked(entryNo)) continue;
+    if (!input.isRanked(entryNo)) continue;
     let hash = Math.imul((lags[entryNo] as number) | 0, 0x9e3779b1);
     for (const column of classes) hash = Math.imul((hash ^ (hash >>> 15)) + (column[entryNo] as number), 0x85ebca6b);
     let at = (hash ^ (hash >>> 13)) & (size - 1);

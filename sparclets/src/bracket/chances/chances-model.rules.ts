@@ -28,13 +28,13 @@ export interface ChancesModel {
   /** By group, for each open series; 0 is the class of an empty pick. */
   classes: readonly Uint16Array[];
   /** How a series can end between two teams. */
-  results(a: { at: number; teams: readonly [string, string] }): readonly SeriesResult[];
+  results(input: { at: number; teams: readonly [string, string] }): readonly SeriesResult[];
   /** By class: what a result adds to the lag. */
-  more(a: { at: number; winner: string; loser: string; length: number | null }): Lags;
+  more(input: { at: number; winner: string; loser: string; length: number | null }): Lags;
   /** What an entry of the group picked; of several entries one, whose pick brings the same. */
-  pickOf(a: { at: number; group: number }): { winner: string; predicted_series_length: number | null } | null;
+  pickOf(input: { at: number; group: number }): { winner: string; predicted_series_length: number | null } | null;
   /** A pair that may meet in the series, this team in it. */
-  pairWith(a: { at: number; team: string }): readonly [string, string];
+  pairWith(input: { at: number; team: string }): readonly [string, string];
   /** How many outcomes are left. */
   outcomes: number;
 }
@@ -42,30 +42,32 @@ export interface ChancesModel {
 /** Why there are no chances: somebody's picks are still open, or it is not known who will meet whom. */
 export type NoChances = "picks_open" | "pairings_open";
 
-export function chancesModel(a: ChancesInput): ChancesModel | NoChances {
-  const open = openSeries(a.slots, a.outcomes);
+export function chancesModel(input: ChancesInput): ChancesModel | NoChances {
+  const open = openSeries(input.slots, input.outcomes);
   if (open === null) return "pairings_open";
-  const teams = teamsById(a.slots);
-  const final = finalOf(a.slots)?.key;
+  const teams = teamsById(input.slots);
+  const final = finalOf(input.slots)?.key;
   const gains: SeriesGains[] = [];
   for (const one of open) {
-    const column = a.columns[one.series.key];
+    const column = input.columns[one.series.key];
     if (!column) return "picks_open";
-    gains.push(seriesGains({ rules: a.rules, open: one, column, entryCount: a.entryCount, isFinal: one.series.key === final, teams }));
+    gains.push(
+      seriesGains({ rules: input.rules, open: one, column, entryCount: input.entryCount, isFinal: one.series.key === final, teams }),
+    );
   }
-  const isRanked = a.isRanked ?? (() => true);
-  const { keys } = scoreAll(a);
-  const scale = scaleOf({ keys, gains, entryCount: a.entryCount, isRanked });
+  const isRanked = input.isRanked ?? (() => true);
+  const { keys } = scoreAll(input);
+  const scale = scaleOf({ keys, gains, entryCount: input.entryCount, isRanked });
   const classes = open.map(({ series }, at) => {
-    const column = a.columns[series.key];
+    const column = input.columns[series.key];
     const { classOf } = gains[at] as SeriesGains;
-    return Uint16Array.from({ length: a.entryCount }, (_, entryNo) => classOf[column?.code(entryNo) ?? 0] as number);
+    return Uint16Array.from({ length: input.entryCount }, (_, entryNo) => classOf[column?.code(entryNo) ?? 0] as number);
   });
-  const entryLags = scale.lags(keys, a.entryCount);
-  const groups = groupEntries({ entryCount: a.entryCount, isRanked, lags: entryLags, classes });
+  const entryLags = scale.lags(keys, input.entryCount);
+  const groups = groupEntries({ entryCount: input.entryCount, isRanked, lags: entryLags, classes });
   const LagsType = scale.lagMax < 2 ** 31 ? Int32Array : Float64Array;
   const tables = open.map(() => new Map<string, Lags>());
-  const results = resultsOf(open, gains, oddsOf(a.slots));
+  const results = resultsOf(open, gains, oddsOf(input.slots));
   return {
     open,
     groups,
@@ -82,7 +84,7 @@ export function chancesModel(a: ChancesInput): ChancesModel | NoChances {
     },
     pickOf: ({ at, group }) => {
       const { key, content } = (open[at] as OpenSeries).series;
-      return pickOfCode(content, a.columns[key]?.code(groups.first[group] as number) ?? 0);
+      return pickOfCode(content, input.columns[key]?.code(groups.first[group] as number) ?? 0);
     },
     pairWith: ({ at, team }) => {
       const [ones, others] = (open[at] as OpenSeries).teams;
@@ -122,16 +124,16 @@ interface Scale {
 /**
  * Folds the chain into one number: each key counts as much as everything after it together, with points in their greatest common divisor.
  */
-function scaleOf(a: {
+function scaleOf(input: {
   keys: readonly Int32Array[];
   gains: readonly SeriesGains[];
   entryCount: number;
   isRanked: (entryNo: number) => boolean;
 }): Scale {
-  const spans = a.keys.map((key) => spanOf(key, a));
-  const measure = commonMeasure(a, (spans[0] as Span).high);
+  const spans = input.keys.map((key) => spanOf(key, input));
+  const measure = commonMeasure(input, (spans[0] as Span).high);
   const sizes = spans.map(({ low, high }, key) => {
-    const open = a.gains.reduce((sum, { ranges }) => sum + (ranges[key] as Span).high - (ranges[key] as Span).low, 0);
+    const open = input.gains.reduce((sum, { ranges }) => sum + (ranges[key] as Span).high - (ranges[key] as Span).low, 0);
     return Math.floor((high - low + open) / (key === 0 ? measure : 1)) + 1;
   });
   const weights = sizes.map((_, key) => sizes.slice(key + 1).reduce((product, size) => product * size, 1) / (key === 0 ? measure : 1));
@@ -148,7 +150,7 @@ function scaleOf(a: {
     lagMax: sizes.reduce((product, size) => product * size, 1) - 1,
     lags: (keys, entryCount) => sum(entryCount, keys, (key) => (spans[key] as Span).high).map(Math.round),
     more: (at, gains) => {
-      const { ranges } = a.gains[at] as SeriesGains;
+      const { ranges } = input.gains[at] as SeriesGains;
       return sum(gains[0]?.length ?? 0, gains, (key) => (ranges[key] as Span).high).map(Math.round);
     },
   };
@@ -159,11 +161,11 @@ interface Span {
   high: number;
 }
 
-function spanOf(key: Int32Array, a: { entryCount: number; isRanked: (entryNo: number) => boolean }): Span {
+function spanOf(key: Int32Array, input: { entryCount: number; isRanked: (entryNo: number) => boolean }): Span {
   let low = Number.POSITIVE_INFINITY;
   let high = Number.NEGATIVE_INFINITY;
-  for (let entryNo = 0; entryNo < a.entryCount; entryNo++) {
-    if (!a.isRanked(entryNo)) continue;
+  for (let entryNo = 0; entryNo < input.entryCount; entryNo++) {
+    if (!input.isRanked(entryNo)) continue;
     const value = key[entryNo] as number;
     if (value < low) low = value;
     if (value > high) high = value;
@@ -173,14 +175,14 @@ function spanOf(key: Int32Array, a: { entryCount: number; isRanked: (entryNo: nu
 
 /** The largest number all differences of points are multiples of. */
 function commonMeasure(
-  a: { keys: readonly Int32Array[]; gains: readonly SeriesGains[]; entryCount: number; isRanked: (entryNo: number) => boolean },
+  input: { keys: readonly Int32Array[]; gains: readonly SeriesGains[]; entryCount: number; isRanked: (entryNo: number) => boolean },
   high: number,
 ): number {
   let measure = 0;
-  const points = a.keys[0] as Int32Array;
-  for (let entryNo = 0; entryNo < a.entryCount && measure !== 1; entryNo++)
-    if (a.isRanked(entryNo)) measure = gcd(measure, high - (points[entryNo] as number));
-  for (const { pointGains, ranges } of a.gains) for (const gain of pointGains) measure = gcd(measure, (ranges[0] as Span).high - gain);
+  const points = input.keys[0] as Int32Array;
+  for (let entryNo = 0; entryNo < input.entryCount && measure !== 1; entryNo++)
+    if (input.isRanked(entryNo)) measure = gcd(measure, high - (points[entryNo] as number));
+  for (const { pointGains, ranges } of input.gains) for (const gain of pointGains) measure = gcd(measure, (ranges[0] as Span).high - gain);
   return Math.max(1, measure);
 }
 

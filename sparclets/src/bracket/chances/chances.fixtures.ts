@@ -26,27 +26,29 @@ export interface RandomBracket {
 }
 
 /** A bracket of the standard tree with picks drawn at random, and results as they might come. */
-export function randomBracket(a: RandomBracket): ChancesInput {
-  const rng = createRng(a.seed);
-  const slots = bracketSlots(a);
-  const outcomes = randomOutcomes({ rng, slots, decided: a.decided, hasScore: a.hasScore ?? false });
+export function randomBracket(input: RandomBracket): ChancesInput {
+  const rng = createRng(input.seed);
+  const slots = bracketSlots(input);
+  const outcomes = randomOutcomes({ rng, slots, decided: input.decided, hasScore: input.hasScore ?? false });
   const cells = slots.map(() => new Map<number, Cell>());
-  for (let entryNo = 0; entryNo < a.entries; entryNo++)
-    for (const [at, pick] of randomPicks({ rng, slots, lengths: a.lengths ?? 1 }).entries())
+  for (let entryNo = 0; entryNo < input.entries; entryNo++)
+    for (const [at, pick] of randomPicks({ rng, slots, lengths: input.lengths ?? 1 }).entries())
       cells[at]?.set(entryNo, cellOf({ content: (slots[at] as Slot<schema.Content>).content, pick }));
-  const columns = Object.fromEntries(slots.map(({ key }, at) => [key, readColumn(packColumn(a.entries, cells[at] as Map<number, Cell>))]));
-  return { rules: a.rules, slots, outcomes, columns, entryCount: a.entries };
+  const columns = Object.fromEntries(
+    slots.map(({ key }, at) => [key, readColumn(packColumn(input.entries, cells[at] as Map<number, Cell>))]),
+  );
+  return { rules: input.rules, slots, outcomes, columns, entryCount: input.entries };
 }
 
-function bracketSlots(a: RandomBracket): Slot<schema.Content>[] {
-  const ids = Array.from({ length: a.teams }, (_, at) => `T${at + 1}`);
+function bracketSlots(input: RandomBracket): Slot<schema.Content>[] {
+  const ids = Array.from({ length: input.teams }, (_, at) => `T${at + 1}`);
   const draft = schema.draft.parse({
-    teams: ids.map((id, at) => ({ id, name: `Team ${at + 1}`, short_name: id, seed: at + 1, strength: a.strengths?.[at] })),
-    rounds: Array.from({ length: roundsFor(a.teams) }, (_, at) => ({ name: `Round ${at + 1}`, best_of: a.bestOf })),
+    teams: ids.map((id, at) => ({ id, name: `Team ${at + 1}`, short_name: id, seed: at + 1, strength: input.strengths?.[at] })),
+    rounds: Array.from({ length: roundsFor(input.teams) }, (_, at) => ({ name: `Round ${at + 1}`, best_of: input.bestOf })),
     series: standardTree(ids),
     locks_at: 1_000,
   });
-  return planSlots({ rules: a.rules, draft }).map((plan) => ({ ...plan, contentVersion: 1, sealedAt: 1_000 }));
+  return planSlots({ rules: input.rules, draft }).map((plan) => ({ ...plan, contentVersion: 1, sealedAt: 1_000 }));
 }
 
 type SeriesSlots = readonly Slot<schema.Content>[];
@@ -58,16 +60,16 @@ function sideTeams(content: schema.SeriesContent, winnerOf: (key: string) => str
   ];
 }
 
-function randomOutcomes(a: { rng: Rng; slots: SeriesSlots; decided: number; hasScore: boolean }): Record<string, schema.Outcome> {
+function randomOutcomes(input: { rng: Rng; slots: SeriesSlots; decided: number; hasScore: boolean }): Record<string, schema.Outcome> {
   const outcomes: Record<string, schema.SeriesOutcome> = {};
-  for (const { key, content } of a.slots.slice(0, a.decided + (a.hasScore ? 1 : 0))) {
+  for (const { key, content } of input.slots.slice(0, input.decided + (input.hasScore ? 1 : 0))) {
     if (content.kind !== "series") continue;
     const teams = sideTeams(content, (from) => outcomes[from]?.winner ?? "");
     const needed = (content.best_of + 1) / 2;
-    const lost = a.rng.below(needed);
-    const isScore = Object.keys(outcomes).length === a.decided;
-    const won = isScore ? a.rng.below(needed) : needed;
-    const first = a.rng.below(2) === 0;
+    const lost = input.rng.below(needed);
+    const isScore = Object.keys(outcomes).length === input.decided;
+    const won = isScore ? input.rng.below(needed) : needed;
+    const first = input.rng.below(2) === 0;
     outcomes[key] = {
       teams,
       wins: first ? [won, lost] : [lost, won],
@@ -80,19 +82,19 @@ function randomOutcomes(a: { rng: Rng; slots: SeriesSlots; decided: number; hasS
 }
 
 /** By slot; somebody now and then leaves one out. */
-function randomPicks(a: { rng: Rng; slots: SeriesSlots; lengths: number }): schema.SeriesPick[] {
+function randomPicks(input: { rng: Rng; slots: SeriesSlots; lengths: number }): schema.SeriesPick[] {
   const winners = new Map<string, string>();
-  return a.slots.map(({ key, content }) => {
+  return input.slots.map(({ key, content }) => {
     if (content.kind !== "series") throw new Error("These brackets have series only");
     const teams = sideTeams(content, (from) => winners.get(from) ?? "");
     // Favourites are picked more often, as people do, so that some brackets are alike.
-    const winner = teams[a.rng.below(10) < 6 ? 0 : 1] as string;
+    const winner = teams[input.rng.below(10) < 6 ? 0 : 1] as string;
     winners.set(key, winner);
     const lengths = lengthsOf(content.best_of);
-    const hasLength = lengths.length > 0 && a.rng.below(100) < a.lengths * 100;
+    const hasLength = lengths.length > 0 && input.rng.below(100) < input.lengths * 100;
     return {
-      winner: a.rng.below(50) === 0 ? null : winner,
-      predicted_series_length: hasLength ? (lengths[a.rng.below(lengths.length)] as number) : null,
+      winner: input.rng.below(50) === 0 ? null : winner,
+      predicted_series_length: hasLength ? (lengths[input.rng.below(lengths.length)] as number) : null,
     };
   });
 }
@@ -108,20 +110,20 @@ export interface PlayedOutcome {
  * Chances computed the slow and simple way: every game of every open series is played, one after the other, and won with the `strengths`
  * (100 where a team has none).
  */
-export function playEverything(a: ChancesInput & { strengths?: readonly number[] }): PlayedOutcome[] {
-  const strengthOf = (team: string) => a.strengths?.[Number(team.slice(1)) - 1] ?? 100;
+export function playEverything(input: ChancesInput & { strengths?: readonly number[] }): PlayedOutcome[] {
+  const strengthOf = (team: string) => input.strengths?.[Number(team.slice(1)) - 1] ?? 100;
   const played: PlayedOutcome[] = [];
   const play = (outcomes: Record<string, schema.Outcome>, chance: number): void => {
-    const next = seriesSlots(a.slots).find(({ key }) => {
+    const next = seriesSlots(input.slots).find(({ key }) => {
       const outcome = outcomes[key];
       return !outcome || ("winner" in outcome && outcome.winner === null);
     });
     if (!next) {
-      const { ranks } = rankByKeys({ keys: scoreAll({ ...a, outcomes }).keys, entryCount: a.entryCount });
+      const { ranks } = rankByKeys({ keys: scoreAll({ ...input, outcomes }).keys, entryCount: input.entryCount });
       played.push({ outcomes, chance, ranks });
       return;
     }
-    const teams = realSides(a.slots, outcomes).get(next.key) as [string, string];
+    const teams = realSides(input.slots, outcomes).get(next.key) as [string, string];
     const before = outcomes[next.key];
     const game = (wins: [number, number], left: number): void => {
       const side = wins.indexOf((next.content.best_of + 1) / 2);
@@ -136,6 +138,6 @@ export function playEverything(a: ChancesInput & { strengths?: readonly number[]
     };
     game(before && "wins" in before ? before.wins : [0, 0], chance);
   };
-  play({ ...a.outcomes }, 1);
+  play({ ...input.outcomes }, 1);
   return played;
 }

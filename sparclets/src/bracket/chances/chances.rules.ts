@@ -52,8 +52,8 @@ export interface ChancesOptions extends ChancesInput {
   samples?: number;
 }
 
-export function chancesOf(a: ChancesOptions): Chances | NoChances {
-  const counted = countChances(a);
+export function chancesOf(input: ChancesOptions): Chances | NoChances {
+  const counted = countChances(input);
   return typeof counted === "string" ? counted : counted.chances;
 }
 
@@ -70,17 +70,17 @@ export interface CountedChances {
 }
 
 /** As `chancesOf`, with swings and what the paths of single entries are found from. */
-export function countChances(a: ChancesOptions): CountedChances | NoChances {
-  const model = chancesModel(a);
+export function countChances(input: ChancesOptions): CountedChances | NoChances {
+  const model = chancesModel(input);
   if (typeof model === "string") return model;
   const watched = model.open.flatMap(({ sides }, at) => (sides.every((side) => "team" in side) ? [at] : []));
   const counter = createFinishCounter({ sizes: model.groups.sizes, lagMax: model.lagMax, seriesCount: model.open.length, watched });
   const work = model.outcomes * model.groups.count;
-  const isExact = model.outcomes <= Math.min(EXACT_OUTCOMES_MAX, a.exactMax ?? EXACT_OUTCOMES_MAX) && work <= EXACT_WORK_MAX;
+  const isExact = model.outcomes <= Math.min(EXACT_OUTCOMES_MAX, input.exactMax ?? EXACT_OUTCOMES_MAX) && work <= EXACT_WORK_MAX;
   const drawn = Math.floor(SAMPLED_WORK_MAX / (model.groups.count * (model.open.length + 1)));
-  const samples = a.samples ?? Math.min(SAMPLES.most, Math.max(SAMPLES.least, drawn));
+  const samples = input.samples ?? Math.min(SAMPLES.most, Math.max(SAMPLES.least, drawn));
   if (isExact) walkAll(model, counter);
-  else walkSamples(model, counter, { rng: createRng(a.seed), samples });
+  else walkSamples(model, counter, { rng: createRng(input.seed), samples });
   const { of } = model.groups;
   const byEntry = (values: Float64Array) => Float64Array.from(of, (group) => (group < 0 ? 0 : asChance(values[group] as number)));
   const seriesCount = model.open.length;
@@ -91,7 +91,7 @@ export function countChances(a: ChancesOptions): CountedChances | NoChances {
       outcomes: isExact ? model.outcomes : samples,
       outcomesLeft: model.outcomes,
       error: isExact ? null : (Z_95 * 0.5) / Math.sqrt(samples),
-      odds: oddsOf(a.slots).isEven ? "even" : "set",
+      odds: oddsOf(input.slots).isEven ? "even" : "set",
       win: byEntry(counter.win),
       place: byEntry(counter.place),
       top: byEntry(counter.top),
@@ -115,9 +115,9 @@ export function countChances(a: ChancesOptions): CountedChances | NoChances {
 const asChance = (sum: number): number => Math.min(1, Math.max(0, sum));
 
 /** `at`: the series' place among the open ones; `index`: among those that are watched; `row`: among those of all groups. */
-function swingOf(a: { model: ChancesModel; counter: FinishCounter; at: number; index: number; row: number }): Swing {
-  const { counter, index, row } = a;
-  const { series, sides } = a.model.open[a.at] as ChancesModel["open"][number];
+function swingOf(input: { model: ChancesModel; counter: FinishCounter; at: number; index: number; row: number }): Swing {
+  const { counter, index, row } = input;
+  const { series, sides } = input.model.open[input.at] as ChancesModel["open"][number];
   const given = (parts: Float64Array, side: 0 | 1): number =>
     asChance((parts[cellOf({ row, side })] as number) / (counter.bySide[cellOf({ row: index, side })] as number));
   return {

@@ -12,13 +12,13 @@ function shares(played: readonly PlayedOutcome[], entryNo: number, most: number)
   return played.reduce((sum, { chance, ranks }) => sum + ((ranks[entryNo] as number) <= most ? chance : 0), 0);
 }
 
-function expectAsPlayed(a: ChancesInput & { strengths?: readonly number[] }): void {
-  const counted = countChances({ ...a, seed: 1 });
+function expectAsPlayed(input: ChancesInput & { strengths?: readonly number[] }): void {
+  const counted = countChances({ ...input, seed: 1 });
   if (typeof counted === "string") throw new Error(counted);
   const { chances } = counted;
-  const played = playEverything(a);
+  const played = playEverything(input);
   for (const values of [chances.win, chances.place, chances.top]) for (const value of values) expect(value).toBeLessThanOrEqual(1);
-  const entryNos = Array.from({ length: a.entryCount }, (_, entryNo) => entryNo);
+  const entryNos = Array.from({ length: input.entryCount }, (_, entryNo) => entryNo);
   expect(chances.method).toBe("exact");
   expect([...chances.win]).toEqual(entryNos.map((entryNo) => expect.closeTo(shares(played, entryNo, 1), 9)));
   expect([...chances.place]).toEqual(entryNos.map((entryNo) => expect.closeTo(shares(played, entryNo, 3), 9)));

@@ -5,7 +5,7 @@
  */
 export interface FinishCounter {
   /** One outcome: `lags` before its last series, which adds `more[codes[group]]`. `firsts`: which side won each watched series. */
-  count(a: LastStep): void;
+  count(input: LastStep): void;
   /** By group: the chance of rank 1, and of rank 3 or better. */
   win: Float64Array;
   place: Float64Array;
@@ -47,7 +47,7 @@ export const TOP = 10;
 /** Bins are gone through for every outcome: a few for each group, and never more than stay in the processor's nearest cache. */
 const BINS = { perGroup: 4, least: 32, most: 4_096 };
 
-export function createFinishCounter(a: {
+export function createFinishCounter(input: {
   /** How many entries each group stands for. */
   sizes: Int32Array;
   /** Lags are from 0 to this. */
@@ -56,21 +56,21 @@ export function createFinishCounter(a: {
   /** Open series whose sides are known, by their place. */
   watched: readonly number[];
 }): FinishCounter {
-  const groupCount = a.sizes.length;
+  const groupCount = input.sizes.length;
   const binsMax = Math.min(BINS.most, Math.max(BINS.least, BINS.perGroup * groupCount));
   // A power of two, so that a shift finds the bin.
-  const shift = Math.max(0, Math.ceil(Math.log2((a.lagMax + 1) / binsMax)));
+  const shift = Math.max(0, Math.ceil(Math.log2((input.lagMax + 1) / binsMax)));
   const perBin = 2 ** shift;
-  const binCount = Math.floor(a.lagMax / perBin) + 1;
+  const binCount = Math.floor(input.lagMax / perBin) + 1;
   const counter = {
     win: new Float64Array(groupCount),
     place: new Float64Array(groupCount),
     top: new Float64Array(groupCount),
     best: new Int32Array(groupCount).fill(0x7fff_ffff),
-    winBySide: new Float64Array(groupCount * a.watched.length * 2),
-    placeBySide: new Float64Array(groupCount * a.watched.length * 2),
-    bySide: new Float64Array(a.watched.length * 2),
-    example: new Uint8Array(groupCount * a.seriesCount),
+    winBySide: new Float64Array(groupCount * input.watched.length * 2),
+    placeBySide: new Float64Array(groupCount * input.watched.length * 2),
+    bySide: new Float64Array(input.watched.length * 2),
+    example: new Uint8Array(groupCount * input.seriesCount),
     exampleChance: new Float64Array(groupCount),
     exampleBefore: new Int32Array(groupCount).fill(TOP),
   };
@@ -92,8 +92,8 @@ export function createFinishCounter(a: {
     const isWin = before === 0;
     counter.place[group] = (counter.place[group] as number) + chance;
     if (isWin) counter.win[group] = (counter.win[group] as number) + chance;
-    for (let i = 0; i < a.watched.length; i++) {
-      const at = cellOf({ row: group * a.watched.length + i, side: sideOf(firsts, a.watched[i] as number) });
+    for (let i = 0; i < input.watched.length; i++) {
+      const at = cellOf({ row: group * input.watched.length + i, side: sideOf(firsts, input.watched[i] as number) });
       counter.placeBySide[at] = (counter.placeBySide[at] as number) + chance;
       if (isWin) counter.winBySide[at] = (counter.winBySide[at] as number) + chance;
     }
@@ -104,7 +104,7 @@ export function createFinishCounter(a: {
     if (before > kept || (before === kept && chance <= (counter.exampleChance[group] as number))) return;
     counter.exampleBefore[group] = before;
     counter.exampleChance[group] = chance;
-    counter.example.set(results, group * a.seriesCount);
+    counter.example.set(results, group * input.seriesCount);
   }
 
   function countByBin(step: LastStep): void {
@@ -131,7 +131,7 @@ export function createFinishCounter(a: {
       const own = lagOf(group);
       let before = bins[binOf[group] as number] as number;
       for (let other = heads[binOf[group] as number] as number; other >= 0; other = nexts[other] as number)
-        if (lagOf(other) < own) before += a.sizes[other] as number;
+        if (lagOf(other) < own) before += input.sizes[other] as number;
       if (before < (best[group] as number)) lower(group, before);
       if (before < TOP) finish(group, before, step);
     }
@@ -140,11 +140,11 @@ export function createFinishCounter(a: {
   return {
     ...counter,
     count(step) {
-      for (let i = 0; i < a.watched.length; i++) {
-        const at = cellOf({ row: i, side: sideOf(step.firsts, a.watched[i] as number) });
+      for (let i = 0; i < input.watched.length; i++) {
+        const at = cellOf({ row: i, side: sideOf(step.firsts, input.watched[i] as number) });
         counter.bySide[at] = (counter.bySide[at] as number) + step.chance;
       }
-      fillBins({ ...step, sizes: a.sizes, bins, binOf, shift });
+      fillBins({ ...step, sizes: input.sizes, bins, binOf, shift });
       if (perBin === 1) countByBin(step);
       else countInsideBins(step);
     },
@@ -157,7 +157,7 @@ const sideOf = (firsts: Uint8Array, series: number): 0 | 1 => (firsts[series] ==
 export const cellOf = ({ row, side }: { row: number; side: 0 | 1 }): number => 2 * row + side;
 
 /** Into `bins`: how many entries stand in the bins before each. Into `binOf`: each group's bin. */
-function fillBins(a: {
+function fillBins(input: {
   lags: Lags;
   codes: Uint16Array;
   more: Lags;
@@ -166,7 +166,7 @@ function fillBins(a: {
   binOf: Int32Array;
   shift: number;
 }): void {
-  const { lags, codes, more, sizes, bins, binOf, shift } = a;
+  const { lags, codes, more, sizes, bins, binOf, shift } = input;
   bins.fill(0);
   if (lags instanceof Int32Array) {
     for (let group = 0; group < binOf.length; group++) {

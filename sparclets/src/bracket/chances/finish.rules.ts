@@ -33,9 +33,9 @@ export const FINISH_WORK_MAX = 50_000_000;
 const SHARE = { list: 0.3, before: 0.1 };
 
 /** Entries that are not ranked have the best rank 0. The same question has the same answer on every machine, however much there is to do. */
-export function finishOf(a: { counted: CountedChances; entryNo: number; budget?: WorkBudget }): Finish {
-  const { counted, entryNo } = a;
-  const budget = a.budget ?? createWorkBudget(FINISH_WORK_MAX);
+export function finishOf(input: { counted: CountedChances; entryNo: number; budget?: WorkBudget }): Finish {
+  const { counted, entryNo } = input;
+  const budget = input.budget ?? createWorkBudget(FINISH_WORK_MAX);
   const cheer = cheerOf({ counted, entryNo });
   const cheerTeams = new Map(cheer.map(({ against, team }) => [against, team]));
   const asking = createPathAsking({ counted, entryNo, budget });

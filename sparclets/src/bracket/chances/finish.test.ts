@@ -11,8 +11,8 @@ import { PLACES } from "./finish-counter.rules.ts";
 import type { PathStep } from "./paths.rules.ts";
 import { createWorkBudget } from "./work-budget.rules.ts";
 
-function count(a: ChancesOptions): CountedChances {
-  const counted = countChances(a);
+function count(input: ChancesOptions): CountedChances {
+  const counted = countChances(input);
   if (typeof counted === "string") throw new Error(counted);
   return counted;
 }
@@ -27,21 +27,21 @@ const meets = (outcomes: PlayedOutcome["outcomes"], steps: readonly PathStep[]):
   });
 
 /** Whether the steps can come, and bring the rank in every outcome in which they do. */
-function isEnough(a: { played: readonly PlayedOutcome[]; steps: readonly PathStep[]; entryNo: number; rank: number }): boolean {
-  const met = a.played.filter(({ outcomes }) => meets(outcomes, a.steps));
-  return met.length > 0 && met.every(({ ranks }) => (ranks[a.entryNo] as number) <= a.rank);
+function isEnough(input: { played: readonly PlayedOutcome[]; steps: readonly PathStep[]; entryNo: number; rank: number }): boolean {
+  const met = input.played.filter(({ outcomes }) => meets(outcomes, input.steps));
+  return met.length > 0 && met.every(({ ranks }) => (ranks[input.entryNo] as number) <= input.rank);
 }
 
 /** The chance of rank 1 if a team wins a series, by everything that can happen. */
-function chanceOfFirst(a: { played: readonly PlayedOutcome[]; entryNo: number; slot: string; winner: string }): number {
-  const ifSo = a.played.filter(({ outcomes }) => seriesOutcomeOf(outcomes, a.slot)?.winner === a.winner);
+function chanceOfFirst(input: { played: readonly PlayedOutcome[]; entryNo: number; slot: string; winner: string }): number {
+  const ifSo = input.played.filter(({ outcomes }) => seriesOutcomeOf(outcomes, input.slot)?.winner === input.winner);
   const sumOf = (all: readonly PlayedOutcome[]) => all.reduce((sum, { chance }) => sum + chance, 0);
-  return sumOf(ifSo.filter(({ ranks }) => ranks[a.entryNo] === 1)) / sumOf(ifSo);
+  return sumOf(ifSo.filter(({ ranks }) => ranks[input.entryNo] === 1)) / sumOf(ifSo);
 }
 
 /** What may be told under a budget: less than without one, never anything else. */
-function checkBudgeted(a: { budgeted: Finish; full: Finish; played: readonly PlayedOutcome[]; entryNo: number }): void {
-  const { budgeted, full, played, entryNo } = a;
+function checkBudgeted(input: { budgeted: Finish; full: Finish; played: readonly PlayedOutcome[]; entryNo: number }): void {
+  const { budgeted, full, played, entryNo } = input;
   if (budgeted.path.is_out) expect(full.path.is_out).toBe(true);
   if (budgeted.best.is_proven) expect(budgeted.best).toEqual(full.best);
   expect(budgeted.best.rank).toBeGreaterThanOrEqual(full.best.rank);
@@ -106,9 +106,9 @@ describe("possible finishes of an entry", () => {
       rules: fc.constantFrom(winnersOnly, hockey),
     });
     fc.assert(
-      fc.property(brackets, (a) => {
-        const bestOf = a.rules === hockey && a.teams < 5 ? 3 : 1;
-        const input = { ...randomBracket({ ...a, bestOf }), strengths: a.strengths };
+      fc.property(brackets, (options) => {
+        const bestOf = options.rules === hockey && options.teams < 5 ? 3 : 1;
+        const input = { ...randomBracket({ ...options, bestOf }), strengths: options.strengths };
         const counted = count({ ...input, seed: 1 });
         const played = playEverything(input);
         for (let entryNo = 0; entryNo < input.entryCount; entryNo++) {

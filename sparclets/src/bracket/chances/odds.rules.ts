@@ -21,16 +21,16 @@ export function oddsOf(slots: readonly GraphSlot[]): Odds {
 }
 
 /** The chance, 0–1, that the first of two teams wins a series from this score. Null while it is not known who meets. */
-export function oddsOfSeries(a: {
+export function oddsOfSeries(input: {
   slots: readonly GraphSlot[];
   slot: string;
   teams: readonly [string | null, string | null];
   wins: readonly [number, number];
 }): number | null {
-  const series = seriesSlots(a.slots).find(({ key }) => key === a.slot);
-  const [one, other] = a.teams;
+  const series = seriesSlots(input.slots).find(({ key }) => key === input.slot);
+  const [one, other] = input.teams;
   if (!series || one === null || other === null) return null;
-  const first = oddsOf(a.slots).ofGame(one, other);
-  const results = seriesResults({ bestOf: series.content.best_of, wins: a.wins, hasLengths: false, first });
+  const first = oddsOf(input.slots).ofGame(one, other);
+  const results = seriesResults({ bestOf: series.content.best_of, wins: input.wins, hasLengths: false, first });
   return results.find(({ side }) => side === 0)?.chance ?? 0;
 }

@@ -22,13 +22,13 @@ export function walkAll(model: ChancesModel, counter: FinishCounter): void {
 }
 
 /** Draws outcomes as often as they would come. */
-export function walkSamples(model: ChancesModel, counter: FinishCounter, a: { rng: Rng; samples: number }): void {
+export function walkSamples(model: ChancesModel, counter: FinishCounter, input: { rng: Rng; samples: number }): void {
   const step = stepper(model, counter);
-  for (let sample = 0; sample < a.samples; sample++)
+  for (let sample = 0; sample < input.samples; sample++)
     for (let at = 0; at < model.open.length; at++) {
       const results = step.resultsAt(at);
-      const place = draw(results, a.rng);
-      step.take({ at, place, result: results[place] as SeriesResult, chance: 1 / a.samples });
+      const place = draw(results, input.rng);
+      step.take({ at, place, result: results[place] as SeriesResult, chance: 1 / input.samples });
     }
 }
 
@@ -89,11 +89,11 @@ function stepper(model: ChancesModel, counter: FinishCounter) {
     resultsAt: (at: number) => pairingAt(at).results,
 
     /** Decides a series; false for the last one, with which the outcome is counted. */
-    take(a: { at: number; place: number; result: SeriesResult; chance: number }): boolean {
-      const { at, result, chance } = a;
-      const more = pairingAt(at).more[a.place] as Lags;
+    take(input: { at: number; place: number; result: SeriesResult; chance: number }): boolean {
+      const { at, result, chance } = input;
+      const more = pairingAt(at).more[input.place] as Lags;
       winners[at] = teamAt(at, result.side);
-      results[at] = a.place;
+      results[at] = input.place;
       firsts[at] = result.side === 0 ? 1 : 0;
       const lags = levels[at] as Lags;
       const codes = model.classes[at] as Uint16Array;

@@ -39,13 +39,13 @@ interface Choice extends Where {
   cheerTeams: CheerTeams;
 }
 
-export function chooseLists(a: Choice): ChosenLists {
-  const { firstList, cheerTeams } = a;
-  const { lists: shortest, fewest } = shortestLists(a);
-  const known = [...(firstList ? [weighed(a, firstList)] : []), ...shortest];
+export function chooseLists(input: Choice): ChosenLists {
+  const { firstList, cheerTeams } = input;
+  const { lists: shortest, fewest } = shortestLists(input);
+  const known = [...(firstList ? [weighed(input, firstList)] : []), ...shortest];
   const fitting = known.filter(({ demands }) => fitsCheerTeams(demands, cheerTeams));
   if (fitting.length > 0) return { lists: firstOf(fitting, fewest), fewest };
-  const found = findFittingList(a);
+  const found = findFittingList(input);
   return { lists: firstOf(found ? [found] : known, fewest), fewest };
 }
 
@@ -62,39 +62,39 @@ function byChance(one: WeighedList, other: WeighedList): number {
 }
 
 /** As many of the shortest lists as were found in the time there is. */
-function shortestLists(a: Choice): ChosenLists {
-  const { model, gaps, self, rivals, budget } = a;
+function shortestLists(input: Choice): ChosenLists {
+  const { model, gaps, self, rivals, budget } = input;
   const compared: WeighedList[] = [];
   let fewest = 0;
   const pairs = model.open.reduce((sum, { teams: [ones, others] }) => sum + ones.length * others.length, 0);
   const search = () =>
     searchFewest({
-      ...{ model, gaps, self, rivals, most: a.firstList?.length ?? model.open.length },
+      ...{ model, gaps, self, rivals, most: input.firstList?.length ?? model.open.length },
       onSize: (size) => {
         fewest = size;
       },
       onFound: (demands) => {
         budget.spend(pairs * WEIGHING_WORK);
-        return compared.push(weighed(a, demands)) < COMPARED_MAX;
+        return compared.push(weighed(input, demands)) < COMPARED_MAX;
       },
     });
   budget.attempt(SHARE.search, search);
-  const fits = ({ demands }: WeighedList) => Number(fitsCheerTeams(demands, a.cheerTeams));
+  const fits = ({ demands }: WeighedList) => Number(fitsCheerTeams(demands, input.cheerTeams));
   const best = compared.sort((one, other) => fits(other) - fits(one) || byChance(one, other));
   const lists = best.slice(0, LOOSENED_MAX).map((list, at) => {
-    const easier = a.budget.attempt(1 / (2 * (LOOSENED_MAX - at)), () => loosen({ ...a, path: list.demands }));
-    return easier ? weighed(a, easier) : list;
+    const easier = input.budget.attempt(1 / (2 * (LOOSENED_MAX - at)), () => loosen({ ...input, path: list.demands }));
+    return easier ? weighed(input, easier) : list;
   });
   return { lists, fewest };
 }
 
 /** A list out of an outcome in which no team wins that lessens the chances. Null: there is none, or none was found in the time there is. */
-function findFittingList(a: Choice): WeighedList | null {
-  const { model, gaps, self, cheerTeams, budget } = a;
+function findFittingList(input: Choice): WeighedList | null {
+  const { model, gaps, self, cheerTeams, budget } = input;
   const outcome = budget.attempt(SHARE.fitting, () => winningOutcome({ model, gaps, self, without: cheerTeams }));
   if (!outcome || outcome === "out") return null;
-  const demands = budget.attempt(1, () => enoughOf({ ...a, outcome }));
-  return demands && weighed(a, demands);
+  const demands = budget.attempt(1, () => enoughOf({ ...input, outcome }));
+  return demands && weighed(input, demands);
 }
 
 function firstOf(all: readonly WeighedList[], fewest: number): WeighedList[] {

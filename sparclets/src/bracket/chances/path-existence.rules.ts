@@ -6,13 +6,13 @@ import type { Demand, RivalGaps, WholeOutcome } from "./rival-gaps.rules.ts";
  * stays ahead whatever happens, or every branch ends at one who does. In `without` are teams that must not win. What it compares is counted where
  * `gaps` are.
  */
-export function winningOutcome(a: {
+export function winningOutcome(input: {
   model: ChancesModel;
   gaps: RivalGaps;
   self: number;
   without?: ReadonlyMap<string, unknown>;
 }): WholeOutcome | "out" {
-  const { model, gaps, self, without } = a;
+  const { model, gaps, self, without } = input;
   const rivals = Array.from({ length: model.groups.count }, (_, rival) => rival).filter((rival) => rival !== self);
 
   /** Whether somebody stays ahead under these demands; whoever did so last is asked first. */

@@ -33,20 +33,20 @@ export function isSure({ gaps, self, rivals, sizes, ahead }: Where, demands: rea
  * Results of one outcome that are enough whatever else happens, none of which can be spared or asked for less of; not always the fewest.
  * The outcome has to bring this entry its rank.
  */
-export function enoughOf(a: Where & { model: ChancesModel; outcome: WholeOutcome }): Demand[] {
-  return loosen({ ...a, path: spare(a, nearestPath(a)) });
+export function enoughOf(input: Where & { model: ChancesModel; outcome: WholeOutcome }): Demand[] {
+  return loosen({ ...input, path: spare(input, nearestPath(input)) });
 }
 
 /** The result that stops most rivals, then the next. */
-function nearestPath(a: Where & { outcome: WholeOutcome }): Demand[] {
+function nearestPath(input: Where & { outcome: WholeOutcome }): Demand[] {
   const path: Demand[] = [];
-  let left: Left = { rivals: a.rivals, entries: a.rivals.reduce((sum, rival) => sum + (a.sizes[rival] as number), 0) };
-  while (left.entries > a.ahead) {
+  let left: Left = { rivals: input.rivals, entries: input.rivals.reduce((sum, rival) => sum + (input.sizes[rival] as number), 0) };
+  while (left.entries > input.ahead) {
     let best: { demand: Demand; left: Left } | null = null;
-    for (const demand of a.outcome.flatMap(waysOf)) {
+    for (const demand of input.outcome.flatMap(waysOf)) {
       if (path.some(({ at, length }) => at === demand.at && (length !== null || demand.length === null))) continue;
       const demands = [...path.filter(({ at }) => at !== demand.at), demand];
-      const after = leftUnder(a, { demands, rivals: left.rivals, below: best?.left.entries ?? Number.POSITIVE_INFINITY });
+      const after = leftUnder(input, { demands, rivals: left.rivals, below: best?.left.entries ?? Number.POSITIVE_INFINITY });
       if (after) best = { demand, left: after };
     }
     if (!best) break;
@@ -64,37 +64,40 @@ interface Left {
 }
 
 /** Who of them can still get ahead. Null as soon as they stand for `below` entries. */
-function leftUnder({ gaps, self, sizes }: Where, a: { demands: readonly Demand[]; rivals: readonly number[]; below: number }): Left | null {
+function leftUnder(
+  { gaps, self, sizes }: Where,
+  input: { demands: readonly Demand[]; rivals: readonly number[]; below: number },
+): Left | null {
   const rivals: number[] = [];
   let entries = 0;
-  for (const rival of a.rivals) {
-    if (gaps.most({ rival, self, demands: a.demands }) <= 0) continue;
+  for (const rival of input.rivals) {
+    if (gaps.most({ rival, self, demands: input.demands }) <= 0) continue;
     rivals.push(rival);
     entries += sizes[rival] as number;
-    if (entries >= a.below) return null;
+    if (entries >= input.below) return null;
   }
   return { rivals, entries };
 }
 
 const waysOf = (demand: Demand): Demand[] => (demand.length === null ? [demand] : [{ ...demand, length: null }, demand]);
 
-function spare(a: Where, path: readonly Demand[]): Demand[] {
+function spare(input: Where, path: readonly Demand[]): Demand[] {
   let kept = [...path];
   for (const demand of path) {
     const without = kept.filter((one) => one !== demand);
-    if (isSure(a, without)) kept = without;
+    if (isSure(input, without)) kept = without;
   }
   return kept;
 }
 
 /** Asks for no more than is needed: any length, and an earlier series of the same team, where that is enough. */
-export function loosen(a: Where & { model: ChancesModel; path: readonly Demand[] }): Demand[] {
-  let path = [...a.path];
-  for (const demand of a.path) {
-    const earlier = a.model.open.flatMap(({ teams }, at) => (at < demand.at && teams.flat().includes(demand.team) ? [at] : []));
+export function loosen(input: Where & { model: ChancesModel; path: readonly Demand[] }): Demand[] {
+  let path = [...input.path];
+  for (const demand of input.path) {
+    const earlier = input.model.open.flatMap(({ teams }, at) => (at < demand.at && teams.flat().includes(demand.team) ? [at] : []));
     const easier: Demand[] = [...earlier.map((at) => ({ at, team: demand.team, length: null })), ...waysOf(demand)];
     const others = path.filter((one) => one !== demand);
-    const first = easier.find((one) => !others.some(({ at }) => at === one.at) && isSure(a, [...others, one]));
+    const first = easier.find((one) => !others.some(({ at }) => at === one.at) && isSure(input, [...others, one]));
     path = [...others, first ?? demand];
   }
   return path;

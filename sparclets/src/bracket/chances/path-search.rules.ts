@@ -6,7 +6,7 @@ import type { Demand, RivalGaps, WholeOutcome } from "./rival-gaps.rules.ts";
  * ahead, one of the next results has to rule out the outcome in which it does, so only those are tried. What it compares is counted where
  * `gaps` are.
  */
-export function searchFewest(a: {
+export function searchFewest(input: {
   model: ChancesModel;
   gaps: RivalGaps;
   self: number;
@@ -17,9 +17,9 @@ export function searchFewest(a: {
   /** Called with each set that is enough; `false` ends the search. */
   onFound: (demands: readonly Demand[]) => boolean;
 }): void {
-  const { gaps, self } = a;
-  const all = demandsOf(a.model, self);
-  const rivals = [...a.rivals];
+  const { gaps, self } = input;
+  const all = demandsOf(input.model, self);
+  const rivals = [...input.rivals];
   let found = 0;
   let isOver = false;
 
@@ -39,7 +39,7 @@ export function searchFewest(a: {
     const outcome = counterexample(demands);
     if (outcome === "sure") {
       found++;
-      isOver = !a.onFound(demands);
+      isOver = !input.onFound(demands);
     }
     if (typeof outcome === "string" || more === 0) return;
     const untried = new Set(from);
@@ -53,8 +53,8 @@ export function searchFewest(a: {
     }
   }
 
-  for (let size = 0; size <= a.most && found === 0; size++) {
-    a.onSize(size);
+  for (let size = 0; size <= input.most && found === 0; size++) {
+    input.onSize(size);
     search([], size, new Set(all));
   }
 }

@@ -43,21 +43,21 @@ export interface PathAsking {
    * left of the budget. With `cheerTeams` no team has to win that lessens the chances, if exchanging it is enough for that. Null: the rank is out of
    * reach, or no list was found in the time there is.
    */
-  way(a: { rank: number; share: number; cheerTeams?: CheerTeams }): PathList | null;
+  way(input: { rank: number; share: number; cheerTeams?: CheerTeams }): PathList | null;
   /**
    * What has to happen to finish first; a rank that is shared counts. `firstList`: the way to rank 1, one of the lists that are compared.
    */
-  path(a: { firstList: PathList | null; cheerTeams: CheerTeams }): Path;
+  path(input: { firstList: PathList | null; cheerTeams: CheerTeams }): Path;
 }
 
 /** Shares of what is left when it is their turn; what one does not need, those after it have. */
 const SHARE = { outcome: 0.3, rivals: 0.5 };
 
 /** Null for an entry that is not ranked. */
-export function createPathAsking(a: { counted: CountedChances; entryNo: number; budget: WorkBudget }): PathAsking | null {
-  const { budget, counted } = a;
+export function createPathAsking(input: { counted: CountedChances; entryNo: number; budget: WorkBudget }): PathAsking | null {
+  const { budget, counted } = input;
   const { model } = counted;
-  const self = model.groups.of[a.entryNo] ?? -1;
+  const self = model.groups.of[input.entryNo] ?? -1;
   if (self < 0) return null;
   const gaps = createRivalGaps({ model, budget });
   const example = counted.exampleOf(self);
@@ -128,12 +128,14 @@ function outcomeOf(model: ChancesModel, results: Uint8Array): WholeOutcome {
 }
 
 /** The outcome in which the other team of its series takes the place of each that lessens the chances, there and in all later series. */
-function exchanged(a: { model: ChancesModel; outcome: WholeOutcome; cheerTeams: CheerTeams }): WholeOutcome {
-  return a.outcome.map((demand) => {
-    const team = a.cheerTeams.get(demand.team);
+function exchanged(input: { model: ChancesModel; outcome: WholeOutcome; cheerTeams: CheerTeams }): WholeOutcome {
+  return input.outcome.map((demand) => {
+    const team = input.cheerTeams.get(demand.team);
     if (team === undefined) return demand;
-    const side = a.model.open[demand.at]?.teams[0].includes(team) ? 0 : 1;
-    const ends = a.model.results({ at: demand.at, teams: a.model.pairWith({ at: demand.at, team }) }).filter((end) => end.side === side);
+    const side = input.model.open[demand.at]?.teams[0].includes(team) ? 0 : 1;
+    const ends = input.model
+      .results({ at: demand.at, teams: input.model.pairWith({ at: demand.at, team }) })
+      .filter((end) => end.side === side);
     // The score may rule out for one team a length that the other could have.
     const { length } = ends.find((end) => end.length === demand.length) ?? ends[0] ?? demand;
     return { at: demand.at, team, length };

@@ -9,21 +9,21 @@ import type { ChancesInput } from "./chances-model.rules.ts";
 import { createPathAsking, type PathAsking, type PathStep } from "./paths.rules.ts";
 import { createWorkBudget } from "./work-budget.rules.ts";
 
-function count(a: ChancesOptions): CountedChances {
-  const counted = countChances(a);
+function count(input: ChancesOptions): CountedChances {
+  const counted = countChances(input);
   if (typeof counted === "string") throw new Error(counted);
   return counted;
 }
 
 /** With as much time as it takes. */
-function asking(a: { counted: CountedChances; entryNo: number }): PathAsking {
-  const one = createPathAsking({ ...a, budget: createWorkBudget(Number.POSITIVE_INFINITY) });
+function asking(input: { counted: CountedChances; entryNo: number }): PathAsking {
+  const one = createPathAsking({ ...input, budget: createWorkBudget(Number.POSITIVE_INFINITY) });
   if (!one) throw new Error("The entry is not ranked");
   return one;
 }
 
-function pathOf(a: { counted: CountedChances; entryNo: number }) {
-  const one = asking(a);
+function pathOf(input: { counted: CountedChances; entryNo: number }) {
+  const one = asking(input);
   return one.path({ firstList: one.way({ rank: 1, share: 1 }), cheerTeams: new Map() });
 }
 
@@ -33,10 +33,10 @@ const isMet = ({ outcomes }: PlayedOutcome, { slot, winner, length }: PathStep) 
 };
 
 /** How many outcomes meet all steps, with which chance together, and whether the entry is first in each of them. */
-function under(a: { played: readonly PlayedOutcome[]; steps: readonly PathStep[]; entryNo: number }) {
-  const met = a.played.filter((one) => a.steps.every((step) => isMet(one, step)));
+function under(input: { played: readonly PlayedOutcome[]; steps: readonly PathStep[]; entryNo: number }) {
+  const met = input.played.filter((one) => input.steps.every((step) => isMet(one, step)));
   const chance = met.reduce((sum, one) => sum + one.chance, 0);
-  return { count: met.length, chance, isSure: met.every(({ ranks }) => ranks[a.entryNo] === 1) };
+  return { count: met.length, chance, isSure: met.every(({ ranks }) => ranks[input.entryNo] === 1) };
 }
 
 /** Every set of so many winners of open series. */
@@ -106,9 +106,9 @@ describe("a list of results", () => {
 
   test("for another rank is always sufficient, and is missing only when the rank is impossible", () => {
     fc.assert(
-      fc.property(brackets, (a) => {
-        const input = randomBracket(a);
-        const counted = count({ ...input, seed: a.seed });
+      fc.property(brackets, (options) => {
+        const input = randomBracket(options);
+        const counted = count({ ...input, seed: options.seed });
         const played = playEverything(input);
         for (let entryNo = 0; entryNo < input.entryCount; entryNo++)
           for (const rank of [2, 3, 10]) {

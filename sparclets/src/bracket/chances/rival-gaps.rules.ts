@@ -22,7 +22,7 @@ export interface RivalGaps {
   /**
    * The most by which `rival` can stand before `self` (groups); 0 or less: it cannot. Minus infinity: no outcome meets the demands.
    */
-  most(a: { rival: number; self: number; demands: readonly Demand[] }): number;
+  most(input: { rival: number; self: number; demands: readonly Demand[] }): number;
   /** An outcome of the last call's `most`. */
   lastOutcome(): WholeOutcome;
 }
@@ -55,15 +55,15 @@ export function createRivalGaps({ model, budget }: { model: ChancesModel; budget
   const nothing = new Float64Array(names.length);
   const before = open.map(({ sides }) => sides.map((side) => ("from" in side ? (values[side.from] as Float64Array) : nothing)));
 
-  function fill(at: number, a: { rival: number; self: number; demand: Demand | undefined }): void {
+  function fill(at: number, input: { rival: number; self: number; demand: Demand | undefined }): void {
     const own = values[at] as Float64Array;
     const choice = choices[at] as Int32Array;
     const { count, winners, losers, seconds, lengths, more } = endings[at] as Endings;
     const [ofFirst, ofSecond] = before[at] as [Float64Array, Float64Array];
-    const rivalRow = ((classes[at] as Uint16Array)[a.rival] as number) * count;
-    const selfRow = ((classes[at] as Uint16Array)[a.self] as number) * count;
-    const team = a.demand ? (numbers.get(a.demand.team) ?? -1) : ANY;
-    const length = a.demand?.length ?? ANY;
+    const rivalRow = ((classes[at] as Uint16Array)[input.rival] as number) * count;
+    const selfRow = ((classes[at] as Uint16Array)[input.self] as number) * count;
+    const team = input.demand ? (numbers.get(input.demand.team) ?? -1) : ANY;
+    const length = input.demand?.length ?? ANY;
     own.fill(NEVER);
     for (let i = 0; i < count; i++) {
       const winner = winners[i] as number;

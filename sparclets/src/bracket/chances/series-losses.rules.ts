@@ -13,7 +13,7 @@ export interface SeriesGains {
   /** Whether the way a series ends matters beyond its winner. */
   hasLengths: boolean;
   /** By class: the gains under one result. */
-  gains(a: { winner: string; loser: string; length: number | null }): Int32Array[];
+  gains(input: { winner: string; loser: string; length: number | null }): Int32Array[];
   /** By key: the least and the most any class can gain; and all gains of points, for their common measure. */
   ranges: { low: number; high: number }[];
   pointGains: ReadonlySet<number>;
@@ -22,7 +22,7 @@ export interface SeriesGains {
 /** The part of a series' gains that does not hang on who lost: by code, one number a key. */
 type Row = number[];
 
-export function seriesGains(a: {
+export function seriesGains(input: {
   rules: Rules;
   open: OpenSeries;
   column: ColumnReader;
@@ -30,9 +30,9 @@ export function seriesGains(a: {
   isFinal: boolean;
   teams: ReadonlyMap<string, Team>;
 }): SeriesGains {
-  const { rules, open } = a;
+  const { rules, open } = input;
   const { content } = open.series;
-  const codes = usedCodes(a.column, a.entryCount, codeCount(content));
+  const codes = usedCodes(input.column, input.entryCount, codeCount(content));
   const winners = open.teams.flat();
   const lengths: (number | null)[] = content.best_of === 1 ? [null] : lengthsOf(content.best_of);
 
@@ -41,11 +41,11 @@ export function seriesGains(a: {
     const gain = pick && seriesPoints({ rules, content, pick, result: a2 });
     if (!gain) return [0, ...rules.tie_break.map(() => 0)];
     const right = gain.isRight ? 1 : 0;
-    const chain = { right_winners: right, exact_lengths: gain.isExact ? 1 : 0, champion: a.isFinal ? right : 0, tie_break_number: 0 };
+    const chain = { right_winners: right, exact_lengths: gain.isExact ? 1 : 0, champion: input.isFinal ? right : 0, tie_break_number: 0 };
     return [gain.winner + gain.length + gain.upset, ...rules.tie_break.map((name) => chain[name])];
   };
   const upsetOf = (winner: string, loser: string) =>
-    upsetPoints({ rules, round: content.round, winner: a.teams.get(winner), loser: a.teams.get(loser) });
+    upsetPoints({ rules, round: content.round, winner: input.teams.get(winner), loser: input.teams.get(loser) });
 
   const { classOf, members } = classify(codes, (code) =>
     winners.flatMap((winner) =>

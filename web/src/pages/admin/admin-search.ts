@@ -81,10 +81,10 @@ export function readGamesSearch(search: Record<string, unknown>): GamesSearch {
 }
 
 /** What pressing a column's head asks for: its first direction, then the other. `undefined` is by name. */
-export function turned<Sort extends string>(a: {
+export function turned<Sort extends string>(input: {
   sort: Sort | undefined;
   first: Sort | undefined;
   second: Sort | undefined;
 }): Sort | undefined {
-  return a.sort === a.first ? a.second : a.first;
+  return input.sort === input.first ? input.second : input.first;
 }

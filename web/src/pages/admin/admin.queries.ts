@@ -44,11 +44,12 @@ export const communityQuery = (id: string) =>
     refetchOnWindowFocus: false,
   });
 
-export const slugQuery = (a: { slug: string; communityId: string | null }) =>
+export const slugQuery = (input: { slug: string; communityId: string | null }) =>
   queryOptions({
-    queryKey: ["admin-slug", a.slug, a.communityId],
+    queryKey: ["admin-slug", input.slug, input.communityId],
     queryFn: async ({ signal }) =>
-      (await call("admin.communities.checkSlug", { query: { slug: a.slug, community_id: a.communityId ?? undefined }, signal })).data,
+      (await call("admin.communities.checkSlug", { query: { slug: input.slug, community_id: input.communityId ?? undefined }, signal }))
+        .data,
     staleTime: 0,
   });
 

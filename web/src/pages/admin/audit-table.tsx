@@ -5,7 +5,7 @@ import { useSession } from "../../session/session-store.ts";
 import { Button } from "../../ui/button.tsx";
 import { JerseyAvatar } from "../../ui/jersey-avatar.tsx";
 import type { AuditLine } from "./admin.queries.ts";
-import { actionWords, actorName, byDay, factsOf, reasonOf } from "./audit-words.ts";
+import { actionLabel, actorName, byDay, factsOf, reasonOf } from "./audit-labels.ts";
 
 /** The log by days; a line opens to its facts. */
 export function AuditTable({ lines }: { readonly lines: readonly AuditLine[] }): ReactElement {
@@ -63,7 +63,7 @@ function Line({ line, isOpen, onToggle }: LineProps): ReactElement {
           <Who actor={line.actor} />
         </td>
         <td>
-          <b>{actionWords(line.action)}</b>
+          <b>{actionLabel(line.action)}</b>
           <br />
           <span className="meta">{line.object_name ?? line.object_kind}</span>
         </td>

@@ -46,8 +46,8 @@ function slugProblem(slug: string): string | null {
 }
 
 /** A picture from before only uploads were shown. It is told, and keeps nobody from saving the rest. */
-export const isStoredPicture = (field: FieldName, a: { form: CommunityForm; start: CommunityForm }): boolean =>
-  field.startsWith("assets.") && a.form[field] === a.start[field];
+export const isStoredPicture = (field: FieldName, input: { form: CommunityForm; start: CommunityForm }): boolean =>
+  field.startsWith("assets.") && input.form[field] === input.start[field];
 
 /** Every field that is wrong and was not stored so, in the order of the page. */
 export function problemsOf(form: CommunityForm, start: CommunityForm): ReadonlyMap<FieldName, string> {

@@ -10,7 +10,7 @@ import { JerseyAvatar } from "../../ui/jersey-avatar.tsx";
 import { Sleeve } from "../../ui/top-bar.tsx";
 import { auditQuery, communityTotalQuery, liveEventsQuery, type Stats, statsQuery } from "./admin.queries.ts";
 import { AdminShell } from "./admin-shell.tsx";
-import { actionWords, actorName } from "./audit-words.ts";
+import { actionLabel, actorName } from "./audit-labels.ts";
 import { GrowthChart } from "./growth-chart.tsx";
 import { ListStates } from "./list-states.tsx";
 import { PageViews } from "./page-views.tsx";
@@ -175,7 +175,7 @@ function Lately(): ReactElement {
             <JerseyAvatar name={actorName(line.actor)} look="away" size="s" />
             <span>
               <b>{actorName(line.actor)}</b>
-              <span className="small">{[actionWords(line.action), line.object_name].filter(Boolean).join(": ")}</span>
+              <span className="small">{[actionLabel(line.action), line.object_name].filter(Boolean).join(": ")}</span>
             </span>
             <span className="small">{relativeMoment(Date.parse(line.at))}</span>
           </li>

@@ -1,4 +1,4 @@
-import { GAME_REASON_MAX } from "@sparc/sparclets/game-rules";
+import { GAME_REASON_MAX } from "@sparc/sparclets/feed-adapter";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, type ReactElement, useId, useState } from "react";
 import { call } from "../../api/api.ts";
@@ -13,7 +13,7 @@ import { notify } from "../../ui/notify.ts";
 import { TextField } from "../../ui/text-field.tsx";
 import { EditGameFields } from "./edit-game-fields.tsx";
 import { changeOf, entryOf, type GameEntry, problemsOf } from "./game-entry.ts";
-import { gameName } from "./game-words.ts";
+import { gameName } from "./game-labels.ts";
 import { type CatalogueGame, refreshGames } from "./games.queries.ts";
 
 interface EditGameDialogProps {
@@ -29,7 +29,7 @@ export function EditGameDialog({ game, onClose }: EditGameDialogProps): ReactEle
   // The version that this edit began with. The list may be read anew meanwhile; storing is then refused, and the admin learns of the other
   // change. Null after such a refusal: from then on the newest version is meant.
   const [baseVersion, setBaseVersion] = useState<number | null>(game.hand_version);
-  const [isTold, setTold] = useState(false);
+  const [showErrors, setShowErrors] = useState(false);
   const { isBusy, run } = useSingleFlight();
   const [problem, setProblem] = useState<string | null>(null);
   const entry: GameEntry = { ...entryOf(game), reason: "", release: [], ...typed };
@@ -54,7 +54,7 @@ export function EditGameDialog({ game, onClose }: EditGameDialogProps): ReactEle
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    setTold(true);
+    setShowErrors(true);
     if (change !== null && Object.keys(problems).length === 0) void run(store);
   };
   return (
@@ -84,7 +84,7 @@ export function EditGameDialog({ game, onClose }: EditGameDialogProps): ReactEle
           game={game}
           entry={entry}
           problems={problems}
-          isTold={isTold}
+          showErrors={showErrors}
           onChange={(more) => setTyped({ ...typed, ...more })}
         />
         {change && game.event_count > 0 ? (
@@ -99,7 +99,7 @@ export function EditGameDialog({ game, onClose }: EditGameDialogProps): ReactEle
           autoComplete="off"
           hint="Everybody reads it who has this game in an event. It goes to the audit log, too."
           value={entry.reason}
-          error={isTold ? problems.reason : undefined}
+          error={showErrors ? problems.reason : undefined}
           onChange={({ target }) => setTyped({ ...typed, reason: target.value })}
         />
       </form>

@@ -1,13 +1,13 @@
 import { type ReactElement, type ReactNode, useId } from "react";
 import { dayAndTime } from "../../lib/times.ts";
 import { DateTime } from "../../platform/studio/date-time-field.tsx";
-import { zoneWords } from "../../platform/studio/zoned-time.ts";
+import { zoneLabel } from "../../platform/studio/zoned-time.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { FieldError } from "../../ui/field-error.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { type EntryProblems, entryOf, type GameEntry, hasScore, toldWords } from "./game-entry.ts";
-import { type GameStatus, GROUP_WORDS, gameLineWords, type KeptGroup, STATUS_WORDS, scoreWords } from "./game-words.ts";
+import { type EntryProblems, entryOf, type GameEntry, hasScore, sourceFactsLabel } from "./game-entry.ts";
+import { type GameStatus, GROUP_LABELS, gameLineLabel, type PersistedGroup, STATUS_LABELS, scoreLabel } from "./game-labels.ts";
 import type { CatalogueGame } from "./games.queries.ts";
 
 interface EditGameFieldsProps {
@@ -15,26 +15,26 @@ interface EditGameFieldsProps {
   readonly entry: GameEntry;
   readonly problems: EntryProblems;
   /** Somebody tried to store it: what is missing is said from then on. */
-  readonly isTold: boolean;
+  readonly showErrors: boolean;
   readonly onChange: (more: Partial<GameEntry>) => void;
 }
 
 type Told = NonNullable<CatalogueGame["told"]>;
 
-const WORDS: Readonly<Record<KeptGroup, (facts: Told) => string>> = {
+const WORDS: Readonly<Record<PersistedGroup, (facts: Told) => string>> = {
   start: ({ starts_at }) => dayAndTime(Date.parse(starts_at)),
-  line: ({ line }) => gameLineWords(line),
+  line: ({ line }) => gameLineLabel(line),
   total: ({ total }) => (total === null ? "–" : `${total}`),
-  result: (facts) => `${STATUS_WORDS[facts.status]}${facts.home_score === null ? "" : `, ${scoreWords(facts)}`}`,
+  result: (facts) => `${STATUS_LABELS[facts.status]}${facts.home_score === null ? "" : `, ${scoreLabel(facts)}`}`,
 };
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Start, line, total and result. What a person set before says so, and what files and feeds say of it. */
-export function EditGameFields({ game, entry, problems, isTold, onChange }: EditGameFieldsProps): ReactElement {
+export function EditGameFields({ game, entry, problems, showErrors, onChange }: EditGameFieldsProps): ReactElement {
   const id = useId();
-  const isReleased = (group: KeptGroup): boolean => entry.release.includes(group);
-  const kept = (group: KeptGroup): ReactElement => <Kept group={group} game={game} entry={entry} onChange={onChange} />;
+  const isReleased = (group: PersistedGroup): boolean => entry.release.includes(group);
+  const kept = (group: PersistedGroup): ReactElement => <Kept group={group} game={game} entry={entry} onChange={onChange} />;
   return (
     <>
       <DateTime
@@ -43,7 +43,7 @@ export function EditGameFields({ game, entry, problems, isTold, onChange }: Edit
         isOptional={false}
         isDisabled={isReleased("start")}
         zone={zone}
-        hint={zoneWords(zone, Date.parse(entry.startsAt))}
+        hint={zoneLabel(zone, Date.parse(entry.startsAt))}
         value={entry.startsAt}
         onChange={(iso) => {
           if (iso !== null) onChange({ startsAt: iso });
@@ -77,7 +77,7 @@ export function EditGameFields({ game, entry, problems, isTold, onChange }: Edit
       <ResultFields
         game={game}
         entry={entry}
-        problem={isTold ? problems.score : undefined}
+        problem={showErrors ? problems.score : undefined}
         isFixed={isReleased("result")}
         onChange={onChange}
       />
@@ -114,7 +114,7 @@ function ResultFields({ game, entry, problem, isFixed, onChange }: ResultFieldsP
         value={entry.status}
         onChange={({ target }) => onChange({ status: target.value as GameStatus })}
       >
-        {Object.entries(STATUS_WORDS).map(([status, words]) => (
+        {Object.entries(STATUS_LABELS).map(([status, words]) => (
           <option key={status} value={status}>
             {words}
           </option>
@@ -137,11 +137,11 @@ function Kept({
   game,
   entry,
   onChange,
-}: Pick<EditGameFieldsProps, "game" | "entry" | "onChange"> & { readonly group: KeptGroup }): ReactNode {
+}: Pick<EditGameFieldsProps, "game" | "entry" | "onChange"> & { readonly group: PersistedGroup }): ReactNode {
   const keeping = game.kept.find((one) => one.group === group);
   if (!keeping || game.told === null) return null;
   const told = game.told;
-  const words = toldWords(game, group, WORDS[group]);
+  const words = sourceFactsLabel(game, group, WORDS[group]);
   const isReleased = entry.release.includes(group);
   const toggle = (): void => {
     const release = isReleased ? entry.release.filter((one) => one !== group) : [...entry.release, group];
@@ -151,11 +151,11 @@ function Kept({
   return (
     <div className="game-kept">
       <p className="small">
-        {GROUP_WORDS[group]} set by {keeping.by}, {dayAndTime(Date.parse(keeping.at))}: “{keeping.reason}”{" "}
+        {GROUP_LABELS[group]} set by {keeping.by}, {dayAndTime(Date.parse(keeping.at))}: “{keeping.reason}”{" "}
         {words === null ? "Files and feeds say the same." : `Files and feeds say ${words}.`}
       </p>
       <Checkbox
-        label={`Release the ${GROUP_WORDS[group].toLowerCase()}: files and feeds count again`}
+        label={`Release the ${GROUP_LABELS[group].toLowerCase()}: files and feeds count again`}
         checked={isReleased}
         onChange={toggle}
       />
@@ -163,7 +163,7 @@ function Kept({
   );
 }
 
-function fieldsOf(group: KeptGroup, entry: ReturnType<typeof entryOf>): Partial<GameEntry> {
+function fieldsOf(group: PersistedGroup, entry: ReturnType<typeof entryOf>): Partial<GameEntry> {
   const { startsAt, line, total, status, homeScore, awayScore } = entry;
   return { start: { startsAt }, line: { line }, total: { total }, result: { status, homeScore, awayScore } }[group];
 }

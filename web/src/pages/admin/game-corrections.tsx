@@ -4,7 +4,7 @@ import { counted } from "../../lib/ordinals.ts";
 import { dayAndTime } from "../../lib/times.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { gameName, scoreWords, settledWords } from "./game-words.ts";
+import { gameName, scoreLabel, settledLabel } from "./game-labels.ts";
 import { correctionsQuery, type GameCorrection } from "./games.queries.ts";
 
 /** Final scores that became others within a week, each with what came of it. */
@@ -45,11 +45,11 @@ function Correction({ correction }: { readonly correction: GameCorrection }): Re
       }
     >
       <b>
-        {name} {game.status === "final" ? `is ${scoreWords(game)}` : "is not final"}, was {scoreWords(was)}.
+        {name} {game.status === "final" ? `is ${scoreLabel(game)}` : "is not final"}, was {scoreLabel(was)}.
       </b>
       <br />
       <span className="small meta">
-        {settledWords(correction)} {dayAndTime(Date.parse(at))}.
+        {settledLabel(correction)} {dayAndTime(Date.parse(at))}.
       </span>
       {isOpen ? (
         <ul className="stack s">

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { changeOf, entryOf, type GameEntry, problemsOf, toldWords } from "./game-entry.ts";
-import { gameLineWords } from "./game-words.ts";
+import { changeOf, entryOf, type GameEntry, problemsOf, sourceFactsLabel } from "./game-entry.ts";
+import { gameLineLabel } from "./game-labels.ts";
 import type { CatalogueGame } from "./games.queries.ts";
 
 const game: CatalogueGame = {
@@ -50,8 +50,8 @@ test("what files say otherwise is told, and nothing when they say the same", () 
   const { starts_at, total, home_score, away_score, status } = game;
   const kept = { ...game, kept: [{ group: "line" as const, by: "A", at: starts_at, reason: "x" }] };
   const told = (line: number) => ({ ...kept, told: { starts_at, line, total, home_score, away_score, status } });
-  const words = (facts: { line: number | null }) => gameLineWords(facts.line);
-  expect(toldWords(told(-3), "line", words)).toBe("−3");
-  expect(toldWords(told(-1.5), "line", words)).toBeNull();
-  expect(toldWords(game, "line", words)).toBeNull();
+  const words = (facts: { line: number | null }) => gameLineLabel(facts.line);
+  expect(sourceFactsLabel(told(-3), "line", words)).toBe("−3");
+  expect(sourceFactsLabel(told(-1.5), "line", words)).toBeNull();
+  expect(sourceFactsLabel(game, "line", words)).toBeNull();
 });

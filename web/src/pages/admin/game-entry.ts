@@ -1,6 +1,6 @@
 /** What is typed of a game, and the change it comes to. Pure, so that every mistake has a test. */
-import { LINE_MAX, SCORE_MAX, TOTAL_MAX, TOTAL_MIN } from "@sparc/sparclets/game-rules";
-import type { GameStatus, KeptGroup } from "./game-words.ts";
+import { LINE_MAX, SCORE_MAX, TOTAL_MAX, TOTAL_MIN } from "@sparc/sparclets/feed-adapter";
+import type { GameStatus, PersistedGroup } from "./game-labels.ts";
 import type { CatalogueGame } from "./games.queries.ts";
 
 /** Texts as they stand in the fields. */
@@ -12,7 +12,7 @@ export interface GameEntry {
   readonly homeScore: string;
   readonly awayScore: string;
   readonly reason: string;
-  readonly release: readonly KeptGroup[];
+  readonly release: readonly PersistedGroup[];
 }
 
 type Facts = Pick<CatalogueGame, "starts_at" | "line" | "total" | "status" | "home_score" | "away_score">;
@@ -29,7 +29,7 @@ interface EditBody {
   line?: number | null;
   total?: number | null;
   result?: { status: GameStatus; home_score: number | null; away_score: number | null };
-  release: KeptGroup[];
+  release: PersistedGroup[];
 }
 
 const textOf = (value: number | null): string => (value === null ? "" : `${value}`.replace("-", "−"));
@@ -86,7 +86,7 @@ export function changeOf(game: CatalogueGame, entry: GameEntry): EditBody | null
     total: total !== game.total,
     result: status !== game.status || home_score !== game.home_score || away_score !== game.away_score,
   };
-  const isSet = (group: KeptGroup): boolean => isOther[group] && !release.includes(group);
+  const isSet = (group: PersistedGroup): boolean => isOther[group] && !release.includes(group);
   const body: EditBody = {
     ...(isSet("start") ? { starts_at: new Date(entry.startsAt).toISOString() } : {}),
     ...(isSet("line") ? { line } : {}),
@@ -98,7 +98,7 @@ export function changeOf(game: CatalogueGame, entry: GameEntry): EditBody | null
 }
 
 /** What files and polls tell of a part, in words; null when they tell the same as is shown. */
-export function toldWords(game: CatalogueGame, group: KeptGroup, words: (facts: Facts) => string): string | null {
+export function sourceFactsLabel(game: CatalogueGame, group: PersistedGroup, words: (facts: Facts) => string): string | null {
   const { told } = game;
   if (told === null || !game.kept.some((one) => one.group === group)) return null;
   return words(told) === words(game) ? null : words(told);

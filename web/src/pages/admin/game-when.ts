@@ -1,13 +1,13 @@
 /** Times to choose games by, as days of the reader's own calendar. */
-export const WHEN_WORDS = {
+export const WHEN_LABELS = {
   today: "Today",
   week: "This week",
   next_week: "Next week",
   past_week: "Last 7 days",
 } as const;
-export type When = keyof typeof WHEN_WORDS;
+export type When = keyof typeof WHEN_LABELS;
 
-export const whenOf = (text: string | undefined): When | undefined => (Object.keys(WHEN_WORDS) as When[]).find((one) => one === text);
+export const whenOf = (text: string | undefined): When | undefined => (Object.keys(WHEN_LABELS) as When[]).find((one) => one === text);
 
 /** First and last moment, whole days so that a page asks the same all day. Weeks begin on Monday. */
 export function spanOf(when: When, now: number): { readonly from: string; readonly until: string } {

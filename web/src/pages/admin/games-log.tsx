@@ -6,7 +6,7 @@ import { dayAndTime } from "../../lib/times.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import type { GamesSearch } from "./admin-search.ts";
-import { readWords } from "./game-words.ts";
+import { readLabel } from "./game-labels.ts";
 import { type FeedRead, readsQuery } from "./games.queries.ts";
 import { GameProblems } from "./games-problems.tsx";
 import { ListPager } from "./list-pager.tsx";
@@ -96,7 +96,7 @@ function ReadRow({ read, isOpen, onToggle }: ReadRowProps): ReactElement {
         <td>
           <ReadChip status={read.status} />
         </td>
-        <td>{readWords(read)}</td>
+        <td>{readLabel(read)}</td>
         <td className="act">
           {read.problems.length > 0 ? (
             <Button size="sm" className="hair" aria-expanded={isOpen} onClick={onToggle}>

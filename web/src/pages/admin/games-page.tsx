@@ -12,7 +12,7 @@ import { AddFeedDialog } from "./add-feed-dialog.tsx";
 import type { GamesSearch } from "./admin-search.ts";
 import { AdminShell } from "./admin-shell.tsx";
 import { GameCorrections } from "./game-corrections.tsx";
-import { filtersOf } from "./game-words.ts";
+import { filtersOf } from "./game-labels.ts";
 import { gamesQuery } from "./games.queries.ts";
 import { GamesLog } from "./games-log.tsx";
 import { GamesSources } from "./games-sources.tsx";

@@ -4,7 +4,7 @@ import type { ReactElement } from "react";
 import { call } from "../../api/api.ts";
 import { friendlyError } from "../../api/friendly-error.ts";
 import { counted } from "../../lib/ordinals.ts";
-import { relativeMoment, spanInWords } from "../../lib/times.ts";
+import { durationText, relativeMoment } from "../../lib/times.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { useSingleFlight } from "../../lib/use-single-flight.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
@@ -12,7 +12,7 @@ import { Chip } from "../../ui/chip.tsx";
 import { AlertIcon, CheckIcon } from "../../ui/icons/status-icons.ts";
 import { notify } from "../../ui/notify.ts";
 import type { GamesSearch } from "./admin-search.ts";
-import { readWords } from "./game-words.ts";
+import { readLabel } from "./game-labels.ts";
 import { type FeedSource, refreshGames, sourcesQuery } from "./games.queries.ts";
 import { ListStates } from "./list-states.tsx";
 
@@ -70,13 +70,13 @@ function SourceRow({ source, search }: { readonly source: FeedSource; readonly s
         {name}
         <br />
         <span className="meta">
-          {source.host}, every {everyWords(source.every_s)}
+          {source.host}, every {intervalLabel(source.every_s)}
         </span>
       </th>
       <td>
         <span className={failures > 0 ? "wait" : read_at ? "pos" : "meta"}>
           {failures > 0 ? <AlertIcon className="s" /> : read_at ? <CheckIcon className="s" /> : null}{" "}
-          {read_at ? agoWords(read_at, now) : "Not yet"}
+          {read_at ? relativeTime(read_at, now) : "Not yet"}
         </span>
         {paused ? (
           <>
@@ -88,7 +88,7 @@ function SourceRow({ source, search }: { readonly source: FeedSource; readonly s
       <td className="n wide-only">{counted(source.game_count, "game")}</td>
       <td className="wide-only">
         <span className="meta">
-          {noteWords(source, now)}
+          {noteLabel(source, now)}
           {etag ? (
             <>
               <br />
@@ -117,17 +117,17 @@ function SourceRow({ source, search }: { readonly source: FeedSource; readonly s
 }
 
 /** By the server's clock, which may be a little before the reader's. */
-const agoWords = (time: string, now: number): string => relativeMoment(Math.min(Date.parse(time), now - 1), now);
+const relativeTime = (time: string, now: number): string => relativeMoment(Math.min(Date.parse(time), now - 1), now);
 
-const everyWords = (seconds: number): string => (seconds < 60 ? `${seconds} s` : spanInWords(seconds * 1_000));
+const intervalLabel = (seconds: number): string => (seconds < 60 ? `${seconds} s` : durationText(seconds * 1_000));
 
 /** What came of the last call and when the next one is. */
-function noteWords({ failures, paused, next_try_at, last_read }: FeedSource, now: number): string {
+function noteLabel({ failures, paused, next_try_at, last_read }: FeedSource, now: number): string {
   const next = relativeMoment(Math.max(now, Date.parse(next_try_at)), now);
   const failed = failures > 0 ? `${counted(failures, "failed read")} in a row.` : "";
   const when = failures > 0 ? `Trying again ${next}.` : `Next ${next}.`;
-  const pause = paused ? `Paused ${agoWords(paused.at, now)} by ${paused.by}.` : when;
-  return [last_read ? `${readWords(last_read)}.` : "", failed, pause].filter(Boolean).join(" ");
+  const pause = paused ? `Paused ${relativeTime(paused.at, now)} by ${paused.by}.` : when;
+  return [last_read ? `${readLabel(last_read)}.` : "", failed, pause].filter(Boolean).join(" ");
 }
 
 interface SourceButtonProps {
@@ -164,8 +164,8 @@ function PauseButton({ name, isPaused }: { readonly name: string; readonly isPau
 function ReadNow({ name, isFailing }: { readonly name: string; readonly isFailing: boolean }): ReactElement {
   const read = async (): Promise<void> => {
     const { data } = await call("admin.feed.sources.read", { params: { source: name } });
-    if (data?.status === "failed") notify.error(`${name}: ${readWords(data)}`);
-    else notify.success(data ? `${name}: ${readWords(data)}` : `${name} is being read already`);
+    if (data?.status === "failed") notify.error(`${name}: ${readLabel(data)}`);
+    else notify.success(data ? `${name}: ${readLabel(data)}` : `${name} is being read already`);
   };
   return <SourceButton name={name} label={isFailing ? "Try now" : "Read now"} act={read} />;
 }

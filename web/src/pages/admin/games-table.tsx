@@ -7,7 +7,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { EditIcon } from "../../ui/icons/action-icons.ts";
 import { AlertIcon, CheckIcon, ClockIcon } from "../../ui/icons/status-icons.ts";
 import { EditGameDialog } from "./edit-game-dialog.tsx";
-import { flagWords, gameLineWords, gameName, STATUS_WORDS, scoreWords } from "./game-words.ts";
+import { flagLabel, gameLineLabel, gameName, STATUS_LABELS, scoreLabel } from "./game-labels.ts";
 import type { CatalogueGame } from "./games.queries.ts";
 
 const day = new Intl.DateTimeFormat(undefined, { day: "numeric", month: "short", year: "numeric" });
@@ -80,12 +80,12 @@ function GameRow({ game, onEdit }: { readonly game: CatalogueGame; readonly onEd
         <StatusChip game={game} />
         {game.flags.map((flag) => (
           <span key={flag} className="game-flag small">
-            {flag === "by_hand" ? <EditIcon className="s" /> : <AlertIcon className="s" />} {flagWords(flag, game)}
+            {flag === "by_hand" ? <EditIcon className="s" /> : <AlertIcon className="s" />} {flagLabel(flag, game)}
           </span>
         ))}
       </td>
-      <td className={classNames("n", !hasScore && "wide-only")}>{scoreWords(game)}</td>
-      <td className="n wide-only">{gameLineWords(game.line)}</td>
+      <td className={classNames("n", !hasScore && "wide-only")}>{scoreLabel(game)}</td>
+      <td className="n wide-only">{gameLineLabel(game.line)}</td>
       <td className="n wide-only">{game.total ?? "–"}</td>
       <td className="wide-only">
         <span className="meta">{game.event_count === 0 ? "No event" : counted(game.event_count, "event")}</span>
@@ -121,7 +121,7 @@ function StatusChip({ game }: { readonly game: CatalogueGame }): ReactElement {
   return (
     <Chip>
       <ClockIcon />
-      {STATUS_WORDS[game.status]}
+      {STATUS_LABELS[game.status]}
     </Chip>
   );
 }

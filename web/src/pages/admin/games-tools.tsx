@@ -1,8 +1,8 @@
 import type { ReactElement } from "react";
 import { FindField } from "../../ui/find-field.tsx";
 import type { GamesSearch } from "./admin-search.ts";
-import { WHEN_WORDS, type When, whenOf } from "./game-when.ts";
-import { FLAG_WORDS, type filtersOf, type GameFlag, STATUS_WORDS } from "./game-words.ts";
+import { FLAG_LABELS, type filtersOf, type GameFlag, STATUS_LABELS } from "./game-labels.ts";
+import { WHEN_LABELS, type When, whenOf } from "./game-when.ts";
 import type { GameList } from "./games.queries.ts";
 
 interface GamesToolsProps {
@@ -43,24 +43,24 @@ export function GamesTools({ search, filters, choices, onChange }: GamesToolsPro
         label="State"
         every="Every state"
         value={filters.status}
-        options={Object.keys(STATUS_WORDS)}
-        wordsOf={(status) => STATUS_WORDS[status as keyof typeof STATUS_WORDS]}
+        options={Object.keys(STATUS_LABELS)}
+        wordsOf={(status) => STATUS_LABELS[status as keyof typeof STATUS_LABELS]}
         onChange={(state) => onChange({ state: state || undefined })}
       />
       <Choice
         label="When"
         every="Any time"
         value={whenOf(search.when)}
-        options={Object.keys(WHEN_WORDS) as When[]}
-        wordsOf={(when) => WHEN_WORDS[when]}
+        options={Object.keys(WHEN_LABELS) as When[]}
+        wordsOf={(when) => WHEN_LABELS[when]}
         onChange={(when) => onChange({ when: when || undefined })}
       />
       <Choice
         label="What is odd"
         every="Odd or not"
         value={filters.flag}
-        options={["any", ...(Object.keys(FLAG_WORDS) as GameFlag[])]}
-        wordsOf={(flag) => (flag === "any" ? "Anything odd" : FLAG_WORDS[flag])}
+        options={["any", ...(Object.keys(FLAG_LABELS) as GameFlag[])]}
+        wordsOf={(flag) => (flag === "any" ? "Anything odd" : FLAG_LABELS[flag])}
         onChange={(flag) => onChange({ flag: flag || undefined })}
       />
     </search>

@@ -7,7 +7,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ProgressBar } from "../../ui/progress.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { countWords, gameLineWords, gameName, scoreWords } from "./game-words.ts";
+import { countLabel, gameLineLabel, gameName, scoreLabel } from "./game-labels.ts";
 import { progressQuery, type UploadResult } from "./games.queries.ts";
 import { GameProblems } from "./games-problems.tsx";
 import { type Upload, usableOf, useGamesUpload } from "./use-games-upload.ts";
@@ -44,7 +44,7 @@ const once =
   };
 
 function UploadButtons({ upload, onClose }: { readonly upload: Upload; readonly onClose: () => void }): ReactElement {
-  const { step, preview, isBusy, canLook, look, store, back } = upload;
+  const { step, preview, isBusy, canOpen, look, store, back } = upload;
   const count = preview ? usableOf(preview) : 0;
   if (step === "done")
     return (
@@ -60,7 +60,7 @@ function UploadButtons({ upload, onClose }: { readonly upload: Upload; readonly 
     return (
       <>
         <Button onClick={onClose}>Cancel</Button>
-        <Button variant="primary" isBusy={isBusy} aria-disabled={!canLook || undefined} onClick={once(look)}>
+        <Button variant="primary" isBusy={isBusy} aria-disabled={!canOpen || undefined} onClick={once(look)}>
           Look at the rows
         </Button>
       </>
@@ -116,7 +116,7 @@ function PreviewRows({ preview, name, note, isStored }: PreviewRowsProps): React
   return (
     <>
       <p role="status">
-        <b>{name}</b>: {countWords(preview)}.{isStored ? "" : " Nothing is stored yet."}
+        <b>{name}</b>: {countLabel(preview)}.{isStored ? "" : " Nothing is stored yet."}
       </p>
       {note && !isStored ? <Notice tone="warn">{note}</Notice> : null}
       {event_count > 0 && !isStored ? (
@@ -153,8 +153,8 @@ function PreviewRows({ preview, name, note, isStored }: PreviewRowsProps): React
                   </span>
                 </th>
                 <td>{CHANGES[change]}</td>
-                <td className="n">{scoreWords(game)}</td>
-                <td className="n wide-only">{gameLineWords(game.line)}</td>
+                <td className="n">{scoreLabel(game)}</td>
+                <td className="n wide-only">{gameLineLabel(game.line)}</td>
               </tr>
             ))}
           </tbody>
@@ -180,7 +180,7 @@ function Storing({ readId, rows }: { readonly readId: string | null; readonly ro
 function Done({ result }: { readonly result: UploadResult }): ReactElement {
   return (
     <Notice tone="ok" isLive>
-      Stored. {countWords(result)}.{result.event_count > 0 ? ` ${counted(result.event_count, "event")} will follow within moments.` : ""}
+      Stored. {countLabel(result)}.{result.event_count > 0 ? ` ${counted(result.event_count, "event")} will follow within moments.` : ""}
     </Notice>
   );
 }

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { type Answer, call } from "../../api/api.ts";
-import type { filtersOf } from "./game-words.ts";
+import type { filtersOf } from "./game-labels.ts";
 
 export type GameList = Answer<"admin.feed.games.list">;
 export type CatalogueGame = GameList["data"][number];
@@ -11,7 +11,7 @@ export type UploadResult = Answer<"admin.feed.games.upload">["data"];
 export type GameCorrection = Answer<"admin.feed.corrections.list">["data"][number];
 export type RowProblem = UploadResult["problems"][number];
 
-const LOOK_AGAIN_MS = 15_000;
+const REFETCH_EVERY_MS = 15_000;
 const PROGRESS_MS = 400;
 
 export const gamesQuery = (page: number, filters: ReturnType<typeof filtersOf>) =>
@@ -26,19 +26,19 @@ export const readsQuery = (page: number, source: string | undefined) =>
     queryKey: ["admin-feed-reads", page, source],
     queryFn: ({ signal }) => call("admin.feed.reads.list", { query: { page, page_size: 10, source }, signal }),
     placeholderData: (before) => before,
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: REFETCH_EVERY_MS,
   });
 
 export const sourcesQuery = queryOptions({
   queryKey: ["admin-feed-sources"],
   queryFn: async ({ signal }) => (await call("admin.feed.sources.list", { signal })).data,
-  refetchInterval: LOOK_AGAIN_MS,
+  refetchInterval: REFETCH_EVERY_MS,
 });
 
 export const correctionsQuery = queryOptions({
   queryKey: ["admin-feed-corrections"],
   queryFn: async ({ signal }) => (await call("admin.feed.corrections.list", { signal })).data,
-  refetchInterval: LOOK_AGAIN_MS,
+  refetchInterval: REFETCH_EVERY_MS,
 });
 
 /** Asks anew for everything that a change of games may have moved. */

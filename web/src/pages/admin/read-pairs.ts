@@ -35,8 +35,14 @@ export function readPairs(colors: GivenColors): ReadPair[] {
       shown: theme.light[`${ground}-on`],
       grounds: [rgbOf(theme.light[ground])],
     });
-  const asText = (a: { name: string; note: string; color: "primary" | "secondary"; shown: ThemeToken; on: ThemeName }): ReadPair =>
-    pairOf({ ...a, field: null, given: given[a.color], shown: theme[a.on][a.shown], grounds: surfacesOf(given.primary, a.on) });
+  const asText = (input: { name: string; note: string; color: "primary" | "secondary"; shown: ThemeToken; on: ThemeName }): ReadPair =>
+    pairOf({
+      ...input,
+      field: null,
+      given: given[input.color],
+      shown: theme[input.on][input.shown],
+      grounds: surfacesOf(given.primary, input.on),
+    });
   return [
     on("Text on primary", "primary_text", "brand"),
     on("On light primary", "primary_text", "brand-light"),

@@ -75,7 +75,7 @@ function PairRow({ pair, state }: { readonly pair: ReadPair; readonly state: For
               <>
                 <s>{given}</s>
                 <br />
-                <span className="meta">{ratioWords(givenRatio)}</span>
+                <span className="meta">{ratioLabel(givenRatio)}</span>
               </>
             ) : (
               given
@@ -106,7 +106,7 @@ function PairRow({ pair, state }: { readonly pair: ReadPair; readonly state: For
       <td className="act">
         <span className={isAdjusted ? "contrast is-adjusted" : "contrast ok"}>
           {isAdjusted ? <EditIcon /> : <CheckIcon />}
-          {ratioWords(shownRatio)}
+          {ratioLabel(shownRatio)}
         </span>
       </td>
     </tr>
@@ -114,7 +114,7 @@ function PairRow({ pair, state }: { readonly pair: ReadPair; readonly state: For
 }
 
 /** Cut, not rounded: what says 4.5 has it. */
-function ratioWords(ratio: number): string {
+function ratioLabel(ratio: number): string {
   return `${(Math.floor(ratio * 10) / 10).toFixed(1)}:1`;
 }
 

@@ -10,7 +10,7 @@ import { AlertIcon, CheckIcon, ClockIcon, InfoIcon } from "../../ui/icons/status
 import { type System, systemQuery } from "./admin.queries.ts";
 import { AdminShell } from "./admin-shell.tsx";
 import { ListStates } from "./list-states.tsx";
-import { durationWords, partsOf, sizeWords } from "./system-parts.ts";
+import { durationLabel, partsOf, sizeLabel } from "./system-parts.ts";
 
 /** How the process that answers and its database do. What needs a look stands first. */
 export function SystemPage(): ReactElement {
@@ -109,8 +109,8 @@ function Versions({ system }: { readonly system: System }): ReactElement {
   const rows = [
     { name: "Version", value: system.version, Icon: InfoIcon },
     { name: "Node.js", value: system.node_version, Icon: InfoIcon },
-    { name: "Running for", value: durationWords(system.uptime_s * 1_000), Icon: ClockIcon },
-    { name: "Memory", value: sizeWords(system.memory_bytes), Icon: ScreenIcon },
+    { name: "Running for", value: durationLabel(system.uptime_s * 1_000), Icon: ClockIcon },
+    { name: "Memory", value: sizeLabel(system.memory_bytes), Icon: ScreenIcon },
     { name: `Last migration, of ${count}`, value: migration.slice(0, 4), Icon: UploadIcon },
   ];
   return (

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { System } from "./admin.queries.ts";
-import { durationWords, partsOf, sizeWords } from "./system-parts.ts";
+import { durationLabel, partsOf, sizeLabel } from "./system-parts.ts";
 
 const system: System = {
   at: "2026-04-20T19:37:00.000Z",
@@ -57,6 +57,6 @@ test("what needs a look says why and comes first", () => {
 });
 
 test("spans and sizes are short", () => {
-  expect([5_000, 720_000, 3_660_000, 90_000_000].map(durationWords)).toEqual(["5 s", "12 min", "1 h 1 min", "1 d 1 h"]);
-  expect([52_428_800, 2_254_857_830].map(sizeWords)).toEqual(["50 MiB", "2.1 GiB"]);
+  expect([5_000, 720_000, 3_660_000, 90_000_000].map(durationLabel)).toEqual(["5 s", "12 min", "1 h 1 min", "1 d 1 h"]);
+  expect([52_428_800, 2_254_857_830].map(sizeLabel)).toEqual(["50 MiB", "2.1 GiB"]);
 });

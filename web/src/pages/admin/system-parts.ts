@@ -51,8 +51,8 @@ function databaseOf({ database }: System): Part {
   const isFull = free !== null && free < database.low_below_bytes;
   return {
     name: "Database",
-    what: `${kind} ${database.version}; ${counted(database.waiting_statements, "statement")} waiting${free === null ? "" : `; ${sizeWords(free)} free`}`,
-    figure: sizeWords(database.size_bytes),
+    what: `${kind} ${database.version}; ${counted(database.waiting_statements, "statement")} waiting${free === null ? "" : `; ${sizeLabel(free)} free`}`,
+    figure: sizeLabel(database.size_bytes),
     trouble: isFull ? "Nearly full" : database.waiting_statements > 0 ? "Busy" : null,
   };
 }
@@ -84,7 +84,7 @@ function queueOf(
 ): Omit<Part, "name"> {
   const ageMs = oldestAt === null ? 0 : Date.parse(at) - Date.parse(oldestAt);
   return {
-    what: oldestAt === null ? `${where}; none waits` : `${where}; the oldest waits for ${durationWords(ageMs)}`,
+    what: oldestAt === null ? `${where}; none waits` : `${where}; the oldest waits for ${durationLabel(ageMs)}`,
     figure: waiting.toLocaleString(),
     trouble: ageMs > LATE_MESSAGE_MS ? "Late" : null,
   };
@@ -99,13 +99,13 @@ function clockOf({ clock_offset_ms }: System): Part {
   };
 }
 
-export function sizeWords(bytes: number): string {
+export function sizeLabel(bytes: number): string {
   const mebibytes = bytes / 1_048_576;
   return mebibytes < 1_024 ? `${mebibytes.toFixed(0)} MiB` : `${(mebibytes / 1_024).toFixed(1)} GiB`;
 }
 
 /** The two largest units that are not nothing: "3 d 4 h", "12 min". */
-export function durationWords(ms: number): string {
+export function durationLabel(ms: number): string {
   if (ms < MINUTE_MS) return `${Math.max(0, Math.floor(ms / SECOND_MS))} s`;
   if (ms < HOUR_MS) return `${Math.floor(ms / MINUTE_MS)} min`;
   if (ms < DAY_MS) return `${Math.floor(ms / HOUR_MS)} h ${Math.floor((ms % HOUR_MS) / MINUTE_MS)} min`;

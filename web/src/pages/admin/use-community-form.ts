@@ -15,11 +15,11 @@ export interface FormState {
 }
 
 /** Fields are judged when they are left, and again as they are mended. With `hasSlugFromName` the slug follows the name until it is typed. */
-export function useCommunityForm(a: { readonly start: CommunityForm; readonly hasSlugFromName: boolean }): FormState {
-  const [form, setForm] = useState(a.start);
+export function useCommunityForm(input: { readonly start: CommunityForm; readonly hasSlugFromName: boolean }): FormState {
+  const [form, setForm] = useState(input.start);
   const [left, setLeft] = useState<ReadonlySet<FieldName>>(new Set());
   const [refused, setRefused] = useState<Readonly<Partial<Record<FieldName, string>>>>({});
-  const [isSlugOwn, setSlugOwn] = useState(!a.hasSlugFromName);
+  const [isSlugOwn, setSlugOwn] = useState(!input.hasSlugFromName);
   return {
     form,
     set: (field, text) => {
@@ -30,11 +30,11 @@ export function useCommunityForm(a: { readonly start: CommunityForm; readonly ha
     },
     leave: (field) => setLeft((before) => new Set(before).add(field)),
     errorOf: (field) => {
-      const isJudged = left.has(field) || isStoredPicture(field, { form, start: a.start });
+      const isJudged = left.has(field) || isStoredPicture(field, { form, start: input.start });
       return refused[field] ?? (isJudged ? (problemOf(field, form[field]) ?? undefined) : undefined);
     },
     check: () => {
-      const problems = problemsOf(form, a.start);
+      const problems = problemsOf(form, input.start);
       setLeft(new Set(Object.keys(form) as FieldName[]));
       return problems.keys().next().value ?? null;
     },

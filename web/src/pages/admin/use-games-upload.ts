@@ -24,7 +24,7 @@ export interface Upload {
   readonly readId: string | null;
   readonly problem: string | null;
   readonly isBusy: boolean;
-  readonly canLook: boolean;
+  readonly canOpen: boolean;
   readonly choose: (file: File | undefined) => void;
   readonly look: () => void;
   readonly store: () => void;
@@ -88,7 +88,7 @@ export function useGamesUpload(): Upload {
 
   return {
     ...{ step, name, league, setLeague, preview, note, result, readId, problem, isBusy, look, store },
-    canLook: file !== null,
+    canOpen: file !== null,
     choose(chosen) {
       setFile(chosen ?? null);
       setProblem(null);

@@ -8,7 +8,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { notify } from "../../ui/notify.ts";
 import { TextField } from "../../ui/text-field.tsx";
 import { useProvedAct } from "../settings/use-proved-act.tsx";
-import { changeOf, type UserStep, wordsOf } from "./user-words.ts";
+import { changeOf, type UserStep, wordsOf } from "./user-labels.ts";
 
 /** Asks before an account changes, and why; the reason goes to the log. */
 export function UserChangeDialog({ step, onClose }: { readonly step: UserStep; readonly onClose: () => void }): ReactElement {

@@ -12,7 +12,7 @@ import { dayOf } from "./day-of.ts";
 import { GiveStarsDialog } from "./give-stars-dialog.tsx";
 import { SortHead } from "./sort-head.tsx";
 import { UserChangeDialog } from "./user-change-dialog.tsx";
-import type { UserStep } from "./user-words.ts";
+import type { UserStep } from "./user-labels.ts";
 
 interface UsersTableProps {
   readonly users: readonly AdminUser[];

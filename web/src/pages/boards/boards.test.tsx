@@ -6,11 +6,11 @@ import { eventWith, memberWith, paginationOf } from "../../testing/entities.ts";
 import { settle } from "../../testing/settle.ts";
 import { type Replies, refusal, stubApi } from "../../testing/stub-api.ts";
 import type { Drawn } from "../../ui/render.fixtures.tsx";
+import { boardRows, movementMessage } from "./board-labels.ts";
 import { boardPeriodParam } from "./board-search.ts";
-import { boardRows, movementWords } from "./board-words.ts";
 import type { Board } from "./boards.queries.ts";
+import { byMonth, winnerLabel } from "./history-labels.ts";
 import { HistoryPage } from "./history-page.tsx";
-import { byMonth, winnerWords } from "./history-words.ts";
 import { LeaderboardPage } from "./leaderboard-page.tsx";
 
 const membership = memberWith("sdpn");
@@ -84,7 +84,7 @@ describe("the leaderboard", () => {
     expect(names).toEqual(["Bo no change", "Cy 3 places up", "Dee 1 place down", "Eve"]);
     expect(root.textContent).toContain("since the start of Saturday, March 14 (UTC)");
     expect(
-      movementWords({ data: [boardRow(1, "Bo")], own: null, moved_since: "2026-03-14T00:00:00.000Z" }),
+      movementMessage({ data: [boardRow(1, "Bo")], own: null, moved_since: "2026-03-14T00:00:00.000Z" }),
       "nothing to compare",
     ).toBeNull();
   });
@@ -126,10 +126,10 @@ describe("the history", () => {
 
   test("winners who share the first place are all named, or counted", () => {
     const first = (name: string, rank = 1) => ({ name, rank, points: 1 });
-    expect(winnerWords([first("Ana"), first("Bo", 2)])).toBe("Won by Ana");
-    expect(winnerWords([first("Ana"), first("Bo")])).toBe("Won by Ana and Bo");
-    expect(winnerWords([first("Ana"), first("Bo"), first("Cy")])).toBe("Won by Ana, Bo and others");
-    expect(winnerWords([])).toBeNull();
+    expect(winnerLabel([first("Ana"), first("Bo", 2)])).toBe("Won by Ana");
+    expect(winnerLabel([first("Ana"), first("Bo")])).toBe("Won by Ana and Bo");
+    expect(winnerLabel([first("Ana"), first("Bo"), first("Cy")])).toBe("Won by Ana, Bo and others");
+    expect(winnerLabel([])).toBeNull();
   });
 
   test("a finished game shows its winner, the own place, points and stars, and the record above", async () => {

@@ -17,8 +17,8 @@ import { Loading, Skeleton } from "../../ui/skeleton.tsx";
 import { useDelayedBusy } from "../../ui/use-delayed-busy.ts";
 import { CommunityTabs } from "../communities/community-tabs.tsx";
 import { historyQuery, recordQuery } from "./boards.queries.ts";
+import { byMonth } from "./history-labels.ts";
 import { HistoryRow } from "./history-row.tsx";
-import { byMonth } from "./history-words.ts";
 
 interface HistoryProps {
   readonly membership: Membership;

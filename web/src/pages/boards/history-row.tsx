@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { counted, ordinalSuffix } from "../../lib/ordinals.ts";
-import { pointsCounted } from "../../lib/points-words.ts";
+import { pointsCounted } from "../../lib/points-label.ts";
 import { shortMoment } from "../../lib/times.ts";
 import { EventLink } from "../../platform/events/event-link.tsx";
 import type { EventRow } from "../../platform/events/events.queries.ts";
@@ -8,7 +8,7 @@ import { webSparclet } from "../../platform/sparclets.ts";
 import { GiftIcon, StarIcon } from "../../ui/icons/status-icons.ts";
 import { isPlayable } from "../events/fixtures.tsx";
 import { StarsReward } from "../events/stars-reward.tsx";
-import { playedAt, winnerWords } from "./history-words.ts";
+import { playedAt, winnerLabel } from "./history-labels.ts";
 
 const dayOfMonth = new Intl.DateTimeFormat(undefined, { day: "numeric" });
 const weekday = new Intl.DateTimeFormat(undefined, { weekday: "short" });
@@ -30,7 +30,7 @@ function Row({ event }: { readonly event: EventRow }): ReactElement {
   const TypeIcon = webSparclet(event.type)?.icon ?? StarIcon;
   const at = playedAt(event);
   const { own } = event;
-  const facts = [winnerWords(event.winners), own?.points == null ? null : `you: ${pointsCounted(own.points)}`].filter(Boolean);
+  const facts = [winnerLabel(event.winners), own?.points == null ? null : `you: ${pointsCounted(own.points)}`].filter(Boolean);
   const deadline = event.claim_prize_by ? shortMoment(Date.parse(event.claim_prize_by)) : null;
   return (
     <>

@@ -18,8 +18,8 @@ import { StandingsSkeleton } from "../../ui/skeleton.tsx";
 import { Standings } from "../../ui/standings.tsx";
 import { useDelayedBusy } from "../../ui/use-delayed-busy.ts";
 import { CommunityTabs } from "../communities/community-tabs.tsx";
+import { boardRows, monthName, movementMessage, periodLabel } from "./board-labels.ts";
 import { type BoardSearch, PERIODS } from "./board-search.ts";
-import { boardRows, monthName, movementWords, periodWords } from "./board-words.ts";
 import { type Board, boardQuery } from "./boards.queries.ts";
 import "./leaderboard.css";
 
@@ -47,7 +47,7 @@ export function LeaderboardPage({ membership, search }: LeaderboardProps): React
         <div className="row tools">
           <Segmented
             label="Stars of which time"
-            options={PERIODS.map((value) => ({ value, label: value === "month" ? monthName() : periodWords(value) }))}
+            options={PERIODS.map((value) => ({ value, label: value === "month" ? monthName() : periodLabel(value) }))}
             value={period}
             onChange={(value) => go({ period: value })}
           />
@@ -90,7 +90,7 @@ function BoardBody({ slug, search, board }: BodyProps): ReactElement | null {
     <>
       {offline}
       <Standings
-        label={`Stars earned: ${periodWords(search.period)}`}
+        label={`Stars earned: ${periodLabel(search.period)}`}
         rows={boardRows(data).map((row) => (row.isOwn ? { ...row, note: <span className="small meta">you</span> } : row))}
         pointsLabel="Stars"
         hasLead={search.page === 1 && !search.find}
@@ -113,7 +113,7 @@ function BoardBody({ slug, search, board }: BodyProps): ReactElement | null {
         )}
       />
       <p className="small meta mt">
-        {counted(total, "member")} with stars. Equal stars share a rank. {movementWords(data)}
+        {counted(total, "member")} with stars. Equal stars share a rank. {movementMessage(data)}
       </p>
     </>
   );

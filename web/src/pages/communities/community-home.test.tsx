@@ -47,7 +47,7 @@ beforeEach(() => {
   isBroken = false;
   stubApi({
     "communities.publicInfo": never,
-    "games.get": never,
+    "participation.get": never,
     "communities.events": () => (isBroken ? refusal("server.error") : (served ?? never)),
   });
 });

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { lazy, type ReactElement, Suspense, useEffect, useRef } from "react";
 import { friendlyError } from "../../api/friendly-error.ts";
-import { DEFAULT_LOGO } from "../../lib/first-page.ts";
+import { DEFAULT_LOGO } from "../../lib/bootstrap-config.ts";
 import { counted } from "../../lib/ordinals.ts";
 import { ownZone } from "../../lib/times.ts";
 import { useExistingPage } from "../../lib/use-existing-page.ts";

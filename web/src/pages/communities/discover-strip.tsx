@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
-import { DEFAULT_LOGO } from "../../lib/first-page.ts";
+import { DEFAULT_LOGO } from "../../lib/bootstrap-config.ts";
 import { counted } from "../../lib/ordinals.ts";
 import { serverNow } from "../../lib/server-now.ts";
 import { communityStyle } from "../../theme/community-style.ts";

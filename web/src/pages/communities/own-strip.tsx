@@ -1,7 +1,7 @@
 import type { Membership } from "@sparc/contract/entities/community";
 import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
-import { DEFAULT_LOGO } from "../../lib/first-page.ts";
+import { DEFAULT_LOGO } from "../../lib/bootstrap-config.ts";
 import { counted } from "../../lib/ordinals.ts";
 import { relativeMoment } from "../../lib/times.ts";
 import { communityStyle } from "../../theme/community-style.ts";
@@ -30,7 +30,7 @@ export function OwnStrip({ membership, standing, note = null }: OwnStripProps): 
         name={community.name}
         marker={standing && standing.live_count > 0 ? <Chip tone="live">Live</Chip> : null}
         // The line is kept while nothing is known, so that the strip does not grow when it comes.
-        meta={<span className="small">{(standing && pressingWords(standing)) ?? note ?? "\u00a0"}</span>}
+        meta={<span className="small">{(standing && pressingLabel(standing)) ?? note ?? "\u00a0"}</span>}
         end={<Figures standing={standing} />}
       />
     </Link>
@@ -38,7 +38,7 @@ export function OwnStrip({ membership, standing, note = null }: OwnStripProps): 
 }
 
 /** What is led comes first, then what locks today, then what can be played at one's own pace. */
-function pressingWords({ live_count, self_paced_count, next_lock_at }: OwnCommunity): string | null {
+function pressingLabel({ live_count, self_paced_count, next_lock_at }: OwnCommunity): string | null {
   const onNow = live_count + self_paced_count;
   if (live_count === 0 && next_lock_at !== null) {
     return `Picks lock ${relativeMoment(Date.parse(next_lock_at))}`;

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
-import { firstPage } from "../../lib/first-page.ts";
-import { useKeptSwitch } from "../../lib/kept-switch.ts";
+import { bootstrapConfig } from "../../lib/bootstrap-config.ts";
+import { usePersistedFlag } from "../../lib/persisted-flag.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { debugFlag } from "../../session/debug-log.ts";
 import type { SessionState } from "../../session/session-state.ts";
@@ -20,11 +20,11 @@ export function DebugPage(): ReactElement {
       <Facts
         title="Settings"
         rows={[
-          ["Product", firstPage.product_name],
-          ["Storage prefix", `${firstPage.product_key}_`],
-          ["API", firstPage.api_base || location.origin],
-          ["Websocket", firstPage.websocket_base || location.origin],
-          ["Debug logging by default", firstPage.has_debug_logging ? "on" : "off"],
+          ["Product", bootstrapConfig.product_name],
+          ["Storage prefix", `${bootstrapConfig.product_key}_`],
+          ["API", bootstrapConfig.api_base || location.origin],
+          ["Websocket", bootstrapConfig.websocket_base || location.origin],
+          ["Debug logging by default", bootstrapConfig.has_debug_logging ? "on" : "off"],
         ]}
       />
       {state.user?.role === "admin" ? <FlagSwitch /> : null}
@@ -49,7 +49,7 @@ function Facts({ title, rows }: { readonly title: string; readonly rows: readonl
 }
 
 function FlagSwitch(): ReactElement {
-  const [isOn, setOn] = useKeptSwitch(debugFlag);
+  const [isOn, setOn] = usePersistedFlag(debugFlag);
   return (
     <section className="debug" aria-label="Debug flag">
       <Checkbox

@@ -4,12 +4,12 @@ import { dayAndTime, shortMoment } from "../../lib/times.ts";
 import { EventLink } from "../../platform/events/event-link.tsx";
 import { urgencyOf } from "../../platform/events/event-moment.ts";
 import type { EventRow } from "../../platform/events/events.queries.ts";
-import { momentWords } from "../../platform/events/moment-words.ts";
+import { momentLabels } from "../../platform/events/moment-labels.ts";
 import { isLed } from "../../platform/events/timed.ts";
 import { webSparclet } from "../../platform/sparclets.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { StarIcon } from "../../ui/icons/status-icons.ts";
-import { pastWords } from "./event-words.ts";
+import { pastLabel } from "./event-labels.ts";
 import { OwnProgress } from "./own-progress.tsx";
 import { StarsReward } from "./stars-reward.tsx";
 
@@ -32,7 +32,7 @@ export function Fixtures({ events, now }: { readonly events: readonly EventRow[]
 function Fixture({ event, now }: { readonly event: EventRow; readonly now: number }): ReactElement {
   const sparclet = webSparclet(event.type);
   const TypeIcon = sparclet?.icon ?? StarIcon;
-  const words = momentWords(event, now);
+  const words = momentLabels(event, now);
   return (
     <EventLink event={event} className="fx">
       <TypeIcon />
@@ -111,7 +111,7 @@ function Finished({ event }: { readonly event: EventRow }): ReactElement {
         <b>{event.name}</b>
         <br />
         <span className="small meta">
-          {pastWords(event)}
+          {pastLabel(event)}
           {event.claim_prize_by
             ? `, prize to claim by ${shortMoment(Date.parse(event.claim_prize_by))}`
             : ended

@@ -6,14 +6,14 @@ import { dayAndTime, spanFigure } from "../../lib/times.ts";
 import { EventLink } from "../../platform/events/event-link.tsx";
 import { isOnNow, urgencyOf } from "../../platform/events/event-moment.ts";
 import { type EventRow, ownGameQuery } from "../../platform/events/events.queries.ts";
-import { momentWords } from "../../platform/events/moment-words.ts";
+import { momentLabels } from "../../platform/events/moment-labels.ts";
 import { webSparclet } from "../../platform/sparclets.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { StarIcon } from "../../ui/icons/status-icons.ts";
 import { Halftone } from "../../ui/masthead.tsx";
 import { Ticket } from "../../ui/ticket.tsx";
-import { actionWords, stateWords } from "./event-words.ts";
+import { actionLabel, stateLabel } from "./event-labels.ts";
 import { OwnProgress } from "./own-progress.tsx";
 import { StarsReward } from "./stars-reward.tsx";
 
@@ -44,10 +44,10 @@ export function LeadTicket({ event, now }: EventNowProps): ReactElement {
         {event.name}
       </h2>
       <p className="meta">
-        {stateWords({ event, rank: mine?.rank ?? null, now })} <OwnProgress event={event} />
+        {stateLabel({ event, rank: mine?.rank ?? null, now })} <OwnProgress event={event} />
       </p>
       <p className="row act">
-        <ActionLink event={event}>{actionWords(event)}</ActionLink>
+        <ActionLink event={event}>{actionLabel(event)}</ActionLink>
         <StarsReward stars={event.max_stars ?? 0} kind="upTo" />
       </p>
     </Ticket>
@@ -58,7 +58,7 @@ export function LeadTicket({ event, now }: EventNowProps): ReactElement {
 function whenOf(event: EventRow, now: number): string {
   const startsAt = event.status === "scheduled" && !event.picks && event.starts_at !== null ? Date.parse(event.starts_at) : null;
   const isAnotherDay = startsAt !== null && startsAt > now && new Date(startsAt).toDateString() !== new Date(now).toDateString();
-  return isAnotherDay ? dayAndTime(startsAt) : momentWords(event, now).main;
+  return isAnotherDay ? dayAndTime(startsAt) : momentLabels(event, now).main;
 }
 
 /** Who leads an event goes to its console, everybody else into it. */

@@ -13,12 +13,12 @@ export interface SparcletParams {
 export type PartName = "Play" | "Results";
 
 /** Finds the event before the page is shown: an unknown one, or one of another community or type, is the not-found page. */
-export async function loadSparcletPage(a: { queryClient: QueryClient; params: SparcletParams; part: PartName }): Promise<void> {
-  const { slug, segment } = a.params;
+export async function loadSparcletPage(input: { queryClient: QueryClient; params: SparcletParams; part: PartName }): Promise<void> {
+  const { slug, segment } = input.params;
   const sparclet = sparcletAt(segment);
   if (!sparclet) throw notFound();
   try {
-    const event = await a.queryClient.ensureQueryData({ ...eventQuery(eventIdAt(a.params)), revalidateIfStale: true });
+    const event = await input.queryClient.ensureQueryData({ ...eventQuery(eventIdAt(input.params)), revalidateIfStale: true });
     if (event.community_slug !== slug || webSparclet(event.type) !== sparclet) throw notFound();
   } catch (error) {
     if (isApiError(error) && error.status === 404) throw notFound();

@@ -1,6 +1,6 @@
 import type { SignInProvider } from "@sparc/contract/auth/routes";
 import { rarePaths } from "../../api/rare-paths.gen.ts";
-import { firstPage } from "../../lib/first-page.ts";
+import { bootstrapConfig } from "../../lib/bootstrap-config.ts";
 import type { Carried } from "./destination.ts";
 
 /** Where the button of a provider leads: a page of the API, so that it is a plain link. With `confirm` it shows once more who is signed in. */
@@ -8,5 +8,5 @@ export function beginUrl(provider: SignInProvider, carried: Carried & { readonly
   const [, path] = rarePaths["auth.oauth"];
   const given = Object.entries(carried).flatMap(([name, value]): [string, string][] => (typeof value === "string" ? [[name, value]] : []));
   const query = String(new URLSearchParams(given));
-  return `${firstPage.api_base}${path.replace("{provider}", provider)}${query ? `?${query}` : ""}`;
+  return `${bootstrapConfig.api_base}${path.replace("{provider}", provider)}${query ? `?${query}` : ""}`;
 }

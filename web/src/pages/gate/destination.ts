@@ -22,8 +22,8 @@ export function defaultLanding(user: Pick<User, "communities">): string {
 export const DEFAULT_SLUG = "sdpn";
 
 /** The page of the community somebody is in now, or of their first. */
-export function ownCommunityRoot(a: { community: Membership | null; user: Pick<User, "communities"> | null }): string {
-  const slug = (a.community ?? a.user?.communities[0])?.community.slug ?? DEFAULT_SLUG;
+export function ownCommunityRoot(input: { community: Membership | null; user: Pick<User, "communities"> | null }): string {
+  const slug = (input.community ?? input.user?.communities[0])?.community.slug ?? DEFAULT_SLUG;
   return `/communities/${encodeURIComponent(slug)}`;
 }
 

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
-import { DEFAULT_LOGO, firstPage } from "../../lib/first-page.ts";
+import { bootstrapConfig, DEFAULT_LOGO } from "../../lib/bootstrap-config.ts";
 import { counted } from "../../lib/ordinals.ts";
 import { type Community, publicCommunityQuery } from "../../platform/communities/communities.queries.ts";
 import { publicEventQuery } from "../../platform/events/events.queries.ts";
 import { Crest } from "../../ui/jersey-avatar.tsx";
 import { Masthead } from "../../ui/masthead.tsx";
-import { useCommunityLook } from "../communities/community-look.ts";
+import { useCommunityTheme } from "../communities/community-theme.ts";
 import { type Carried, slugIn } from "./destination.ts";
 
 /** Event ids travel as `eid`, or inside the redirect to `/e/{id}`. */
@@ -20,7 +20,7 @@ export function useCarriedCommunity(carried: Carried): Community | null | undefi
   const { data: event, isLoading: isEventLoading } = useQuery({ ...publicEventQuery(eventId ?? ""), enabled: eventId !== null });
   const slug = carried.c ?? slugIn(carried.redirect ?? "") ?? event?.community_slug ?? null;
   const { data: community, isLoading } = useQuery({ ...publicCommunityQuery(slug ?? ""), enabled: slug !== null });
-  useCommunityLook(community);
+  useCommunityTheme(community);
   return community ?? (isEventLoading || isLoading ? undefined : null);
 }
 
@@ -30,7 +30,7 @@ export function GateSide({ community }: { readonly community: Community | null |
     <Masthead isTall innerClassName="gate-side">
       <Crest src={community?.assets.brandLogo || DEFAULT_LOGO} isPlate />
       <div>
-        <p className="h1">{community?.name ?? firstPage.product_name}</p>
+        <p className="h1">{community?.name ?? bootstrapConfig.product_name}</p>
         <p>{community ? counted(community.member_count, "member") : "Your club. Your rules. Game on."}</p>
       </div>
     </Masthead>

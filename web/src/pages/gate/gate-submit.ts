@@ -22,7 +22,7 @@ interface GateForm {
 }
 
 /** A form of the gate: one try at a time, errors beside what caused them. */
-export function useGateSubmit(a: GateForm): GateSubmit {
+export function useGateSubmit(input: GateForm): GateSubmit {
   const { isBusy, run } = useSingleFlight();
   const [error, setError] = useState<unknown>(null);
   const [ownErrors, setOwnErrors] = useState<Record<string, string>>({});
@@ -30,7 +30,7 @@ export function useGateSubmit(a: GateForm): GateSubmit {
   const submit = async (): Promise<void> => {
     setError(null);
     try {
-      await a.submit();
+      await input.submit();
     } catch (refused) {
       setError(refused);
     }
@@ -38,10 +38,10 @@ export function useGateSubmit(a: GateForm): GateSubmit {
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
     if (isBusy) return;
-    const found = a.check?.() ?? {};
+    const found = input.check?.() ?? {};
     setOwnErrors(found);
     if (Object.keys(found).length === 0) void run(submit);
   };
-  const hasFieldError = Object.keys(fieldErrors(error)).some((path) => a.shows.includes(path));
-  return { isBusy, error, problem: error === null || hasFieldError ? null : friendlyError(error, a.context), fields, onSubmit };
+  const hasFieldError = Object.keys(fieldErrors(error)).some((path) => input.shows.includes(path));
+  return { isBusy, error, problem: error === null || hasFieldError ? null : friendlyError(error, input.context), fields, onSubmit };
 }

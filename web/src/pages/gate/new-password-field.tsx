@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { firstSignIn } from "../../lib/first-page.ts";
+import { firstSignIn } from "../../lib/bootstrap-config.ts";
 import { TextField } from "../../ui/text-field.tsx";
 
 interface NewPasswordFieldProps {

@@ -7,7 +7,7 @@ import { notify } from "../../ui/notify.ts";
 import { Spinner } from "../../ui/spinner.tsx";
 import { destinationOf } from "./destination.ts";
 import type { Returned } from "./hosted-sign-in.ts";
-import { refusedProblem, type SignInProblem, saidProblem } from "./sign-in-problem.ts";
+import { problemMessage, refusedProblem, type SignInProblem } from "./sign-in-problem.ts";
 import { stateContent } from "./state-content.ts";
 
 /**
@@ -54,7 +54,7 @@ function finishOnce(returned: Returned): Promise<SignInProblem | null> {
 
 async function finish({ code, state, error, iss }: Returned): Promise<SignInProblem | null> {
   const content = stateContent(state);
-  if (code === undefined || !content) return saidProblem(error ?? "invalid_request");
+  if (code === undefined || !content) return problemMessage(error ?? "invalid_request");
   try {
     await (content.isConfirming ? confirmByProvider : signInByProvider)({ provider: content.provider, code, state, iss });
     return null;

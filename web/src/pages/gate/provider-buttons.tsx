@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { firstSignIn } from "../../lib/first-page.ts";
+import { firstSignIn } from "../../lib/bootstrap-config.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { GoogleIcon } from "../../ui/icons/place-icons.ts";
 import { beginUrl } from "./begin-url.ts";

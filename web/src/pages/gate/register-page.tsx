@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { type ReactElement, useState } from "react";
 import { isApiError } from "../../api/api-error.ts";
-import { keepDraft } from "../../lib/draft-store.ts";
+import { saveDraft } from "../../lib/draft-store.ts";
 import { nullBlanks } from "../../lib/null-blanks.ts";
 import { useDraft } from "../../lib/use-draft.ts";
 import { useTitle } from "../../lib/use-title.ts";
@@ -62,7 +62,7 @@ export function RegisterPage({ carried }: { readonly carried: Carried }): ReactE
               {isApiError(gate.error, "auth.email_unavailable") ? (
                 <>
                   {" "}
-                  <Link to="/login" search={carried} onClick={() => keepDraft("login-email", typed.email.trim())}>
+                  <Link to="/login" search={carried} onClick={() => saveDraft("login-email", typed.email.trim())}>
                     Log in instead
                   </Link>
                 </>

@@ -28,7 +28,7 @@ export function refusedProblem(error: unknown): SignInProblem {
 }
 
 /** The words for an `error` in the address home; its own text is never shown, because anybody can write it. */
-export function saidProblem(error: string): SignInProblem {
+export function problemMessage(error: string): SignInProblem {
   if (error === "access_denied") return { text: STOPPED, isHint: true };
   return { text: error === "temporarily_unavailable" ? AWAY : friendlyError(null, "oauth"), isHint: false };
 }

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import { friendlyError } from "../../api/friendly-error.ts";
-import { DEFAULT_LOGO } from "../../lib/first-page.ts";
+import { DEFAULT_LOGO } from "../../lib/bootstrap-config.ts";
 import { counted } from "../../lib/ordinals.ts";
 import { serverNow } from "../../lib/server-now.ts";
 import { useTitle } from "../../lib/use-title.ts";

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
-import { firstPage } from "../../lib/first-page.ts";
+import { bootstrapConfig } from "../../lib/bootstrap-config.ts";
 import { useSession } from "../../session/session-store.ts";
 import { SparcIcon } from "../../ui/icons/place-icons.ts";
 import { TopBar } from "../../ui/top-bar.tsx";
@@ -13,9 +13,9 @@ export function AdminBar({ frame }: { readonly frame: PageFrameKind }): ReactEle
   return (
     <TopBar
       logo={
-        <Link className="band-logo word" to="/" aria-label={`${firstPage.product_name}, start page`}>
+        <Link className="band-logo word" to="/" aria-label={`${bootstrapConfig.product_name}, start page`}>
           <SparcIcon />
-          <span>{firstPage.product_name}</span>
+          <span>{bootstrapConfig.product_name}</span>
         </Link>
       }
       start={<span className="band-tag">Admin</span>}

@@ -1,6 +1,6 @@
 import type { Membership } from "@sparc/contract/entities/community";
 import type { ReactElement } from "react";
-import { DEFAULT_LOGO } from "../../lib/first-page.ts";
+import { DEFAULT_LOGO } from "../../lib/bootstrap-config.ts";
 import { Crest } from "../../ui/jersey-avatar.tsx";
 
 /** Logo and name inside the switcher. */

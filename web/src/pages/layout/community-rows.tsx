@@ -1,7 +1,7 @@
 import type { Membership } from "@sparc/contract/entities/community";
 import { useNavigate } from "@tanstack/react-router";
 import type { ReactElement } from "react";
-import { DEFAULT_LOGO } from "../../lib/first-page.ts";
+import { DEFAULT_LOGO } from "../../lib/bootstrap-config.ts";
 import { counted } from "../../lib/ordinals.ts";
 import { switchCommunity } from "../../session/switch-community.ts";
 import { Chip } from "../../ui/chip.tsx";
@@ -26,14 +26,14 @@ interface RowsProps extends ChoiceProps {
 /** Each community with its logo, the stars earned there and whether something is live; the current one is ticked. */
 export function CommunityRows({ communities, current, standings, isMenu, onChosen }: RowsProps): ReactElement[] {
   const navigate = useNavigate();
-  const tellSwitchProblem = useSwitchProblem();
+  const showSwitchProblem = useSwitchProblem();
   return communities.map((one) => {
     const { id, name, slug } = one.community;
     const isCurrent = id === current.community.id;
     const standing = standings.get(id);
     const choose = (): void => {
       onChosen?.();
-      switchCommunity(one).catch(tellSwitchProblem);
+      switchCommunity(one).catch(showSwitchProblem);
       void navigate({ to: "/communities/$slug", params: { slug } });
     };
     return (

@@ -1,4 +1,4 @@
-import { firstPage } from "../../lib/first-page.ts";
+import { bootstrapConfig } from "../../lib/bootstrap-config.ts";
 
 const MISSING_PART = /dynamically imported module|importing a module script failed|error loading dynamically|unable to preload/i;
 const QUIET_MS = 60_000;
@@ -9,7 +9,7 @@ export const isMissingPart = (error: unknown): boolean => error instanceof Error
 /** Reloads when a part of the page is gone, which a deploy causes; at most once a minute, so that it can never loop. Offline there is nothing to reload. */
 export function reloadOnceForNewParts(error: unknown, reload = () => location.reload()): boolean {
   if (!isMissingPart(error) || !navigator.onLine) return false;
-  const key = `${firstPage.product_key}_reloaded_at`;
+  const key = `${bootstrapConfig.product_key}_reloaded_at`;
   try {
     if (Date.now() - Number(sessionStorage.getItem(key) ?? 0) < QUIET_MS) return false;
     sessionStorage.setItem(key, String(Date.now()));

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
-import { firstPage } from "../../lib/first-page.ts";
+import { bootstrapConfig } from "../../lib/bootstrap-config.ts";
 import { useSession } from "../../session/session-store.ts";
 import { SparcIcon } from "../../ui/icons/place-icons.ts";
 import { TopBar } from "../../ui/top-bar.tsx";
@@ -16,7 +16,7 @@ export function SiteBar({ frame }: { readonly frame: PageFrameKind }): ReactElem
       logo={
         <Link className="band-logo word" to="/">
           <SparcIcon />
-          {firstPage.product_name}
+          {bootstrapConfig.product_name}
         </Link>
       }
       end={isLoggedIn ? <AccountEnd frame={frame} /> : <SignInLinks />}

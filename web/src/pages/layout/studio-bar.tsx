@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
-import { firstPage } from "../../lib/first-page.ts";
+import { bootstrapConfig } from "../../lib/bootstrap-config.ts";
 import { useSession } from "../../session/session-store.ts";
 import { SparcIcon } from "../../ui/icons/place-icons.ts";
 import { TopBar } from "../../ui/top-bar.tsx";
@@ -14,7 +14,7 @@ export function StudioBar({ frame }: { readonly frame: PageFrameKind }): ReactEl
     <TopBar
       isStudio
       logo={
-        <Link className="band-logo" to="/" aria-label={`${firstPage.product_name}, start page`}>
+        <Link className="band-logo" to="/" aria-label={`${bootstrapConfig.product_name}, start page`}>
           <SparcIcon />
         </Link>
       }

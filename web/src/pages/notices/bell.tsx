@@ -2,7 +2,7 @@ import { type ReactElement, Suspense } from "react";
 import { createPortal } from "react-dom";
 import { lazyPart } from "../../lib/lazy-part.ts";
 import { BellIcon } from "../../ui/icons/place-icons.ts";
-import { unreadFigure } from "./notice-words.ts";
+import { unreadFigure } from "./notice-labels.ts";
 import { useUnreadCount } from "./notices.queries.ts";
 import { openNotices, useNoticesOpen } from "./panel-store.ts";
 

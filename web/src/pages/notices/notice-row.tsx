@@ -1,13 +1,13 @@
 import { useRouter } from "@tanstack/react-router";
 import type { MouseEvent, ReactElement } from "react";
-import { DEFAULT_LOGO } from "../../lib/first-page.ts";
+import { DEFAULT_LOGO } from "../../lib/bootstrap-config.ts";
 import { momentText } from "../../lib/moment-text.ts";
 import { webSparclet } from "../../platform/sparclets.ts";
 import { useSession } from "../../session/session-store.ts";
 import { BellIcon } from "../../ui/icons/place-icons.ts";
 import { GiftIcon } from "../../ui/icons/status-icons.ts";
 import { Crest } from "../../ui/jersey-avatar.tsx";
-import { ageText } from "./notice-words.ts";
+import { ageText } from "./notice-labels.ts";
 import type { Notice } from "./notices.queries.ts";
 import { closeNotices } from "./panel-store.ts";
 

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { unreadFigure } from "./notice-words.ts";
+import { unreadFigure } from "./notice-labels.ts";
 import { useUnreadCount } from "./notices.queries.ts";
 
 /** How many notices are unread; nothing when none is. */

@@ -23,7 +23,7 @@ import { buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorPanel } from "../../ui/error-panel.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { useCommunityLook } from "../communities/community-look.ts";
+import { useCommunityTheme } from "../communities/community-theme.ts";
 import { useSwitchProblem } from "../layout/use-switch-problem.ts";
 import { NotFoundPage } from "../not-found/not-found-page.tsx";
 import { ClaimCover } from "./claim-cover.tsx";
@@ -166,11 +166,11 @@ function NoPrize({ event, view }: { readonly event: PrizeEvent; readonly view: E
 /** The page in the community's colours, for members as their current one. Null for who is no member, or not any more. */
 function useClaimCommunity(slug: string): Membership | null {
   const membership = useSession(({ user }) => user?.communities?.find(({ community }) => community.slug === slug) ?? null);
-  const tellSwitchProblem = useSwitchProblem();
+  const showSwitchProblem = useSwitchProblem();
   useEffect(() => {
-    if (membership) switchCommunity(membership).catch(tellSwitchProblem);
-  }, [membership, tellSwitchProblem]);
+    if (membership) switchCommunity(membership).catch(showSwitchProblem);
+  }, [membership, showSwitchProblem]);
   const { data: community } = useQuery({ ...publicCommunityQuery(slug), enabled: membership === null });
-  useCommunityLook(membership ?? community);
+  useCommunityTheme(membership ?? community);
   return membership;
 }

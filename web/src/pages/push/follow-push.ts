@@ -4,12 +4,13 @@ import { isLoggedIn, session } from "../../session/session-store.ts";
 
 /** Keeps pushes of this browser in step with who is signed in. Fetches nothing where they were never turned on. */
 export function followPush(): void {
-  if (isLoggedIn()) void keepInStep("repairPush");
+  if (isLoggedIn()) void syncSubscription("repairPush");
   session.subscribe((now, before) => {
     const isBegun = now.user !== null && now.user.id !== before.user?.id;
-    if (isBegun) void keepInStep("repairPush");
+    if (isBegun) void syncSubscription("repairPush");
     // A session that ran out may be followed by another one of the same person; who logs out wants nothing to come here.
-    else if (before.refreshToken !== null && now.refreshToken === null && sessionEnd().reason === undefined) void keepInStep("forgetPush");
+    else if (before.refreshToken !== null && now.refreshToken === null && sessionEnd().reason === undefined)
+      void syncSubscription("forgetPush");
   });
 }
 
@@ -18,7 +19,7 @@ type Step = "repairPush" | "forgetPush";
 let underWay: Promise<void> = Promise.resolve();
 
 /** One after the other: a repair that is under way would subscribe again what a logout has just ended. */
-function keepInStep(step: Step): Promise<void> {
+function syncSubscription(step: Step): Promise<void> {
   underWay = underWay.then(() => take(step));
   return underWay;
 }

@@ -4,7 +4,7 @@ import { CopyButton } from "../../ui/copy-button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
 /** Shown once: the server keeps only what recognises them. */
-export function RecoveryCodes({ codes, onKept }: { readonly codes: readonly string[]; readonly onKept: () => void }): ReactElement {
+export function RecoveryCodes({ codes, onSaved }: { readonly codes: readonly string[]; readonly onSaved: () => void }): ReactElement {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -22,7 +22,7 @@ export function RecoveryCodes({ codes, onKept }: { readonly codes: readonly stri
       </ul>
       <p className="row">
         <CopyButton text={codes.join("\n")} what="recovery codes" />
-        <Button variant="primary" size="sm" onClick={onKept}>
+        <Button variant="primary" size="sm" onClick={onSaved}>
           I have kept them
         </Button>
       </p>

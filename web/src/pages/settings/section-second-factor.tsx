@@ -23,7 +23,7 @@ export function SectionSecondFactor({ profile }: { readonly profile: Profile }):
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[] | null>(null);
   return (
     <Setting id="second-factor" title="Sign-in code">
-      {recoveryCodes ? <RecoveryCodes codes={recoveryCodes} onKept={() => setRecoveryCodes(null)} /> : null}
+      {recoveryCodes ? <RecoveryCodes codes={recoveryCodes} onSaved={() => setRecoveryCodes(null)} /> : null}
       {recoveryCodes ? null : profile.has_second_factor ? (
         <Bound profile={profile} onCodes={setRecoveryCodes} onChanged={refresh} />
       ) : (

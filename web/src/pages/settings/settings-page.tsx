@@ -11,7 +11,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
 import { useDelayedBusy } from "../../ui/use-delayed-busy.ts";
-import { useCurrentColors } from "../communities/community-look.ts";
+import { useCurrentColors } from "../communities/community-theme.ts";
 import { profileQuery } from "./profile.queries.ts";
 import { SectionData } from "./section-data.tsx";
 import { SectionEmail } from "./section-email.tsx";

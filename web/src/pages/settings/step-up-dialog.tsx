@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, type ReactElement, useId, useState } from "react";
 import { call } from "../../api/api.ts";
 import { useAct } from "../../api/use-act.ts";
-import { firstSignIn } from "../../lib/first-page.ts";
+import { firstSignIn } from "../../lib/bootstrap-config.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";

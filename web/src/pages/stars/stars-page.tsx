@@ -16,7 +16,7 @@ import { Segmented } from "../../ui/segmented.tsx";
 import { Select } from "../../ui/select.tsx";
 import { StandingsSkeleton } from "../../ui/skeleton.tsx";
 import { useDelayedBusy } from "../../ui/use-delayed-busy.ts";
-import { useCurrentColors } from "../communities/community-look.ts";
+import { useCurrentColors } from "../communities/community-theme.ts";
 import { StarEntries, signed } from "./star-entries.tsx";
 import { starEntriesQuery } from "./stars.queries.ts";
 

@@ -6,12 +6,12 @@ export type StarEntry = Answer<"points.entries">["data"][number];
 const PAGE_SIZE = 25;
 
 /** The caller's ledger, newest first; of one community where its id is given. */
-export const starEntriesQuery = (a: { communityId: string | null; page: number }) =>
+export const starEntriesQuery = (input: { communityId: string | null; page: number }) =>
   queryOptions({
-    queryKey: ["star-entries", a],
+    queryKey: ["star-entries", input],
     queryFn: ({ signal }) =>
       call("points.entries", {
-        query: { page: a.page, page_size: PAGE_SIZE, ...(a.communityId === null ? {} : { community_id: a.communityId }) },
+        query: { page: input.page, page_size: PAGE_SIZE, ...(input.communityId === null ? {} : { community_id: input.communityId }) },
         signal,
       }),
     placeholderData: (before) => before,

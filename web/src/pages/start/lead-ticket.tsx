@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import { counted } from "../../lib/ordinals.ts";
 import { dayAndTime, relativeMoment, spanFigure } from "../../lib/times.ts";
 import type { EventRow } from "../../platform/events/events.queries.ts";
-import { deskOf, isRunLive } from "../../platform/studio/event-words.ts";
+import { deskOf, isRunLive } from "../../platform/studio/event-labels.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { ClockIcon } from "../../ui/icons/status-icons.ts";
@@ -54,13 +54,13 @@ function isLate({ status, starts_at }: EventRow, now: number): boolean {
   return status === "scheduled" && starts_at !== null && Date.parse(starts_at) <= now;
 }
 
-interface StubWords {
+interface StubLabels {
   readonly above: string;
   readonly figure: string;
   readonly below: string;
 }
 
-function stubOf(event: EventRow, now: number): StubWords {
+function stubOf(event: EventRow, now: number): StubLabels {
   const leftMs = event.starts_at === null ? 0 : Date.parse(event.starts_at) - now;
   if (event.status === "scheduled" && leftMs > 0) {
     const { figure, unit } = spanFigure(leftMs);
@@ -78,7 +78,7 @@ function figured(count: number, one: string): { figure: string; below: string } 
   return { figure, below };
 }
 
-function Stub({ above, figure, below }: StubWords): ReactElement {
+function Stub({ above, figure, below }: StubLabels): ReactElement {
   return (
     <>
       <span className="micro">{above}</span>

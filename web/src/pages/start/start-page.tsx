@@ -8,7 +8,7 @@ import { useNow } from "../../lib/use-now.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import type { EventRow, StudioRow } from "../../platform/events/events.queries.ts";
 import { webSparclet } from "../../platform/sparclets.ts";
-import { deskOf, eventName, isRunLive, prizesToDo } from "../../platform/studio/event-words.ts";
+import { deskOf, eventName, isRunLive, prizesToDo } from "../../platform/studio/event-labels.ts";
 import { useSession } from "../../session/session-store.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";

@@ -3,7 +3,7 @@ import { call } from "../../api/api.ts";
 import { serverNow } from "../../lib/server-now.ts";
 import { homePollMs } from "../../platform/events/community-events.queries.ts";
 import type { EventRow } from "../../platform/events/events.queries.ts";
-import { isRunLive } from "../../platform/studio/event-words.ts";
+import { isRunLive } from "../../platform/studio/event-labels.ts";
 
 /** Own events, as many as a start page can use. Looked at again and again, so that what goes on air leads without a reload. */
 export const ownEventsQuery = queryOptions({

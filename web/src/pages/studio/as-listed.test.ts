@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import type { EventDetail } from "../../platform/events/events.queries.ts";
-import { momentWords } from "../../platform/events/moment-words.ts";
+import { momentLabels } from "../../platform/events/moment-labels.ts";
 import { asListed } from "./as-listed.ts";
 
 const now = Date.parse("2026-04-18T18:00:00.000Z");
 const slot = (locks_at: string | null, sealed_at: string | null = null) => ({ locks_at, sealed_at });
 const event = (part: object) => ({ status: "draft", starts_at: null, ends_at: null, slot_count: 2, ...part }) as unknown as EventDetail;
-const wordsOf = (part: object) => momentWords(asListed(event(part), now), now);
+const wordsOf = (part: object) => momentLabels(asListed(event(part), now), now);
 
 test("a draft with picks tells its first lock, as its community will read it", () => {
   const slots = [slot("2026-04-20T19:00:00.000Z"), slot("2026-04-18T21:00:00.000Z")];

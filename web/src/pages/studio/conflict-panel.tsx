@@ -11,7 +11,7 @@ import { useSession } from "../../session/session-store.ts";
 import { Button } from "../../ui/button.tsx";
 import { notify } from "../../ui/notify.ts";
 import { Segmented } from "../../ui/segmented.tsx";
-import { commonPlace } from "./edit-step-words.ts";
+import { commonPlace } from "./edit-step-messages.ts";
 
 interface ConflictPanelProps {
   readonly form: EventForm;
@@ -114,7 +114,7 @@ function Versions({ member, mine, theirs, who }: VersionsProps): ReactElement {
 
 /** A member in words: of long ones only what differs from the other version. */
 export function wordsOf({ member, event, other }: { member: EditMember; event: EventDetail; other: EventDetail }): readonly string[] {
-  if (member === "draft") return sparcletStudio(event.type)?.draftWords({ draft: event.draft ?? {}, other: other.draft ?? {} }) ?? [];
+  if (member === "draft") return sparcletStudio(event.type)?.draftLabels({ draft: event.draft ?? {}, other: other.draft ?? {} }) ?? [];
   if (member === "meta") return [event.meta.custom_short_id ?? "No short link"];
   if (member === "auto_start") return [event.auto_start ? "Starts by itself" : "The host starts it"];
   if (member === "starts_at" || member === "ends_at") {

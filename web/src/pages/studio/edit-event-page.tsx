@@ -7,16 +7,16 @@ import { sparcletStudio } from "../../platform/studio/sparclet-studios.ts";
 import type { StudioSearch } from "../../platform/studio/studio-search.ts";
 import { NotFoundPage } from "../not-found/not-found-page.tsx";
 import { EditShell } from "./edit-shell.tsx";
-import { useEventLook } from "./event-look.ts";
+import { useEventTheme } from "./event-theme.ts";
 
 /** How soon an open page shows what somebody else stored. */
-const LOOK_MS = 10_000;
+const REFETCH_MS = 10_000;
 
 /** The editor of one event: the Studio's frame, with the parts that its type draws. */
 export function EditEventPage({ id, search }: { readonly id: string; readonly search: StudioSearch }): ReactElement {
-  const { data: event } = useQuery({ ...ownEventQuery(id), refetchInterval: LOOK_MS });
+  const { data: event } = useQuery({ ...ownEventQuery(id), refetchInterval: REFETCH_MS });
   useTitle(event?.name || "Event without a name", "Edit");
-  useEventLook(event);
+  useEventTheme(event);
   if (!event) return <PageWaiting label="the event" />;
   const studio = sparcletStudio(event.type);
   if (!studio) return <NotFoundPage />;

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import { counted } from "../../lib/ordinals.ts";
 import type { EditStep } from "../../platform/studio/edit-steps.ts";
-import { isResultsEntered, isRunLive } from "../../platform/studio/event-words.ts";
+import { isResultsEntered, isRunLive } from "../../platform/studio/event-labels.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { EventStatusChip } from "./event-status.tsx";
 import { PlaceMenus } from "./place-menus.tsx";

@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { type ReactElement, Suspense, useEffect, useRef, useState } from "react";
 import { fieldErrors } from "../../api/api-error.ts";
-import { useKeptFocus } from "../../lib/use-kept-focus.ts";
+import { useFocusAfterRemoval } from "../../lib/use-focus-after-removal.ts";
 import "./editors.css";
 import "./tables.css";
 import "../../platform/studio/import.css";
@@ -14,7 +14,7 @@ import { Button } from "../../ui/button.tsx";
 import { ArrowRightIcon } from "../../ui/icons/arrow-icons.ts";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
 import { EditHead } from "./edit-head.tsx";
-import { STEP_NAMES, stepOfPath } from "./edit-step-words.ts";
+import { STEP_NAMES, stepOfPath } from "./edit-step-messages.ts";
 import { EditStepsNav } from "./edit-steps-nav.tsx";
 import { SaveNotices } from "./save-status.tsx";
 import { StepBody } from "./step-body.tsx";
@@ -35,9 +35,9 @@ export function EditShell({ event, studio: given, search }: EditShellProps): Rea
   const form = useEventForm(event);
   // Of the type that the form holds: an empty draft may have got another one.
   const studio = sparcletStudio(form.stored.type) ?? given;
-  useKeptFocus();
+  useFocusAfterRemoval();
   const navigate = useNavigate();
-  const [isTold, setTold] = useState(false);
+  const [showErrors, setShowErrors] = useState(false);
   const [target, setTarget] = useState<EditorTarget | null>(null);
   const step = search.step ?? "content";
   const heading = useRef<HTMLHeadingElement>(null);
@@ -48,7 +48,7 @@ export function EditShell({ event, studio: given, search }: EditShellProps): Rea
     heading.current?.focus();
   };
   const goToField = (path: string): void => {
-    setTold(true);
+    setShowErrors(true);
     setTarget({ path });
     void navigate({ to: "/studio/events/$id/edit", params: { id: event.id }, search: { step: stepOfPath(path) } });
   };
@@ -60,17 +60,17 @@ export function EditShell({ event, studio: given, search }: EditShellProps): Rea
   const gaps = form.stored.missing ?? [];
   const saveErrors = form.save.kind === "failed" ? fieldErrors(form.save.error) : {};
   const errorAt = (path: string): string | undefined =>
-    saveErrors[path] ?? (isTold ? gaps.find((gap) => gap.path === path && gap.level === "error")?.message : undefined);
+    saveErrors[path] ?? (showErrors ? gaps.find((gap) => gap.path === path && gap.level === "error")?.message : undefined);
   const next = EDIT_STEPS[EDIT_STEPS.indexOf(step) + 1];
   const props: StepProps = {
     form,
     studio,
     errorAt,
-    isTold,
+    showErrors,
     target,
     importsFirst: search.import === true,
     onGo: goToField,
-    onRefused: () => setTold(true),
+    onRefused: () => setShowErrors(true),
     onStep: goToStep,
   };
   return (

@@ -5,7 +5,7 @@ import { EDIT_STEPS, type EditStep } from "../../platform/studio/edit-steps.ts";
 import type { EventForm } from "../../platform/studio/use-event-form.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { CheckIcon } from "../../ui/icons/status-icons.ts";
-import { STEP_NAMES, stepOfPath } from "./edit-step-words.ts";
+import { STEP_NAMES, stepOfPath } from "./edit-step-messages.ts";
 
 interface EditStepsNavProps {
   readonly form: EventForm;

@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import type { Answer } from "../../api/api.ts";
 import { useNow } from "../../lib/use-now.ts";
 import type { StudioSearch } from "../../platform/studio/studio-search.ts";
-import { browserZone, zoneWords } from "../../platform/studio/zoned-time.ts";
+import { browserZone, zoneLabel } from "../../platform/studio/zoned-time.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { PageLinks } from "../../ui/pager.tsx";
 
@@ -22,7 +22,7 @@ export function EventsPager({ search, pagination }: EventsPagerProps): ReactElem
   return (
     <nav className="pager row" aria-label="Pages">
       <span>
-        {first}–{last} of {total_entries.toLocaleString()}. {zoneWords(browserZone(), now)}.
+        {first}–{last} of {total_entries.toLocaleString()}. {zoneLabel(browserZone(), now)}.
       </span>
       {total_pages > 1 ? (
         <span className="row">

@@ -4,8 +4,16 @@ import { useNow } from "../../lib/use-now.ts";
 import { EventLink } from "../../platform/events/event-link.tsx";
 import type { StudioRow } from "../../platform/events/events.queries.ts";
 import { webSparclet } from "../../platform/sparclets.ts";
+import {
+  eventName,
+  groupsOf,
+  isResultsEntered,
+  isRunLive,
+  lastEdit,
+  statusNote,
+  studioMoment,
+} from "../../platform/studio/event-labels.ts";
 import { EventMenu } from "../../platform/studio/event-menu.tsx";
-import { eventName, groupsOf, isResultsEntered, isRunLive, lastEdit, statusNote, studioMoment } from "../../platform/studio/event-words.ts";
 import { useSession } from "../../session/session-store.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { StarIcon } from "../../ui/icons/status-icons.ts";

@@ -12,8 +12,8 @@ import { ownEventQuery } from "../../platform/studio/own-event.queries.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { NotFoundPage } from "../not-found/not-found-page.tsx";
-import { useEventLook } from "./event-look.ts";
 import { EventStatusChip } from "./event-status.tsx";
+import { useEventTheme } from "./event-theme.ts";
 import "./studio-edit.css";
 import { StudioShell } from "./studio-shell.tsx";
 
@@ -22,7 +22,7 @@ export function ManagePage({ id }: { readonly id: string }): ReactElement {
   const { data: event } = useQuery(ownEventQuery(id));
   const name = event?.name || "Event without a name";
   useTitle(name, "Results");
-  useEventLook(event);
+  useEventTheme(event);
   if (!event) return <PageWaiting label="the event" />;
   const Manage = sparcletStudio(event.type)?.Manage;
   if (!Manage) return <NotFoundPage />;

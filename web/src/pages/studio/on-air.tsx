@@ -6,7 +6,7 @@ import { useNow } from "../../lib/use-now.ts";
 import { publicCommunityQuery } from "../../platform/communities/communities.queries.ts";
 import { type StudioRow, studioEventsQuery } from "../../platform/events/events.queries.ts";
 import { webSparclet } from "../../platform/sparclets.ts";
-import { eventName, isRunLive } from "../../platform/studio/event-words.ts";
+import { eventName, isRunLive } from "../../platform/studio/event-labels.ts";
 import { communityStyle } from "../../theme/community-style.ts";
 import { useShownTheme } from "../../theme/theme-preference.ts";
 import { Chip } from "../../ui/chip.tsx";

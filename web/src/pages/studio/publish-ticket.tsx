@@ -1,5 +1,5 @@
 import { type ReactElement, useId } from "react";
-import { pointsCounted } from "../../lib/points-words.ts";
+import { pointsCounted } from "../../lib/points-label.ts";
 import { dayAndTime, spanFigure } from "../../lib/times.ts";
 import { useNow } from "../../lib/use-now.ts";
 import type { EventDetail } from "../../platform/events/events.queries.ts";

@@ -1,4 +1,4 @@
-import { relativeMoment, spanInWords } from "../../lib/times.ts";
+import { durationText, relativeMoment } from "../../lib/times.ts";
 import type { EventDetail, EventRow } from "../../platform/events/events.queries.ts";
 
 type Timed = Pick<EventDetail, "id" | "starts_at" | "ends_at" | "auto_start" | "status">;
@@ -17,9 +17,9 @@ export function startAdvice(event: Timed, now: number): string | null {
 }
 
 /** What is wrong with an end, which is then not saved; null when nothing is. */
-export function endProblem(a: { startsAt: string | null; endsAt: string | null }): string | null {
-  if (a.startsAt === null || a.endsAt === null || Date.parse(a.endsAt) >= Date.parse(a.startsAt)) return null;
-  return `This is ${spanInWords(Date.parse(a.startsAt) - Date.parse(a.endsAt))} before the start. Choose a later end; until then the old one counts.`;
+export function endProblem(input: { startsAt: string | null; endsAt: string | null }): string | null {
+  if (input.startsAt === null || input.endsAt === null || Date.parse(input.endsAt) >= Date.parse(input.startsAt)) return null;
+  return `This is ${durationText(Date.parse(input.startsAt) - Date.parse(input.endsAt))} before the start. Choose a later end; until then the old one counts.`;
 }
 
 export function endAdvice(event: Timed, now: number): string | null {
@@ -28,9 +28,9 @@ export function endAdvice(event: Timed, now: number): string | null {
 }
 
 /** The end that keeps an event as long as it was when its start moves. */
-export function movedEnd(a: { startsAt: string | null; endsAt: string | null; to: string | null }): string | null {
-  if (a.endsAt === null || a.startsAt === null || a.to === null) return a.endsAt;
-  return new Date(Date.parse(a.endsAt) + Date.parse(a.to) - Date.parse(a.startsAt)).toISOString();
+export function movedEnd(input: { startsAt: string | null; endsAt: string | null; to: string | null }): string | null {
+  if (input.endsAt === null || input.startsAt === null || input.to === null) return input.endsAt;
+  return new Date(Date.parse(input.endsAt) + Date.parse(input.to) - Date.parse(input.startsAt)).toISOString();
 }
 
 function span(event: Pick<EventRow, "starts_at" | "ends_at">): readonly [number, number] | null {

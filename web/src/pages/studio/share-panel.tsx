@@ -1,11 +1,11 @@
 import { Link } from "@tanstack/react-router";
 import { type ReactElement, Suspense, useState } from "react";
-import { spokenAddress } from "../../lib/first-page.ts";
+import { spokenAddress } from "../../lib/bootstrap-config.ts";
 import { EventLink } from "../../platform/events/event-link.tsx";
 import type { EventDetail } from "../../platform/events/events.queries.ts";
 import { AnnounceDialog, isAnnounceable } from "../../platform/studio/announce/announce.ts";
+import { isRunLive } from "../../platform/studio/event-labels.ts";
 import { copyJoinLink } from "../../platform/studio/event-menu.tsx";
-import { isRunLive } from "../../platform/studio/event-words.ts";
 import { joinPath } from "../../platform/studio/join-path.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { CopyIcon } from "../../ui/icons/action-icons.ts";

@@ -2,7 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useEffect, useRef, useState } from "react";
 import { call } from "../../api/api.ts";
 import { friendlyError } from "../../api/friendly-error.ts";
-import { spokenAddress } from "../../lib/first-page.ts";
+import { spokenAddress } from "../../lib/bootstrap-config.ts";
 import { joinPath, typedShortId } from "../../platform/studio/join-path.ts";
 import type { EventForm } from "../../platform/studio/use-event-form.ts";
 import { useFollowing } from "../../platform/studio/use-following.ts";
@@ -19,11 +19,12 @@ interface ShortLinkFieldProps {
   readonly isDisabled: boolean;
 }
 
-const shortIdQuery = (a: { shortId: string; type: string; eventId: string }) =>
+const shortIdQuery = (input: { shortId: string; type: string; eventId: string }) =>
   queryOptions({
-    queryKey: ["short-id", a.shortId, a.eventId],
+    queryKey: ["short-id", input.shortId, input.eventId],
     queryFn: async ({ signal }) =>
-      (await call("events.shortId", { query: { short_id: a.shortId, type: a.type, event_id: a.eventId }, signal })).data?.is_free === true,
+      (await call("events.shortId", { query: { short_id: input.shortId, type: input.type, event_id: input.eventId }, signal })).data
+        ?.is_free === true,
     staleTime: 10_000,
     retry: false,
   });

@@ -57,6 +57,6 @@ export function nextBand(typed: readonly TypedBand[]): TypedBand {
 }
 
 /** "1st" would need a language; ranks are said as figures. */
-export function bandWords({ from, to, stars }: StarBand): string {
+export function bandLabel({ from, to, stars }: StarBand): string {
   return `${from === to ? `Rank ${from}` : `Ranks ${from} to ${to}`}: ${stars.toLocaleString()} stars`;
 }

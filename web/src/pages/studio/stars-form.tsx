@@ -12,9 +12,9 @@ import { TextField } from "../../ui/text-field.tsx";
 import { LockedNote } from "./locked-note.tsx";
 import { NumberRow } from "./number-row.tsx";
 import {
+  bandLabel,
   bandProblems,
   bandsOf,
-  bandWords,
   MOST_BANDS,
   MOST_STARS_EACH,
   nextBand,
@@ -22,7 +22,7 @@ import {
   type TypedBand,
   wholeNumber,
 } from "./star-bands.ts";
-import { markWords } from "./streak-marks.ts";
+import { markLabel } from "./streak-marks.ts";
 import { StreakMarksForm } from "./streak-marks-form.tsx";
 
 interface StarsFormProps {
@@ -48,10 +48,10 @@ export function StarsForm({ form, errorAt }: StarsFormProps): ReactElement {
               {perRight}: {stars.per_right.toLocaleString()}
             </li>
             {stars.ranks.map((band) => (
-              <li key={band.from}>{bandWords(band)}</li>
+              <li key={band.from}>{bandLabel(band)}</li>
             ))}
             {stars.streaks.map((mark) => (
-              <li key={mark.days}>{markWords(mark)}</li>
+              <li key={mark.days}>{markLabel(mark)}</li>
             ))}
           </ul>
         </>

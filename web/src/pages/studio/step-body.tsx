@@ -1,8 +1,8 @@
 import { isUpload } from "@sparc/sparclets/kernel/picture-address";
 import type { ReactElement } from "react";
-import { spokenAddress } from "../../lib/first-page.ts";
+import { spokenAddress } from "../../lib/bootstrap-config.ts";
 import { useNow } from "../../lib/use-now.ts";
-import { momentWords } from "../../platform/events/moment-words.ts";
+import { momentLabels } from "../../platform/events/moment-labels.ts";
 import { webSparclet } from "../../platform/sparclets.ts";
 import type { EditStep } from "../../platform/studio/edit-steps.ts";
 import { lockedOf } from "../../platform/studio/editable.ts";
@@ -20,9 +20,9 @@ import { StepPublish } from "./step-publish.tsx";
 import { StepSchedule } from "./step-schedule.tsx";
 
 export function StepBody(props: StepProps & { readonly step: EditStep }): ReactElement {
-  const { step, form, studio, isTold, target, importsFirst } = props;
+  const { step, form, studio, showErrors, target, importsFirst } = props;
   const { Editor } = studio;
-  const shared = { event: form.shown, form, isTold, target, importsFirst };
+  const shared = { event: form.shown, form, showErrors, target, importsFirst };
   switch (step) {
     case "basics":
       return <StepBasics {...props} />;
@@ -61,7 +61,7 @@ function StepPreview({ form }: { readonly form: EventForm }): ReactElement {
   const { shown } = form;
   const now = useNow();
   const TypeIcon = webSparclet(shown.type)?.icon ?? StarIcon;
-  const words = momentWords(asListed(shown, now), now);
+  const words = momentLabels(asListed(shown, now), now);
   return (
     <Section title={`On the page of ${shown.community_name}`} level={3}>
       <div className="card-pv">

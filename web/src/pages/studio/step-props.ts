@@ -9,7 +9,7 @@ export interface StepProps {
   /** Message of a problem at a path. */
   readonly errorAt: (path: string) => string | undefined;
   /** Publishing was tried, or a problem was followed: problems show at their fields. */
-  readonly isTold: boolean;
+  readonly showErrors: boolean;
   readonly target: EditorTarget | null;
   /** The event begins with a file. */
   readonly importsFirst: boolean;

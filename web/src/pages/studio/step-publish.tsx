@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { MissingList } from "../../platform/studio/missing-list.tsx";
 import { CheckIcon } from "../../ui/icons/status-icons.ts";
 import { Notice } from "../../ui/notice.tsx";
-import { commonPlace } from "./edit-step-words.ts";
+import { commonPlace } from "./edit-step-messages.ts";
 import { Consequences, WhatGoesOut } from "./publish-ticket.tsx";
 import { SharePanel } from "./share-panel.tsx";
 import type { StepProps } from "./step-props.ts";

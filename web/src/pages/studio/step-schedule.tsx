@@ -8,7 +8,7 @@ import { DateTime } from "../../platform/studio/date-time-field.tsx";
 import { lockedOf } from "../../platform/studio/editable.ts";
 import { fieldId } from "../../platform/studio/missing-list.tsx";
 import type { EventForm } from "../../platform/studio/use-event-form.ts";
-import { allZones, browserZone, zoneWords } from "../../platform/studio/zoned-time.ts";
+import { allZones, browserZone, zoneLabel } from "../../platform/studio/zoned-time.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { AlertIcon } from "../../ui/icons/status-icons.ts";
 import { Select } from "../../ui/select.tsx";
@@ -27,7 +27,7 @@ export function StepSchedule({ form, errorAt }: StepProps): ReactElement {
       <div className="stack">
         <DateTime
           id={fieldId("starts_at")}
-          label={`Start, ${zoneWords(shown.time_zone, timeOf(shown.starts_at, now))}`}
+          label={`Start, ${zoneLabel(shown.time_zone, timeOf(shown.starts_at, now))}`}
           zone={shown.time_zone}
           isDisabled={startLocked !== null}
           value={shown.starts_at}
@@ -78,7 +78,7 @@ function EndField({ form, now, isDisabled, error }: EndFieldProps): ReactElement
     <>
       <DateTime
         id={fieldId("ends_at")}
-        label={`End, ${zoneWords(shown.time_zone, timeOf(shown.ends_at, now))}`}
+        label={`End, ${zoneLabel(shown.time_zone, timeOf(shown.ends_at, now))}`}
         zone={shown.time_zone}
         isDisabled={isDisabled}
         value={problem ? refused : shown.ends_at}
@@ -140,7 +140,7 @@ function timeOf(iso: string | null, now: number): number {
 
 function ownTimeHint(iso: string | null, zone: string): string | undefined {
   const own = browserZone();
-  return iso === null || own === zone ? undefined : `For you that is ${dayAndTime(Date.parse(iso))}, ${zoneWords(own, Date.parse(iso))}.`;
+  return iso === null || own === zone ? undefined : `For you that is ${dayAndTime(Date.parse(iso))}, ${zoneLabel(own, Date.parse(iso))}.`;
 }
 
 function wallTimeAdvice(iso: string | null, zone: string): string | null {

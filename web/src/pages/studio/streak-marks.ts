@@ -46,6 +46,6 @@ export function nextTypedMark(typed: readonly TypedMark[]): TypedMark {
   return { key, days: String(days), stars: String(last ? Math.min(MOST_STARS_RANK, last.stars * 2) : 20) };
 }
 
-export function markWords({ days, stars }: StreakMark): string {
+export function markLabel({ days, stars }: StreakMark): string {
   return `${days} days in a row: ${stars.toLocaleString()} stars`;
 }

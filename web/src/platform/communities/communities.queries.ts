@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { type Answer, call } from "../../api/api.ts";
-import { firstCommunity } from "../../lib/first-page.ts";
+import { firstCommunity } from "../../lib/bootstrap-config.ts";
 
 export type Community = Answer<"communities.publicInfo">["data"];
 

@@ -1,4 +1,4 @@
-import { DEFAULT_LOGO } from "../../lib/first-page.ts";
+import { DEFAULT_LOGO } from "../../lib/bootstrap-config.ts";
 import { useSession } from "../../session/session-store.ts";
 
 /** Address of the logo of a community that one is a member of; the platform's own without one. */

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import type { rarePaths } from "../../api/rare-paths.gen.ts";
-import { firstPage } from "../../lib/first-page.ts";
+import { bootstrapConfig } from "../../lib/bootstrap-config.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { CalendarIcon } from "../../ui/icons/place-icons.ts";
 import { type Timed, timeOf } from "./timed.ts";
@@ -35,4 +35,4 @@ export function hasStartAhead({ status, starts_at }: Pick<Timed, "status" | "sta
 const PATH: (typeof rarePaths)["calendar.event"][1] = "/api/v1/events/{id}/calendar.ics";
 
 /** Where an event's calendar file is. */
-const calendarUrl = (eventId: string): string => `${firstPage.api_base}${PATH.replace("{id}", encodeURIComponent(eventId))}`;
+const calendarUrl = (eventId: string): string => `${bootstrapConfig.api_base}${PATH.replace("{id}", encodeURIComponent(eventId))}`;

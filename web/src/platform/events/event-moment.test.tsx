@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { homePollMs } from "./community-events.queries.ts";
 import { arrange, nextMomentOf, urgencyOf } from "./event-moment.ts";
-import { momentWords } from "./moment-words.ts";
+import { momentLabels } from "./moment-labels.ts";
 
 const now = Date.parse("2026-04-18T18:00:00.000Z");
 type Row = Parameters<typeof urgencyOf>[0] & { name: string };
@@ -121,7 +121,7 @@ describe("the words for a moment", () => {
     ["called off", event("x", "cancelled"), { main: "Called off" }],
     ["picks are open from the publication on", { ...anytime, mode: "picks" }, { main: "Open", side: "at any time" }],
     ["picks wait for no host", { ...soon, mode: "picks", starts_at: at("18T17:00") }, { main: "Open", side: "at any time" }],
-  ])("%s", (_, given, words) => expect(momentWords(given, now)).toMatchObject(words));
+  ])("%s", (_, given, words) => expect(momentLabels(given, now)).toMatchObject(words));
 });
 
 describe("how often the page looks", () => {

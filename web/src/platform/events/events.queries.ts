@@ -17,7 +17,7 @@ export const eventQuery = (id: string) =>
 export const ownGameQuery = (id: string) =>
   queryOptions({
     queryKey: ["own-game", id],
-    queryFn: async ({ signal }) => (await call("games.get", { params: { id }, signal })).data,
+    queryFn: async ({ signal }) => (await call("participation.get", { params: { id }, signal })).data,
     refetchInterval: POLL_MS,
   });
 

@@ -10,12 +10,12 @@ interface ViewLinkProps {
   /** How the link says that its view is the one that is shown; absent where it is not. */
   readonly current?: "page" | "location" | undefined;
   /** The reader stays where they are on the page. */
-  readonly keepsScroll?: boolean;
+  readonly preservesScroll?: boolean;
   readonly children: ReactNode;
 }
 
 /** Another view of the same page of an event, at an address of its own. */
-export function ViewLink({ search, hash, className, label, current, keepsScroll = false, children }: ViewLinkProps): ReactElement {
+export function ViewLink({ search, hash, className, label, current, preservesScroll = false, children }: ViewLinkProps): ReactElement {
   return (
     <Link
       to="."
@@ -24,7 +24,7 @@ export function ViewLink({ search, hash, className, label, current, keepsScroll 
       className={className}
       aria-label={label}
       aria-current={current}
-      resetScroll={!keepsScroll}
+      resetScroll={!preservesScroll}
       activeOptions={{ includeSearch: true, includeHash: hash !== undefined, exact: true }}
       activeProps={{}}
     >

@@ -6,7 +6,7 @@ import { announce } from "../../ui/announcer.ts";
 import { FieldError } from "../../ui/field-error.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import { ownFeedbackQuery } from "./feedback.queries.ts";
-import { RATING_WORDS, RATINGS } from "./rating-words.ts";
+import { RATING_LABELS, RATINGS } from "./rating-labels.ts";
 
 const THANKS = "Thanks. You can still change it.";
 
@@ -15,7 +15,7 @@ const OPTIONS = RATINGS.map((rating) => ({
   label: (
     <span>
       <span className="num">{rating}</span>
-      <span className="vh">, {RATING_WORDS[rating]}</span>
+      <span className="vh">, {RATING_LABELS[rating]}</span>
     </span>
   ),
 }));

@@ -8,7 +8,7 @@ import { ErrorPanel } from "../../ui/error-panel.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
 import { useDelayedBusy } from "../../ui/use-delayed-busy.ts";
 import { feedbackQuery } from "./feedback.queries.ts";
-import { RATING_WORDS, RATINGS } from "./rating-words.ts";
+import { RATING_LABELS, RATINGS } from "./rating-labels.ts";
 
 /** For who runs the event: what its players said when it was over, all together. */
 export function FeedbackSummary({ eventId }: { readonly eventId: string }): ReactElement | null {
@@ -42,7 +42,7 @@ function Summary({ feedback }: { readonly feedback: Feedback }): ReactElement {
         labelWidth="13ch"
         rows={RATINGS.toReversed().map((rating) => ({
           key: String(rating),
-          label: `${rating}, ${RATING_WORDS[rating]}`,
+          label: `${rating}, ${RATING_LABELS[rating]}`,
           count: counts[rating - 1] ?? 0,
         }))}
       />

@@ -1,5 +1,5 @@
-import { firstPage } from "../../lib/first-page.ts";
-import { keptSwitch, useKeptSwitch } from "../../lib/kept-switch.ts";
+import { bootstrapConfig } from "../../lib/bootstrap-config.ts";
+import { persistedFlag, usePersistedFlag } from "../../lib/persisted-flag.ts";
 import { useWindowKey } from "../../lib/use-window-key.ts";
 
 export type PickKey = "next_missing" | "next_round" | "undo";
@@ -21,11 +21,11 @@ export function pickKey({ key, ctrlKey, metaKey, altKey, shiftKey, target }: Key
 }
 
 /** Whether single keys do something: people who speak to their device or lean on its keyboard switch them off, for all events of picks. */
-export const pickKeysSwitch = keptSwitch(`${firstPage.product_key}_pick_keys`, true);
+export const pickKeysSwitch = persistedFlag(`${bootstrapConfig.product_key}_pick_keys`, true);
 
 /** Runs what a key stands for. Keys without an entry are left to the browser. */
 export function usePickKeys(actions: Partial<Readonly<Record<PickKey, () => void>>>): void {
-  const [hasSingleKeys] = useKeptSwitch(pickKeysSwitch);
+  const [hasSingleKeys] = usePersistedFlag(pickKeysSwitch);
   useWindowKey((event) => {
     const key = pickKey(event, hasSingleKeys);
     const act = key === null ? undefined : actions[key];

@@ -1,9 +1,9 @@
 import type { Json } from "@sparc/sparclets/kernel/json";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiError, NetworkError } from "../../api/api-error.ts";
-import type { PickChanges } from "./kept-picks.ts";
+import type { PickChanges } from "./pending-picks-store.ts";
 import type { OwnPicks } from "./picks.queries.ts";
-import { PicksSaver, type PicksSnapshot, type PicksTold, RETRY_MS, SAVE_AFTER_MS } from "./picks-saver.ts";
+import { PicksSaver, type PicksSnapshot, RETRY_MS, SAVE_AFTER_MS, type SaveConflict } from "./picks-saver.ts";
 
 const START = Date.parse("2026-04-18T18:00:00.000Z");
 
@@ -45,7 +45,7 @@ afterEach(() => {
 
 function device() {
   const seen: PicksSnapshot[] = [];
-  const told: PicksTold[] = [];
+  const told: SaveConflict[] = [];
   let kept: PickChanges = {};
   const saver = new PicksSaver({
     first: host.own,
@@ -60,7 +60,7 @@ function device() {
       },
     },
     onChange: (now) => seen.push(now),
-    onTold: (news) => told.push(news),
+    onConflict: (news) => told.push(news),
   });
   return { saver, seen, told, kept: () => kept, picks: () => saver.snapshot.picks, save: () => saver.snapshot.save };
 }

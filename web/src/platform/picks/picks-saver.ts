@@ -1,7 +1,7 @@
 import type { Json } from "@sparc/sparclets/kernel/json";
 import { isApiError, isFinalRefusal } from "../../api/api-error.ts";
 import { isSameJson } from "../../lib/is-same-json.ts";
-import type { PickChange, PickChanges } from "./kept-picks.ts";
+import type { PickChange, PickChanges } from "./pending-picks-store.ts";
 import type { OwnPicks, SavedPicks } from "./picks.queries.ts";
 
 export type PicksMap = Readonly<Record<string, Json>>;
@@ -13,7 +13,7 @@ export type PicksSave =
   | { readonly kind: "failed"; readonly error: unknown; readonly isFinal: boolean };
 
 /** What the server made of a save beyond taking it. */
-export interface PicksTold {
+export interface SaveConflict {
   /** Keys that stay as they were saved before: locked, or not to be picked any more. */
   readonly refused: readonly string[];
   /** Keys the server took away because another pick changed. */
@@ -29,11 +29,11 @@ export interface PicksSnapshot {
 
 interface PicksSaverOptions {
   readonly first: OwnPicks;
-  readonly put: (a: { version: number; picks: PicksMap; isLeaving: boolean }) => Promise<SavedPicks>;
+  readonly put: (input: { version: number; picks: PicksMap; isLeaving: boolean }) => Promise<SavedPicks>;
   readonly get: () => Promise<OwnPicks>;
   readonly keep: { readonly add: (changes: PickChanges) => void; readonly drop: (confirmed: PickChanges) => void };
   readonly onChange: (now: PicksSnapshot) => void;
-  readonly onTold: (told: PicksTold) => void;
+  readonly onConflict: (told: SaveConflict) => void;
   readonly now?: () => number;
 }
 
@@ -146,8 +146,8 @@ export class PicksSaver {
     if (!this.#hasLeft) this.#options.onChange(this.snapshot);
   }
 
-  #news(told: PicksTold): void {
-    if (!this.#hasLeft) this.#options.onTold(told);
+  #news(told: SaveConflict): void {
+    if (!this.#hasLeft) this.#options.onConflict(told);
   }
 
   #cancel(): void {
@@ -160,16 +160,16 @@ export class PicksSaver {
     if (!this.#isStopped) this.#timer = setTimeout(() => void this.flush(), ms);
   }
 
-  async #write(a: { tries: number; isLeaving: boolean }): Promise<void> {
+  async #write(input: { tries: number; isLeaving: boolean }): Promise<void> {
     const sent = this.#changes;
     this.#save = { kind: "saving" };
     this.#tell();
     try {
       const picks = { ...this.#picks(), ...nulls(sent) };
-      const saved = await this.#options.put({ version: this.#base.version, picks, isLeaving: a.isLeaving });
+      const saved = await this.#options.put({ version: this.#base.version, picks, isLeaving: input.isLeaving });
       this.#confirm(saved, sent);
     } catch (error) {
-      await this.#refused({ error, sent, ...a });
+      await this.#refused({ error, sent, ...input });
     }
   }
 
@@ -191,8 +191,8 @@ export class PicksSaver {
     this.#options.keep.drop(Object.fromEntries(Object.entries(sent).filter(([key]) => !isUntold(key))));
   }
 
-  async #refused(a: { error: unknown; sent: PickChanges; tries: number; isLeaving: boolean }): Promise<void> {
-    const { error, sent, tries } = a;
+  async #refused(input: { error: unknown; sent: PickChanges; tries: number; isLeaving: boolean }): Promise<void> {
+    const { error, sent, tries } = input;
     try {
       const isStale = isApiError(error, "picks.stale_version");
       const unwanted = this.#unwanted(error);
@@ -201,7 +201,7 @@ export class PicksSaver {
       if (!mayTryAgain) return this.#fail(error);
       if (isStale) this.#rest(await this.#options.get());
       else this.#takeBack(unwanted);
-      if (this.hasUnsaved) return await this.#write({ tries: tries + 1, isLeaving: a.isLeaving });
+      if (this.hasUnsaved) return await this.#write({ tries: tries + 1, isLeaving: input.isLeaving });
       this.#save = savedAt(this.#base);
       this.#tell();
     } catch (other) {

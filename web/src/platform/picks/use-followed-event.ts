@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useLookAt } from "../../lib/use-look-at.ts";
+import { useRefetchAt } from "../../lib/use-refetch-at.ts";
 import { type EventDetail, eventQuery } from "../events/events.queries.ts";
 import { openLocks, slotsOf } from "./pick-slots.ts";
 
@@ -23,7 +23,7 @@ export function useFollowedEvent(given: EventDetail, { everyMs = () => REFETCH_M
   const event = query.data ?? given;
   const refetch = (): void => void query.refetch();
   const isOver = event.status === "completed" || event.status === "cancelled";
-  useLookAt(isOver ? [] : openLocks(slotsOf(event)), refetch);
+  useRefetchAt(isOver ? [] : openLocks(slotsOf(event)), refetch);
   return { event, refetch, updatedAt: query.dataUpdatedAt };
 }
 

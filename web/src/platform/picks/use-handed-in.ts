@@ -1,6 +1,6 @@
 import { useMemo } from "react";
-import { firstPage } from "../../lib/first-page.ts";
-import { keptSwitch, useKeptSwitch } from "../../lib/kept-switch.ts";
+import { bootstrapConfig } from "../../lib/bootstrap-config.ts";
+import { persistedFlag, usePersistedFlag } from "../../lib/persisted-flag.ts";
 import { useSession } from "../../session/session-store.ts";
 
 /**
@@ -9,5 +9,7 @@ import { useSession } from "../../session/session-store.ts";
  */
 export function useHandedIn(card: string): [boolean, (isHandedIn: boolean) => void] {
   const userId = useSession((state) => state.user?.id ?? "");
-  return useKeptSwitch(useMemo(() => keptSwitch(`${firstPage.product_key}_handed_in_${userId}_${card}`, false), [userId, card]));
+  return usePersistedFlag(
+    useMemo(() => persistedFlag(`${bootstrapConfig.product_key}_handed_in_${userId}_${card}`, false), [userId, card]),
+  );
 }

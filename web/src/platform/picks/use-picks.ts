@@ -3,9 +3,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { call } from "../../api/api.ts";
 import { useSession } from "../../session/session-store.ts";
-import { keptPicks } from "./kept-picks.ts";
+import { pendingPicksStore } from "./pending-picks-store.ts";
 import { type OwnPicks, picksQuery } from "./picks.queries.ts";
-import { PicksSaver, type PicksSnapshot, type PicksTold } from "./picks-saver.ts";
+import { PicksSaver, type PicksSnapshot, type SaveConflict } from "./picks-saver.ts";
 
 export interface Picks extends PicksSnapshot {
   /** Null takes a pick back. */
@@ -18,14 +18,14 @@ interface PicksInput {
   readonly eventId: string;
   /** What the server had when the page was opened, and each time it was asked again. */
   readonly server: OwnPicks;
-  readonly onTold: (told: PicksTold) => void;
+  readonly onConflict: (told: SaveConflict) => void;
 }
 
 /** Savers whose pages have gone and which may still have something to send, by person and event. */
 const leaving = new Map<string, PicksSaver>();
 
 /** One's own picks while they are made. See `PicksSaver` for what is promised. */
-export function usePicks({ eventId, server, onTold }: PicksInput): Picks {
+export function usePicks({ eventId, server, onConflict }: PicksInput): Picks {
   const client = useQueryClient();
   const userId = useSession((state) => state.user?.id ?? "");
   const saver = useRef<PicksSaver | null>(null);
@@ -36,12 +36,12 @@ export function usePicks({ eventId, server, onTold }: PicksInput): Picks {
     receipt: server.receipt,
   }));
   const first = useRef(server);
-  const tell = useRef(onTold);
+  const tell = useRef(onConflict);
   useEffect(() => {
-    tell.current = onTold;
+    tell.current = onConflict;
   });
   useEffect(() => {
-    const kept = keptPicks({ userId, eventId });
+    const kept = pendingPicksStore({ userId, eventId });
     const name = `${userId} ${eventId}`;
     leaving.get(name)?.stop();
     leaving.delete(name);
@@ -49,7 +49,7 @@ export function usePicks({ eventId, server, onTold }: PicksInput): Picks {
     const own = new PicksSaver({
       first: first.current,
       put: async ({ isLeaving, ...body }) => {
-        const { data } = await call("picks.put", { params, body, isKeptAlive: isLeaving });
+        const { data } = await call("picks.put", { params, body, hasKeepalive: isLeaving });
         const { refused: _, cleared: __, ...picks } = data;
         client.setQueryData(picksQuery(eventId).queryKey, picks);
         return data;
@@ -57,7 +57,7 @@ export function usePicks({ eventId, server, onTold }: PicksInput): Picks {
       get: async () => (await call("picks.get", { params })).data,
       keep: kept,
       onChange: setNow,
-      onTold: (told) => tell.current(told),
+      onConflict: (told) => tell.current(told),
     });
     saver.current = own;
     own.adopt(kept.read());
@@ -79,13 +79,13 @@ export function usePicks({ eventId, server, onTold }: PicksInput): Picks {
 }
 
 /** Leaving sends what waits; coming back online tries again; another tab's choices come over. */
-function followPage(a: { saver: PicksSaver; follow: (onChange: () => void) => () => void; onOtherTab: () => void }): () => void {
-  const leave = (): void => void a.saver.flush(true);
+function followPage(input: { saver: PicksSaver; follow: (onChange: () => void) => () => void; onOtherTab: () => void }): () => void {
+  const leave = (): void => void input.saver.flush(true);
   const hide = (): void => {
     if (document.hidden) leave();
   };
-  const back = (): void => void a.saver.flush();
-  const unfollow = a.follow(a.onOtherTab);
+  const back = (): void => void input.saver.flush();
+  const unfollow = input.follow(input.onOtherTab);
   window.addEventListener("pagehide", leave);
   window.addEventListener("online", back);
   document.addEventListener("visibilitychange", hide);

@@ -1,9 +1,9 @@
 import { type UseQueryResult, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, Suspense, useState } from "react";
-import { laterPart } from "../../lib/later-part.tsx";
+import { preloadable } from "../../lib/preloadable.tsx";
 import type { EventDetail } from "../events/events.queries.ts";
 
-const panel = laterPart(async () => (await (await import("./load-event-prizes.ts")).loadEventPrizesPanel()).default);
+const panel = preloadable(async () => (await (await import("./load-event-prizes.ts")).loadEventPrizesPanel()).default);
 
 /** `own`: one's own prizes; `others`: what there was to win and who has it; both by default. */
 export type PrizesPart = "own" | "others" | "both";

@@ -52,7 +52,7 @@ export async function turnPushOn(publicKey: string): Promise<TurnedOn> {
   const permission = await Notification.requestPermission();
   if (permission !== "granted") return { outcome: permission === "denied" ? "denied" : "dismissed" };
   const subscription = await subscribe(publicKey).catch(() => null);
-  return subscription ? { outcome: "on", settings: await tellServer(subscription) } : { outcome: "unreachable" };
+  return subscription ? { outcome: "on", settings: await storeSubscription(subscription) } : { outcome: "unreachable" };
 }
 
 async function subscribe(publicKey: string): Promise<PushSubscription> {
@@ -65,7 +65,7 @@ async function subscribe(publicKey: string): Promise<PushSubscription> {
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
 }
 
-async function tellServer(subscription: PushSubscription): Promise<PushSettings> {
+async function storeSubscription(subscription: PushSubscription): Promise<PushSettings> {
   const { endpoint, keys } = subscription.toJSON() as { endpoint: string; keys: { p256dh: string; auth: string } };
   const { data } = await call("push.subscribe", { body: { endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } } });
   writePushMark(await markOf({ endpoint, sessionId: data.session_id }));
@@ -113,7 +113,7 @@ export async function repairPush(): Promise<void> {
   const subscription = await subscribe(settings.public_key);
   const isSame = mark.endpoint === (await digest(subscription.endpoint));
   if (known && !isSame) await removeBrowser(known);
-  if (!known?.is_of_this_session || !isSame) await tellServer(subscription);
+  if (!known?.is_of_this_session || !isSame) await storeSubscription(subscription);
 }
 
 async function markOf({ endpoint, sessionId }: { endpoint: string; sessionId: string }): Promise<PushMark> {

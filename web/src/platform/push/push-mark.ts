@@ -1,5 +1,5 @@
-import { firstPage } from "../../lib/first-page.ts";
-import { readKept, writeKept } from "../../session/session-storage.ts";
+import { bootstrapConfig } from "../../lib/bootstrap-config.ts";
+import { readStored, writeStored } from "../../session/session-storage.ts";
 
 /**
  * That pushes were turned on in this browser, by whom, in which session and at which endpoint: hashes all of them, to be compared with what
@@ -11,11 +11,11 @@ export interface PushMark {
   readonly endpoint: string;
 }
 
-const KEY = `${firstPage.product_key}_push`;
+const KEY = `${bootstrapConfig.product_key}_push`;
 
 export function readPushMark(): PushMark | null {
   try {
-    const mark = JSON.parse(readKept(KEY) ?? "null") as Partial<PushMark> | null;
+    const mark = JSON.parse(readStored(KEY) ?? "null") as Partial<PushMark> | null;
     return typeof mark?.owner === "string" && typeof mark.session === "string" && typeof mark.endpoint === "string"
       ? (mark as PushMark)
       : null;
@@ -24,4 +24,4 @@ export function readPushMark(): PushMark | null {
   }
 }
 
-export const writePushMark = (mark: PushMark | null): void => writeKept(KEY, mark && JSON.stringify(mark));
+export const writePushMark = (mark: PushMark | null): void => writeStored(KEY, mark && JSON.stringify(mark));

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useEffect, useState } from "react";
 import { useAct } from "../../api/use-act.ts";
+import { bootstrapConfig } from "../../lib/bootstrap-config.ts";
 import { deviceOf } from "../../lib/device.ts";
-import { firstPage } from "../../lib/first-page.ts";
 import { relativeMoment } from "../../lib/times.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { announce } from "../../ui/announcer.ts";
@@ -125,7 +125,7 @@ function HomeScreenFirst(): ReactElement {
     document.head.append(link);
     return () => link.remove();
   }, []);
-  const { product_name: name } = firstPage;
+  const { product_name: name } = bootstrapConfig;
   return (
     <PushBox
       title={`Push needs ${name} on the Home Screen.`}

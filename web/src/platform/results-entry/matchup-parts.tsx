@@ -36,11 +36,11 @@ export function ReasonField({ words, value, error, onChange }: ReasonFieldProps)
 interface StaleNoticeProps {
   readonly now: string;
   readonly onTake: () => void;
-  readonly onKeep: () => void;
+  readonly onDismiss: () => void;
 }
 
 /** Two people entered at once: the newest is told, the own entry waits until somebody decides. */
-export function StaleNotice({ now, onTake, onKeep }: StaleNoticeProps): ReactElement {
+export function StaleNotice({ now, onTake, onDismiss }: StaleNoticeProps): ReactElement {
   return (
     <Notice
       tone="warn"
@@ -50,7 +50,7 @@ export function StaleNotice({ now, onTake, onKeep }: StaleNoticeProps): ReactEle
           <Button size="sm" className="hair" onClick={onTake}>
             Take theirs
           </Button>
-          <Button size="sm" className="hair" onClick={onKeep}>
+          <Button size="sm" className="hair" onClick={onDismiss}>
             Keep mine
           </Button>
         </span>

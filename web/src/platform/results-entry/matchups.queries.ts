@@ -24,13 +24,13 @@ export const matchupsQuery = <View>(eventId: string) =>
  * Stores one matchup and answers it as it is then; others may follow from it, so all are asked for again, as is everything that is counted
  * from them.
  */
-export async function storeMatchup(a: {
+export async function storeMatchup(input: {
   client: QueryClient;
   eventId: string;
   matchupId: string;
   patch: MatchupPatch;
 }): Promise<JsonObject> {
-  const { client, eventId, matchupId, patch } = a;
+  const { client, eventId, matchupId, patch } = input;
   const { data } = await call("matchups.update", { params: { id: eventId, matchupId }, body: patch as JsonObject });
   await client.invalidateQueries({ queryKey: ["matchups", eventId] });
   void client.invalidateQueries({ queryKey: ["event", eventId] });
@@ -38,17 +38,17 @@ export async function storeMatchup(a: {
 }
 
 /** Which ranks a change would move; the server counts, and stores nothing. A reason moves no rank. */
-export function previewQuery(a: { eventId: string; matchupId: string; patch: MatchupPatch | null }) {
-  const { reason: _, ...body } = a.patch ?? {};
-  const params = { id: a.eventId, matchupId: a.matchupId };
+export function previewQuery(input: { eventId: string; matchupId: string; patch: MatchupPatch | null }) {
+  const { reason: _, ...body } = input.patch ?? {};
+  const params = { id: input.eventId, matchupId: input.matchupId };
   return queryOptions({
-    queryKey: ["matchup-preview", a.eventId, a.matchupId, body],
+    queryKey: ["matchup-preview", input.eventId, input.matchupId, body],
     queryFn: async ({ signal }) => {
       await new Promise((resolve) => setTimeout(resolve, SETTLED_MS));
       signal.throwIfAborted();
       return (await call("matchups.preview", { params, body: body as JsonObject, signal })).data;
     },
-    enabled: a.patch !== null,
+    enabled: input.patch !== null,
     retry: false,
     gcTime: 0,
   });

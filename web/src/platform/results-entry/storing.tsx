@@ -37,7 +37,7 @@ export function Storing({ entering, now, correction, storeLabel, children, ...mo
   const isReasonMissing = correction?.reason.trim() === "";
   return (
     <>
-      {isBehind ? <StaleNotice now={now} onTake={reset} onKeep={keep} /> : null}
+      {isBehind ? <StaleNotice now={now} onTake={reset} onDismiss={keep} /> : null}
       {correction ? (
         <ReasonField
           words={correction.words}

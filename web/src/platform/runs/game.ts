@@ -1,15 +1,15 @@
-import type { Mine } from "@sparc/contract/entities/room";
+import type { ParticipantState } from "@sparc/contract/entities/room";
 import type { JsonObject } from "@sparc/sparclets/kernel/json";
 import { type Answer, call } from "../../api/api.ts";
 import { isFinalRefusal } from "../../api/api-error.ts";
 import { friendlyError } from "../../api/friendly-error.ts";
 
-type Game = Answer<"games.get">["data"];
+type Game = Answer<"participation.get">["data"];
 export type Run = NonNullable<Game["run"]>;
 
 /** One's own game, as the server last told it. */
 export interface GameNow {
-  readonly mine: Mine;
+  readonly mine: ParticipantState;
   readonly run: Run | null;
   /** Server time minus this device's time. */
   readonly offsetMs: number;
@@ -24,7 +24,7 @@ export async function readGame(ask: () => Promise<{ readonly data: Game }>): Pro
   return { mine, run, offsetMs: serverAt - middle };
 }
 
-type Receipt = Answer<"games.answer">["data"];
+type Receipt = Answer<"participation.answer">["data"];
 export type Sent = { readonly receipt: Receipt } | { readonly code: string; readonly text: string };
 
 interface AnswerToSend {
@@ -45,7 +45,9 @@ export async function sendAnswer({ eventId, mayStill, ...answer }: AnswerToSend)
   const body = { id: crypto.randomUUID(), ...answer };
   do {
     try {
-      return { receipt: (await call("games.answer", { params: { id: eventId }, body, signal: AbortSignal.timeout(HANGING_MS) })).data };
+      return {
+        receipt: (await call("participation.answer", { params: { id: eventId }, body, signal: AbortSignal.timeout(HANGING_MS) })).data,
+      };
     } catch (error) {
       if (isFinalRefusal(error)) return { code: error.code, text: error.facts.text || friendlyError(error) };
     }

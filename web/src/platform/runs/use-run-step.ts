@@ -13,7 +13,7 @@ export interface RunStep {
 
 interface RunStepOptions {
   readonly eventId: string;
-  readonly name: "games.start" | "games.end";
+  readonly name: "participation.start" | "participation.end";
   /** Where an event has more than one run for a person. */
   readonly slot?: string;
   readonly onGame: (now: GameNow) => void;

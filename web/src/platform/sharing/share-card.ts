@@ -26,13 +26,13 @@ type Pen = CanvasRenderingContext2D;
 type Write = (text: string, at: { x: number; y: number; px: number; weight?: number; isWide?: boolean; isPlain?: boolean }) => number;
 
 /** The standing as a picture in the community's colours; the text beside it says the same. Null where the browser draws none. */
-export async function shareCard(a: ShareCardInput): Promise<Blob | null> {
+export async function shareCard(input: ShareCardInput): Promise<Blob | null> {
   const canvas = document.createElement("canvas");
   canvas.width = WIDTH;
   canvas.height = HEIGHT;
   const pen = canvas.getContext("2d");
   if (!pen) return null;
-  const logo = a.logo ? await pictureOf(a.logo) : null;
+  const logo = input.logo ? await pictureOf(input.logo) : null;
   const style = getComputedStyle(document.body);
   const color = (name: string, other: string): string => style.getPropertyValue(name).trim() || other;
   const write: Write = (text, { x, y, px, weight = 650, isWide = false, isPlain = false }) => {
@@ -49,9 +49,9 @@ export async function shareCard(a: ShareCardInput): Promise<Blob | null> {
   });
   pen.fillStyle = color("--field-on", "#ffffff");
   pen.strokeStyle = pen.fillStyle;
-  head(pen, { ...a, picture: logo, write });
-  standing(pen, a, write);
-  foot(a, write);
+  head(pen, { ...input, picture: logo, write });
+  standing(pen, input, write);
+  foot(input, write);
   return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
 }
 

@@ -1,4 +1,4 @@
-import { pointsWords } from "../../lib/points-words.ts";
+import { pointsLabel } from "../../lib/points-label.ts";
 import type { StandingsRow } from "../../ui/standings.tsx";
 import type { Leaderboard } from "../events/events.queries.ts";
 
@@ -16,6 +16,6 @@ export function standingsRowOf(row: Leaderboard["data"][number]): StandingsRow {
     name: row.display_name,
     photoUrl: row.photo_url,
     number: row.number,
-    points: pointsWords(row.points),
+    points: pointsLabel(row.points),
   };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { draw } from "../../ui/render.fixtures.tsx";
 import { Standings } from "../../ui/standings.tsx";
-import { chainWords, decidedBy, guessPart, type TieBreakLabels } from "./tie-break.tsx";
+import { chainLabel, decidedBy, guessPart, type TieBreakLabels } from "./tie-break.tsx";
 
 const labels: TieBreakLabels = {
   bets: (value) => ({ before: "best bets", value: String(value) }),
@@ -65,11 +65,11 @@ test("names the column and lets dotted rows reach across it when some row was de
 });
 
 test("the chain is a sentence that ends with the shared rank where nothing else is left", () => {
-  expect(chainWords([])).toBe("Equal points share a rank.");
-  expect(chainWords(["right winners", "right lengths"])).toBe(
+  expect(chainLabel([])).toBe("Equal points share a rank.");
+  expect(chainLabel(["right winners", "right lengths"])).toBe(
     "Equal points: right winners, then right lengths. What is equal then shares the rank.",
   );
-  expect(chainWords(["less time first", "who joined earlier"], { isLastShared: false })).toBe(
+  expect(chainLabel(["less time first", "who joined earlier"], { isLastShared: false })).toBe(
     "Equal points: less time first, then who joined earlier.",
   );
 });

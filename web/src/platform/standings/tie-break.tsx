@@ -29,7 +29,7 @@ function inColumn(parts: readonly TieBreakPart[], rest: string | null) {
   return (
     <>
       {before.map((part) => `${capitalized(plain(part))}. `)}
-      {last ? <PartWords part={last} isSentence /> : null}
+      {last ? <PartText part={last} isSentence /> : null}
       {rest ? (
         <>
           Level in <b>{rest}</b>: rank shared
@@ -46,7 +46,7 @@ function inLine(parts: readonly TieBreakPart[], rest: string | null) {
       {parts.map((part, at) => (
         <Fragment key={plain(part)}>
           {at === 0 ? "" : ", "}
-          {rest === null && at === parts.length - 1 ? <PartWords part={part} /> : plain(part)}
+          {rest === null && at === parts.length - 1 ? <PartText part={part} /> : plain(part)}
         </Fragment>
       ))}
       {rest ? (
@@ -59,7 +59,7 @@ function inLine(parts: readonly TieBreakPart[], rest: string | null) {
 }
 
 /** The value in bold; as a sentence of its own with a capital and a colon. */
-function PartWords({ part: { before, value, after }, isSentence = false }: { readonly part: TieBreakPart; readonly isSentence?: boolean }) {
+function PartText({ part: { before, value, after }, isSentence = false }: { readonly part: TieBreakPart; readonly isSentence?: boolean }) {
   return (
     <>
       {before === undefined ? "" : isSentence ? `${capitalized(before)}: ` : `${before} `}
@@ -79,7 +79,7 @@ export function guessPart(name: string, off: number | null): TieBreakPart {
 }
 
 /** The whole chain as a sentence: "Equal points: more right answers first, then less time. What is equal then shares the rank." */
-export function chainWords(steps: readonly string[], { isLastShared = true } = {}): string {
+export function chainLabel(steps: readonly string[], { isLastShared = true } = {}): string {
   if (steps.length === 0) return "Equal points share a rank.";
   return `Equal points: ${steps.join(", then ")}.${isLastShared ? " What is equal then shares the rank." : ""}`;
 }

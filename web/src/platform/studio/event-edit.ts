@@ -48,11 +48,11 @@ export function without(edit: EventEdit, members: readonly EditMember[]): EventE
  * Members of an edit that somebody else changed too, and to something else: what has to be decided. Without the version the edit was made
  * from, everything that is not the same on both sides.
  */
-export function contested(a: { edit: EventEdit; base: EventDetail | null; theirs: EventDetail }): EditMember[] {
-  const mine = emptyToNull(a.edit);
+export function contested(input: { edit: EventEdit; base: EventDetail | null; theirs: EventDetail }): EditMember[] {
+  const mine = emptyToNull(input.edit);
   return (Object.keys(mine) as EditMember[]).filter((member) => {
-    const theirs = storedValue(a.theirs, member);
-    const isChanged = a.base === null || !isSameJson(theirs, storedValue(a.base, member));
+    const theirs = storedValue(input.theirs, member);
+    const isChanged = input.base === null || !isSameJson(theirs, storedValue(input.base, member));
     return isChanged && !isSameJson(theirs, mine[member]);
   });
 }

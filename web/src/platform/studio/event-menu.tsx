@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { type ReactElement, Suspense, useState } from "react";
-import { spokenAddress } from "../../lib/first-page.ts";
+import { spokenAddress } from "../../lib/bootstrap-config.ts";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { EditIcon, LinkIcon, MoreIcon, PlusIcon, TrashIcon } from "../../ui/icons/action-icons.ts";
 import { BellIcon, ChartIcon, ScreenIcon } from "../../ui/icons/place-icons.ts";
@@ -11,7 +11,7 @@ import { notify } from "../../ui/notify.ts";
 import type { EventRow } from "../events/events.queries.ts";
 import { AnnounceDialog, isAnnounceable } from "./announce/announce.ts";
 import { CallOffDialog } from "./call-off-dialog.tsx";
-import { isResultsEntered } from "./event-words.ts";
+import { isResultsEntered } from "./event-labels.ts";
 import { joinPath } from "./join-path.ts";
 import { useEventActs } from "./use-event-acts.ts";
 

@@ -14,11 +14,11 @@ const MOST_STEPS = 100;
 const TOGETHER_MS = 1_500;
 
 /** `before` is what stood there until now. */
-export function remember<T>(history: History<T>, a: { before: T; about: string; nowMs: number }): History<T> {
+export function remember<T>(history: History<T>, input: { before: T; about: string; nowMs: number }): History<T> {
   const { last } = history;
-  const isSame = last !== null && last.about === a.about && a.nowMs - last.atMs < TOGETHER_MS && history.past.length > 0;
-  const past = isSame ? history.past : [...history.past, a.before].slice(-MOST_STEPS);
-  return { past, future: [], last: { about: a.about, atMs: a.nowMs } };
+  const isSame = last !== null && last.about === input.about && input.nowMs - last.atMs < TOGETHER_MS && history.past.length > 0;
+  const past = isSame ? history.past : [...history.past, input.before].slice(-MOST_STEPS);
+  return { past, future: [], last: { about: input.about, atMs: input.nowMs } };
 }
 
 /** Null when there is nothing to go back, or forth, to. */

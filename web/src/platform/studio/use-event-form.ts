@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { call } from "../../api/api.ts";
-import { dropDraft, keepDraft, keptDraft } from "../../lib/draft-store.ts";
+import { dropDraft, saveDraft, savedDraft } from "../../lib/draft-store.ts";
 import { notify } from "../../ui/notify.ts";
 import type { EventDetail } from "../events/events.queries.ts";
 import { Autosave, type EditedBy, type SaveState } from "./autosave.ts";
@@ -41,7 +41,7 @@ export interface EventForm {
   readonly adopt: (event: EventDetail) => void;
 }
 
-const keptNameOf = (eventId: string): string => `event-${eventId}`;
+const toDraftName = (eventId: string): string => `event-${eventId}`;
 
 /** What was typed of an event: once it is of another type, without what only its old type has. */
 const fitting = (edit: EventEdit, isSameType: boolean): EventEdit => (isSameType ? edit : without(edit, ["draft", "rules"]));
@@ -58,7 +58,7 @@ interface FormRefs {
 export function useEventForm(event: EventDetail): EventForm {
   const queryClient = useQueryClient();
   const [kept] = useState(() => {
-    const found = keptDraft<Kept>(keptNameOf(event.id));
+    const found = savedDraft<Kept>(toDraftName(event.id));
     return (
       found && { ...found, value: { ...found.value, edit: fitting(found.value.edit, (found.value.type ?? event.type) === event.type) } }
     );
@@ -145,12 +145,12 @@ function useAutosave({ event, kept, adopt, onMade, onState }: AutosaveParts): vo
   });
   const firstVersion = useRef(kept?.version ?? event.version);
   useEffect(() => {
-    const keptName = keptNameOf(eventId);
+    const draftName = toDraftName(eventId);
     const made = new Autosave<EventEdit>({
       version: firstVersion.current,
       onState,
       keep: (unsaved) =>
-        unsaved === null ? dropDraft(keptName) : keepDraft<Kept>(keptName, { version: made.version, edit: unsaved, type: type.current }),
+        unsaved === null ? dropDraft(draftName) : saveDraft<Kept>(draftName, { version: made.version, edit: unsaved, type: type.current }),
       save: async (change, version) => {
         const { data } = await call("events.update", { params: { id: eventId }, body: { ...emptyToNull(change), version } });
         adopt(data);
@@ -218,12 +218,12 @@ function useConflict({ eventId, type, refused, refs, setEdit }: ConflictParts): 
     };
   }, [refused, eventId, type, queryClient, refs, settle]);
   const decide = useCallback(
-    (keptMembers: readonly EditMember[]): EventEdit => {
+    (unchangedMembers: readonly EditMember[]): EventEdit => {
       if (!conflict) return {};
       const waiting = fitting(refs.autosave.current?.waiting ?? {}, conflict.theirs.type === type);
       const rest = without(
         waiting,
-        conflict.members.filter((member) => !keptMembers.includes(member)),
+        conflict.members.filter((member) => !unchangedMembers.includes(member)),
       );
       setConflict(null);
       settle(conflict.theirs, rest);

@@ -1,6 +1,6 @@
 import { readWallTime, toWallTime } from "@sparc/sparclets/kernel/zoned-time";
 import { describe, expect, test } from "vitest";
-import { zoneWords } from "./zoned-time.ts";
+import { zoneLabel } from "./zoned-time.ts";
 
 describe("wall times of a zone", () => {
   test.each([
@@ -31,8 +31,8 @@ describe("wall times of a zone", () => {
 
   test("zones have a city and a distance", () => {
     const july = Date.parse("2026-07-04T20:00:00Z");
-    expect(zoneWords("America/New_York", july)).toBe("New York time, UTC−4");
-    expect(zoneWords("Asia/Kolkata", july)).toBe("Kolkata time, UTC+5:30");
-    expect(zoneWords("UTC", july)).toBe("UTC");
+    expect(zoneLabel("America/New_York", july)).toBe("New York time, UTC−4");
+    expect(zoneLabel("Asia/Kolkata", july)).toBe("Kolkata time, UTC+5:30");
+    expect(zoneLabel("UTC", july)).toBe("UTC");
   });
 });

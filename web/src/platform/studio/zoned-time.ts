@@ -3,7 +3,7 @@ import { offsetMsAt } from "@sparc/sparclets/kernel/zoned-time";
 const MINUTE_MS = 60_000;
 
 /** "Toronto time, UTC−4": the zone by its city and how far it is from UTC then. */
-export function zoneWords(zone: string, at: number): string {
+export function zoneLabel(zone: string, at: number): string {
   const city = zone.split("/").at(-1)?.replaceAll("_", " ") ?? zone;
   const minutes = Math.round(offsetMsAt(at, zone) / MINUTE_MS);
   if (zone === "UTC") return "UTC";

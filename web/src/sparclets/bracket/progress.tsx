@@ -4,7 +4,7 @@ import { PicksProgress } from "../../platform/picks/picks-progress.tsx";
 import type { ProgressProps } from "../../platform/sparclet.ts";
 import { rulesOf, slotsOf } from "./bracket.queries.ts";
 import { boardOf } from "./play/board.ts";
-import { progressWords } from "./play/words.ts";
+import { progressLabel } from "./play/labels.ts";
 
 /** "9 of 15 picked". */
 export function BracketProgress({ event: { id } }: ProgressProps): ReactElement {
@@ -14,7 +14,7 @@ export function BracketProgress({ event: { id } }: ProgressProps): ReactElement 
       eventId={id}
       stateOf={(event, picks) => {
         const board = boardOf({ slots: slotsOf(event), picks, now, mode: rulesOf(event).mode });
-        return board.isLocked || board.total === 0 ? null : { text: progressWords(board), isComplete: board.missing.length === 0 };
+        return board.isLocked || board.total === 0 ? null : { text: progressLabel(board), isComplete: board.missing.length === 0 };
       }}
     />
   );

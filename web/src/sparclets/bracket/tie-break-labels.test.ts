@@ -1,6 +1,6 @@
 import { TIE_BREAK_NUMBER_MAX } from "@sparc/sparclets/bracket/bracket-limits";
 import { expect, test } from "vitest";
-import { tieBreakLabels, tieBreakWords } from "./tie-break-labels.ts";
+import { tieBreakLabel, tieBreakLabels } from "./tie-break-labels.ts";
 
 test("a tie-break number reads as how far it was off, and a missing one says so", () => {
   const { tie_break_number: label } = tieBreakLabels;
@@ -10,7 +10,7 @@ test("a tie-break number reads as how far it was off, and a missing one says so"
 });
 
 test("the chain stands in the order of the rules", () => {
-  expect(tieBreakWords({ tie_break: ["champion", "right_winners"] })).toBe(
+  expect(tieBreakLabel({ tie_break: ["champion", "right_winners"] })).toBe(
     "Equal points: the right champion, then right winners. What is equal then shares the rank.",
   );
 });

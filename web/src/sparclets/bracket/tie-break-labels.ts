@@ -1,6 +1,6 @@
 import type { Rules } from "@sparc/sparclets/bracket/bracket.schema";
 import { TIE_BREAK_NUMBER_MAX } from "@sparc/sparclets/bracket/bracket-limits";
-import { chainWords, guessPart, type TieBreakLabels } from "../../platform/standings/tie-break.tsx";
+import { chainLabel, guessPart, type TieBreakLabels } from "../../platform/standings/tie-break.tsx";
 
 type TieBreak = Rules["tie_break"][number];
 
@@ -19,4 +19,4 @@ export const tieBreakLabels: Readonly<Record<TieBreak, TieBreakLabels[string]>> 
 };
 
 /** What decides between equal points, in order. */
-export const tieBreakWords = ({ tie_break: chain }: Pick<Rules, "tie_break">): string => chainWords(chain.map((key) => STEPS[key]));
+export const tieBreakLabel = ({ tie_break: chain }: Pick<Rules, "tie_break">): string => chainLabel(chain.map((key) => STEPS[key]));

@@ -12,7 +12,7 @@ import type { ChancesView } from "./live/chances.ts";
 import { chancesQuery } from "./live/live.queries.ts";
 import { type BoardSlot, bracketPicks, graphOf, outcomesOf } from "./play/board.ts";
 
-const LOOK_AGAIN_MS = 15_000;
+const REFETCH_EVERY_MS = 15_000;
 const NO_PICKS: PicksMap = {};
 
 export interface Live {
@@ -36,7 +36,7 @@ export function useLive(given: EventDetail): Live {
   const [isPaused, setPaused] = useState(false);
   const isOver = given.status === "completed" || given.status === "completing" || given.status === "cancelled";
   const isFixed = given.status === "completed" || given.status === "cancelled";
-  const refetchInterval = isPaused || isFixed ? false : LOOK_AGAIN_MS;
+  const refetchInterval = isPaused || isFixed ? false : REFETCH_EVERY_MS;
   const { data: event = given, dataUpdatedAt } = useQuery({ ...eventQuery(given.id), refetchInterval });
   const slots = slotsOf(event);
   const sealedCount = slots.filter(({ sealed_at }) => sealed_at !== null).length;
@@ -56,13 +56,13 @@ export function useLive(given: EventDetail): Live {
   };
 }
 
-function mostPoints(a: { slots: readonly BoardSlot[]; rules: ReturnType<typeof rulesOf>; picks: PicksMap }): number {
-  const open = new Set(a.slots.filter(({ is_locked }) => !is_locked).map(({ key }) => key));
+function mostPoints(input: { slots: readonly BoardSlot[]; rules: ReturnType<typeof rulesOf>; picks: PicksMap }): number {
+  const open = new Set(input.slots.filter(({ is_locked }) => !is_locked).map(({ key }) => key));
   return possiblePoints({
-    rules: a.rules,
-    slots: graphOf(a.slots),
-    outcomes: outcomesOf(a.slots),
-    picks: bracketPicks(a.picks),
+    rules: input.rules,
+    slots: graphOf(input.slots),
+    outcomes: outcomesOf(input.slots),
+    picks: bracketPicks(input.picks),
     open,
   });
 }

@@ -11,5 +11,9 @@ declare module "../../analytics/actions.ts" {
 export const analytics: AnalyticsType = {
   segment: "daily-game",
   category: "DailyGame",
-  actions: { "games.start": "Daily Game Started", "games.answer": "Daily Game Guessed", "games.end": "Daily Game Finished" },
+  actions: {
+    "participation.start": "Daily Game Started",
+    "participation.answer": "Daily Game Guessed",
+    "participation.end": "Daily Game Finished",
+  },
 };

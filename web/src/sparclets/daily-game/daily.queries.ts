@@ -59,7 +59,7 @@ export const daysQuery = (eventId: string) =>
 export const attemptQuery = (eventId: string, slot: string) =>
   queryOptions({
     queryKey: ["daily-attempt", eventId, slot],
-    queryFn: ({ signal }) => readGame(() => call("games.get", { params: { id: eventId }, query: { slot }, signal })),
+    queryFn: ({ signal }) => readGame(() => call("participation.get", { params: { id: eventId }, query: { slot }, signal })),
     refetchInterval: ATTEMPT_MS,
     refetchOnWindowFocus: "always",
   });

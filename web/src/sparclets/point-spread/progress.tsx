@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { PicksProgress } from "../../platform/picks/picks-progress.tsx";
 import type { ProgressProps } from "../../platform/sparclet.ts";
 import { rulesOf, slotsOf } from "./spread.queries.ts";
-import { progressWords } from "./spread-words.ts";
+import { progressLabel } from "./spread-labels.ts";
 import { boardOf, currentWeek, weeksOf } from "./week-board.ts";
 
 /** "Week 9: 9 of 14 picked". */
@@ -14,7 +14,7 @@ export function SpreadProgress({ event: { id } }: ProgressProps): ReactElement {
         const week = currentWeek(weeksOf(slotsOf(event)));
         const board = week && boardOf({ rules: rulesOf(event), week, picks });
         if (!board || board.isLocked || board.total === 0) return null;
-        return { text: `${board.label}: ${progressWords(board)}`, isComplete: board.missing.length === 0 };
+        return { text: `${board.label}: ${progressLabel(board)}`, isComplete: board.missing.length === 0 };
       }}
     />
   );

@@ -30,5 +30,5 @@ interface SpreadLinkProps {
 
 /** Another view of the same event. */
 export function SpreadLink({ search, isCurrent, ...link }: SpreadLinkProps): ReactElement {
-  return <ViewLink {...link} search={{ ...search }} current={isCurrent ? "page" : undefined} keepsScroll />;
+  return <ViewLink {...link} search={{ ...search }} current={isCurrent ? "page" : undefined} preservesScroll />;
 }

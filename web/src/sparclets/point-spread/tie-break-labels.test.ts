@@ -1,7 +1,7 @@
 import { GUESS_MAX } from "@sparc/sparclets/point-spread/point-spread-limits";
 import { expect, test } from "vitest";
 import { fourGames, rulesWith } from "./spread.fixtures.ts";
-import { tieBreakLabels, tieBreakWords, weekTieBreakWords } from "./tie-break-labels.ts";
+import { tieBreakLabel, tieBreakLabels, weekTieBreakLabel } from "./tie-break-labels.ts";
 import { weeksOf } from "./week-board.ts";
 
 test("best bets read as right ones, pushes as halves, out of those there are in a week", () => {
@@ -20,9 +20,9 @@ test("a guess at the total reads as how far it was off, and a missing one says s
 
 test("the season's chain names the guessed game; in a week best bets alone decide", () => {
   const rules = rulesWith({ best_bets: { per_week: 1, factor: 2 }, tie_break: ["best_bets", "last_total"] });
-  expect(tieBreakWords(rules, weeksOf(fourGames()))).toContain(
+  expect(tieBreakLabel(rules, weeksOf(fourGames()))).toContain(
     "points from best bets, then the closest guess at all points in Detroit at Green Bay.",
   );
-  expect(weekTieBreakWords(rules)).toBe("Equal points: points from best bets. What is equal then shares the rank.");
-  expect(weekTieBreakWords(rulesWith({ tie_break: ["last_total"] }))).toBe("Equal points share a rank.");
+  expect(weekTieBreakLabel(rules)).toBe("Equal points: points from best bets. What is equal then shares the rank.");
+  expect(weekTieBreakLabel(rulesWith({ tie_break: ["last_total"] }))).toBe("Equal points share a rank.");
 });

@@ -1,29 +1,29 @@
 import type { Rules } from "@sparc/sparclets/point-spread/point-spread.schema";
 import { GUESS_MAX } from "@sparc/sparclets/point-spread/point-spread-limits";
-import { pointsWords } from "../../lib/points-words.ts";
-import { chainWords, guessPart, type TieBreakLabels } from "../../platform/standings/tie-break.tsx";
-import { nameOf } from "./spread-words.ts";
+import { pointsLabel } from "../../lib/points-label.ts";
+import { chainLabel, guessPart, type TieBreakLabels } from "../../platform/standings/tie-break.tsx";
+import { nameOf } from "./spread-labels.ts";
 import type { Week } from "./week-board.ts";
 
 /** Best bets are counted as right ones, a push as half of one, out of `most` where that is known. */
 export function tieBreakLabels({ best_bets: { factor } }: Rules, most: number | null): TieBreakLabels {
   const of = most === null ? "" : ` of ${most}`;
   return {
-    best_bets: (points) => ({ before: "best bets", value: `${pointsWords(points / (factor - 1))}${of}` }),
+    best_bets: (points) => ({ before: "best bets", value: `${pointsLabel(points / (factor - 1))}${of}` }),
     last_total: (value) => guessPart("total", -value > GUESS_MAX ? null : -value),
   };
 }
 
 /** What decides between equal points in the season, in order. */
-export function tieBreakWords({ tie_break: keys, best_bets: bets }: Rules, weeks: readonly Week[]): string {
+export function tieBreakLabel({ tie_break: keys, best_bets: bets }: Rules, weeks: readonly Week[]): string {
   const named = weeks.flatMap(({ slots }) => slots).find(({ view }) => view.is_tie_break);
   const words = {
     best_bets: "points from best bets",
     last_total: named ? `the closest guess at all points in ${nameOf(named.view)}` : "the closest tie-break guess",
   };
-  return chainWords(keys.filter((key) => key !== "best_bets" || bets.per_week > 0).map((key) => words[key]));
+  return chainLabel(keys.filter((key) => key !== "best_bets" || bets.per_week > 0).map((key) => words[key]));
 }
 
 /** And in one week, where nothing counts that belongs to others. */
-export const weekTieBreakWords = ({ best_bets: { per_week: count } }: Rules): string =>
-  chainWords(count > 0 ? ["points from best bets"] : []);
+export const weekTieBreakLabel = ({ best_bets: { per_week: count } }: Rules): string =>
+  chainLabel(count > 0 ? ["points from best bets"] : []);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { boardWith, fourGames, gameIn, numbered, scored } from "./spread.fixtures.ts";
-import { progressWords } from "./spread-words.ts";
+import { progressLabel } from "./spread-labels.ts";
 import { currentWeek, GUESS, nextMissing, weeksOf } from "./week-board.ts";
 
 const keys = (board: ReturnType<typeof boardWith>) => board.matchups.map(({ key, phase }) => `${key} ${phase}`);
@@ -30,7 +30,7 @@ test("a pick lacks its number and its total too", () => {
     picks: { "9_1": { side: "home" }, "9_2": { side: "home", total: "over" } },
   });
   expect([gameIn(board, "9_1").gap, gameIn(board, "9_2").gap, board.picked, board.begun]).toEqual(["total", "number", 0, 2]);
-  expect(progressWords(board)).toBe("1 of 4 sides chosen, 1 number missing");
+  expect(progressLabel(board)).toBe("1 of 4 sides chosen, 1 number missing");
 });
 
 test("of a card of which some are picked, nothing is missing once they are", () => {
@@ -69,7 +69,7 @@ test("a pick of a called-off game keeps its place in the week, as the server has
     slots: { "9_1": { is_locked: true, view: { outcome: CALLED_OFF } } },
     picks: { "9_1": { side: "home" }, "9_2": { side: "away" } },
   });
-  expect([progressWords(board), board.isFull, board.left, board.missing]).toEqual(["1 of 1 picked", true, 0, []]);
+  expect([progressLabel(board), board.isFull, board.left, board.missing]).toEqual(["1 of 1 picked", true, 0, []]);
   expect(gameIn(board, "9_3").gap).toBeNull();
 });
 
@@ -77,7 +77,7 @@ test("a pick whose line has gone is none of those that count", () => {
   const picks = { "9_1": { side: "home" as const }, "9_4": { side: "home" as const } };
   for (const is_locked of [false, true]) {
     const board = boardWith({ slots: { "9_4": { is_locked } }, picks });
-    expect([progressWords(board), board.begun, board.left]).toEqual(["1 of 3 picked", 0, 2]);
+    expect([progressLabel(board), board.begun, board.left]).toEqual(["1 of 3 picked", 0, 2]);
   }
 });
 

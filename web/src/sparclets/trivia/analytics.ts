@@ -21,5 +21,5 @@ declare module "../../analytics/actions.ts" {
 export const analytics: AnalyticsType = {
   segment: "trivias",
   category: "Trivia",
-  actions: { "games.start": "Trivia Joined", "games.answer": "Trivia Answered", "games.end": "Trivia Finished" },
+  actions: { "participation.start": "Trivia Joined", "participation.answer": "Trivia Answered", "participation.end": "Trivia Finished" },
 };

@@ -1,4 +1,4 @@
-import type { Mine } from "@sparc/contract/entities/room";
+import type { ParticipantState } from "@sparc/contract/entities/room";
 import type { Json, JsonObject } from "@sparc/sparclets/kernel/json";
 import type { TriviaSlotView } from "@sparc/sparclets/trivia/trivia.schema";
 import { ANSWER_KEYS, type AnswerKey, answerKeyAt } from "../../ui/answer-tile.tsx";
@@ -32,7 +32,7 @@ export function numberText(number: number): string {
 }
 
 /** An answer of any type in words. */
-export function saidText(question: Pick<TriviaSlotView, "options">, answer: Json | null | undefined): string {
+export function messageText(question: Pick<TriviaSlotView, "options">, answer: Json | null | undefined): string {
   const { text } = partsOf(answer);
   const number = numberOf(answer);
   if (typeof text === "string") return text;
@@ -121,12 +121,12 @@ export function secondsText(ms: number): string {
 }
 
 /** Own answer to a question as the server has it. */
-export function storedAnswer(mine: Mine | null, slot: string | undefined): Mine["receipt"] {
+export function storedAnswer(mine: ParticipantState | null, slot: string | undefined): ParticipantState["receipt"] {
   return mine?.receipt && mine.receipt.slot === slot ? mine.receipt : null;
 }
 
 /** How far it is to whoever stands next above. */
-export function gapWords({ ahead }: Mine): string {
+export function gapLabel({ ahead }: ParticipantState): string {
   if (!ahead) return "Nobody is ahead of you";
   return ahead.points === 0 ? `Level with ${ahead.name}` : `${ahead.points.toLocaleString()} behind ${ahead.name}`;
 }

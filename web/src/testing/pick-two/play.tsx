@@ -36,7 +36,7 @@ function Picking({ event, refetch, server }: FollowedEvent & { readonly server: 
   const own = usePicks({
     eventId: event.id,
     server,
-    onTold: () => {
+    onConflict: () => {
       setConflict("A pick came too late: what you saved before stands.");
       refetch();
     },

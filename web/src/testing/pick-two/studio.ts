@@ -7,7 +7,7 @@ export const pickTwoStudio: SparcletStudio = {
   Manage: lazyPart(() => import("./matchups.tsx"), "Matchups"),
   editorParts: ["content"],
   placeOf: placeNames({ places: [[/^draft\.games\.(\d)/, (at = 0) => `Game ${at + 1}`]], rules: "Rules", draft: "Games" }),
-  draftWords: () => ["Other games"],
+  draftLabels: () => ["Other games"],
   analytics: { slot: "game", slots: "games", right: "had the winner, of those who picked the game" },
   pitch: { words: "Two games, two picks", minutes: 1 },
   templates: [{ id: "blank", title: "Blank", words: "Two games to name", begins: "content", load: async () => ({}) }],

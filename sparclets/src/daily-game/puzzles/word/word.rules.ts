@@ -40,7 +40,7 @@ export const wordPuzzle: PuzzleKind<WordPuzzle, WordContent, WordSecret, WordSta
     if (!read.ok) return read;
     const letters = read.value;
     if (state.guesses.some((earlier) => isSameWord(earlier.letters, letters))) return refuse("daily_game.already_guessed");
-    const right = rightWords(secret);
+    const right = correctAnswers(secret);
     const accepted = right.find((word) => isSameWord(word, letters));
     const guesses = [...state.guesses, { letters, marks: markLetters(letters, accepted ?? right[0] ?? []) }];
     if (accepted) return ok({ guesses, ended: "solved" });
@@ -74,7 +74,7 @@ export const wordPuzzle: PuzzleKind<WordPuzzle, WordContent, WordSecret, WordSta
     accept({ content, secret, claim }) {
       const read = readGuess(content, claim);
       if (!read.ok) return read;
-      if (rightWords(secret).some((word) => isSameWord(word, read.value))) return refuse("appeals.already_right");
+      if (correctAnswers(secret).some((word) => isSameWord(word, read.value))) return refuse("appeals.already_right");
       return ok({ ...secret, also_right: [...secret.also_right, claim.word.normalize("NFC")] });
     },
     describe: ({ claim: { word } }) => ({ answer: word.toUpperCase() }),
@@ -96,7 +96,7 @@ function readGuess({ length }: WordContent, { word }: WordGuess): Result<string[
 }
 
 /** Folded; the author's own word first. */
-function rightWords({ word, also_right }: WordSecret): string[][] {
+function correctAnswers({ word, also_right }: WordSecret): string[][] {
   return [word, ...also_right].map((right) => foldLetters(right) ?? []);
 }
 

@@ -1,5 +1,5 @@
 import { countryNames } from "@sparc/contract/reference/countries";
-import { dayAndTime, shortMoment, spanInWords } from "../../../lib/times.ts";
+import { dayAndTime, durationText, shortMoment } from "../../../lib/times.ts";
 import type { PrizeTier } from "../../../platform/prizes/prize-labels.ts";
 import type { PrizeClaim, PrizeClaimState } from "./claims.queries.ts";
 
@@ -27,7 +27,7 @@ export function claimNote(claim: PrizeClaim, now: number): string {
   switch (claim.state) {
     case "won": {
       const left = Date.parse(claim.claim_by) - now;
-      const rest = left > 0 ? `${spanInWords(left)} left to claim` : "The time to claim is over";
+      const rest = left > 0 ? `${durationText(left)} left to claim` : "The time to claim is over";
       return claim.reminded_at === null ? rest : `${rest}, reminded ${shortMoment(Date.parse(claim.reminded_at), now)}`;
     }
     case "claimed":

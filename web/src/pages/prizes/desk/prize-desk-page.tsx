@@ -11,7 +11,7 @@ import { type EventDetail, eventQuery } from "../../../platform/events/events.qu
 import { PageWaiting } from "../../../platform/events/page-waiting.tsx";
 import { prizesQuery } from "../../../platform/prizes/prizes.queries.ts";
 import { ProblemNotice } from "../../../platform/prizes/problem-notice.tsx";
-import { eventName } from "../../../platform/studio/event-words.ts";
+import { eventName } from "../../../platform/studio/event-labels.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { ErrorPanel } from "../../../ui/error-panel.tsx";
 import { BellIcon } from "../../../ui/icons/place-icons.ts";
@@ -19,8 +19,8 @@ import { Notice } from "../../../ui/notice.tsx";
 import { Pager } from "../../../ui/pager.tsx";
 import { ListStates } from "../../admin/list-states.tsx";
 import { NotFoundPage } from "../../not-found/not-found-page.tsx";
-import { useEventLook } from "../../studio/event-look.ts";
 import { EventStatusChip } from "../../studio/event-status.tsx";
+import { useEventTheme } from "../../studio/event-theme.ts";
 import { StudioShell } from "../../studio/studio-shell.tsx";
 import { STATE_LABELS } from "./claim-labels.ts";
 import { ClaimTicket } from "./claim-ticket.tsx";
@@ -40,7 +40,7 @@ import "../../studio/tables.css";
 export function PrizeDeskPage({ id, search }: { readonly id: string; readonly search: DeskSearch }): ReactElement {
   const { data: event, error, refetch } = useQuery(eventQuery(id));
   useTitle(event ? eventName(event) : "Event", "Prizes");
-  useEventLook(event);
+  useEventTheme(event);
   const isNothing = isApiError(error) && (error.status === 403 || error.status === 404);
   if (isNothing || (event && !event.is_owner)) return <NotFoundPage />;
   if (event) {

@@ -35,11 +35,11 @@ const settle = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms));
 /** An answer is read over several turns of the loop, however busy the machine is. */
 const until = (check: () => void) => vi.waitFor(check);
 
-async function show(a: { status?: EventDetail["status"]; group?: string } = {}): Promise<HTMLElement> {
-  status = a.status ?? "live";
+async function show(input: { status?: EventDetail["status"]; group?: string } = {}): Promise<HTMLElement> {
+  status = input.status ?? "live";
   const client = createTestClient();
   client.setQueryData(["event", "e1"], { ...event, status, is_owner: isOwner });
-  drawn = await drawPage(<AnalyticsPage id="e1" />, { client, visited: [`/${a.group ? `?group=${a.group}` : ""}`] });
+  drawn = await drawPage(<AnalyticsPage id="e1" />, { client, visited: [`/${input.group ? `?group=${input.group}` : ""}`] });
   await settle();
   return drawn.root;
 }

@@ -1,8 +1,8 @@
 /** What each figure shows, as the table behind it: for readers, for who prefers numbers, and as CSV. */
-import { pointsWords } from "../../../lib/points-words.ts";
-import type { AnalyticsWords } from "../../../platform/sparclet.ts";
+import { pointsLabel } from "../../../lib/points-label.ts";
+import type { AnalyticsLabels } from "../../../platform/sparclet.ts";
 import type { EventAnalytics, SlotAnalytics } from "./analytics.queries.ts";
-import { isPicked, momentsIn, percentWords, secondsFigure } from "./figure-words.ts";
+import { isPicked, momentsIn, percentLabel, secondsFigure } from "./figure-labels.ts";
 
 export interface FigureTable {
   readonly title: string;
@@ -30,7 +30,7 @@ export function funnelSteps(data: EventAnalytics): readonly FunnelStep[] {
   ];
   return steps.map((step, at) => {
     const before = steps[at - 1];
-    return { ...step, share: before ? percentWords(step.count, before.count) : null };
+    return { ...step, share: before ? percentLabel(step.count, before.count) : null };
   });
 }
 
@@ -46,7 +46,7 @@ export function funnelTable(data: EventAnalytics): FigureTable {
 }
 
 /** "7. Most penalty minutes in a final"; by its kind where the name is not told yet. */
-export function slotName({ number, name }: SlotAnalytics, words: AnalyticsWords): string {
+export function slotName({ number, name }: SlotAnalytics, words: AnalyticsLabels): string {
   return `${number}. ${name ?? capital(words.slot)}`;
 }
 
@@ -54,8 +54,8 @@ export function hasTimes(slots: readonly SlotAnalytics[]): boolean {
   return slots.some(({ median_ms }) => median_ms !== null);
 }
 
-export function slotsTable(a: { data: EventAnalytics; slots: readonly SlotAnalytics[]; words: AnalyticsWords }): FigureTable {
-  const { data, slots, words } = a;
+export function slotsTable(input: { data: EventAnalytics; slots: readonly SlotAnalytics[]; words: AnalyticsLabels }): FigureTable {
+  const { data, slots, words } = input;
   const isTimed = hasTimes(slots);
   const what = isPicked(data) ? "picks" : "answers";
   return {
@@ -63,7 +63,7 @@ export function slotsTable(a: { data: EventAnalytics; slots: readonly SlotAnalyt
     heads: [capital(words.slot), "Right", "People right", "Of", ...(isTimed ? ["Median time in s"] : []), "What it came to"],
     rows: slots.map((slot) => [
       slotName(slot, words),
-      slot.right ? percentWords(slot.right.count, slot.right.of) : "",
+      slot.right ? percentLabel(slot.right.count, slot.right.of) : "",
       slot.right ? plain(slot.right.count) : "",
       slot.right ? plain(slot.right.of) : "",
       ...(isTimed ? [slot.median_ms === null ? "" : secondsFigure(slot.median_ms)] : []),
@@ -72,8 +72,8 @@ export function slotsTable(a: { data: EventAnalytics; slots: readonly SlotAnalyt
   };
 }
 
-export function stayingTable(a: { data: EventAnalytics; slots: readonly SlotAnalytics[]; words: AnalyticsWords }): FigureTable {
-  const { data, slots, words } = a;
+export function stayingTable(input: { data: EventAnalytics; slots: readonly SlotAnalytics[]; words: AnalyticsLabels }): FigureTable {
+  const { data, slots, words } = input;
   const { joined } = data.funnel;
   const isLeft = hasLeaving(data);
   return {
@@ -82,7 +82,7 @@ export function stayingTable(a: { data: EventAnalytics; slots: readonly SlotAnal
     rows: slots.map((slot) => [
       slotName(slot, words),
       plain(slot.given),
-      percentWords(slot.given, joined),
+      percentLabel(slot.given, joined),
       ...(isLeft ? [plain(leftAfter(slot, data))] : []),
     ]),
   };
@@ -99,8 +99,8 @@ export function leftAfter(slot: SlotAnalytics, data: EventAnalytics): number {
   return slot === data.slots.findLast(({ is_sealed }) => is_sealed) ? 0 : slot.given_last;
 }
 
-export function partsTable(a: { data: EventAnalytics; slots: readonly SlotAnalytics[]; words: AnalyticsWords }): FigureTable {
-  const { data, slots, words } = a;
+export function partsTable(input: { data: EventAnalytics; slots: readonly SlotAnalytics[]; words: AnalyticsLabels }): FigureTable {
+  const { data, slots, words } = input;
   return {
     title: isPicked(data) ? `What was picked, by ${words.slot}` : `What was answered, by ${words.slot}`,
     heads: [capital(words.slot), isPicked(data) ? "Pick" : "Answer", "People", "Share", "Right"],
@@ -110,7 +110,7 @@ export function partsTable(a: { data: EventAnalytics; slots: readonly SlotAnalyt
           slotName(slot, words),
           label,
           plain(count),
-          percentWords(count, shareBase(slot, shares)),
+          percentLabel(count, shareBase(slot, shares)),
           is_right ? "Right" : "",
         ]),
       ),
@@ -137,13 +137,13 @@ export function wholeTimes({
   return times.map((at) => ({ at, joined: byTime.get(at)?.joined ?? 0, given: byTime.get(at)?.given ?? 0 }));
 }
 
-export function timesTable(a: { data: EventAnalytics; timeZone: string }): FigureTable {
-  const isSaves = isPicked(a.data);
-  const momentOf = momentsIn(a.timeZone, a.data.over_time?.step_ms ?? 0);
+export function timesTable(input: { data: EventAnalytics; timeZone: string }): FigureTable {
+  const isSaves = isPicked(input.data);
+  const momentOf = momentsIn(input.timeZone, input.data.over_time?.step_ms ?? 0);
   return {
     title: isSaves ? "Picks over time" : "Answers over time",
     heads: ["From", "Joined", isSaves ? "Saves" : "Answers"],
-    rows: wholeTimes(a.data).map(({ at, joined, given }) => [momentOf(at), plain(joined), plain(given)]),
+    rows: wholeTimes(input.data).map(({ at, joined, given }) => [momentOf(at), plain(joined), plain(given)]),
   };
 }
 
@@ -151,13 +151,20 @@ export function pointsTable({ points, is_final: isFinal }: EventAnalytics): Figu
   return {
     title: isFinal ? "Final scores" : "Points so far",
     heads: ["Points from", "People"],
-    rows: (points?.rows ?? []).map(({ from, count }) => [pointsWords(from), plain(count)]),
+    rows: (points?.rows ?? []).map(({ from, count }) => [pointsLabel(from), plain(count)]),
   };
 }
 
 /** Every figure's table under each other, each with its title. */
-export function allTables(a: { data: EventAnalytics; words: AnalyticsWords; timeZone: string }): readonly (readonly string[])[] {
-  const ofSlots = { ...a, slots: a.data.slots };
-  const tables = [funnelTable(a.data), slotsTable(ofSlots), stayingTable(ofSlots), pointsTable(a.data), timesTable(a), partsTable(ofSlots)];
+export function allTables(input: { data: EventAnalytics; words: AnalyticsLabels; timeZone: string }): readonly (readonly string[])[] {
+  const ofSlots = { ...input, slots: input.data.slots };
+  const tables = [
+    funnelTable(input.data),
+    slotsTable(ofSlots),
+    stayingTable(ofSlots),
+    pointsTable(input.data),
+    timesTable(input),
+    partsTable(ofSlots),
+  ];
   return tables.flatMap(({ title, heads, rows }, at) => [...(at > 0 ? [[]] : []), [title], heads, ...rows]);
 }

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import type { AnalyticsWords } from "../../../platform/sparclet.ts";
+import type { AnalyticsLabels } from "../../../platform/sparclet.ts";
 import { Select } from "../../../ui/select.tsx";
 import type { EventAnalytics, SlotAnalytics } from "./analytics.queries.ts";
 import { FunnelFigure } from "./funnel-figure.tsx";
@@ -10,7 +10,7 @@ import { PointsFigure, TimesFigure } from "./whole-figures.tsx";
 
 export interface FiguresProps {
   readonly data: EventAnalytics;
-  readonly words: AnalyticsWords;
+  readonly words: AnalyticsLabels;
   /** Beginning of the names of files. */
   readonly file: string;
 }

@@ -2,14 +2,14 @@ import type { CSSProperties, ReactElement } from "react";
 import { classNames } from "../../../ui/class-names.ts";
 import type { EventAnalytics } from "./analytics.queries.ts";
 import { Figure } from "./figure.tsx";
+import { isPicked } from "./figure-labels.ts";
 import { funnelSteps, funnelTable, hasLeaving, leftAfter } from "./figure-tables.ts";
-import { isPicked } from "./figure-words.ts";
 import type { FiguresProps } from "./figures.tsx";
 
 export function FunnelFigure({ data, words, file }: FiguresProps): ReactElement {
   const steps = funnelSteps(data);
   const widest = Math.max(1, ...steps.map(({ count }) => count));
-  const aside = leftWords(data, words.slot);
+  const aside = leftLabel(data, words.slot);
   return (
     <Figure table={funnelTable(data)} definition={definitionOf(data, words.slots)} file={file}>
       <ul className="an-funnel">
@@ -49,7 +49,7 @@ function definitionOf(data: EventAnalytics, slots: string): string {
 }
 
 /** Once it is over: how many did not stay to the end, and where most of them left. */
-function leftWords(data: EventAnalytics, slot: string): string {
+function leftLabel(data: EventAnalytics, slot: string): string {
   const left = data.funnel.answered - data.funnel.finished;
   if (!hasLeaving(data) || left <= 0) return "";
   // Who was there for one of the last two finished.

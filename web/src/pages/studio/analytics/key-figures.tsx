@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
-import { pointsWords } from "../../../lib/points-words.ts";
+import { pointsLabel } from "../../../lib/points-label.ts";
 import type { EventAnalytics } from "./analytics.queries.ts";
-import { isPicked, percentOf, secondsFigure } from "./figure-words.ts";
+import { isPicked, percentOf, secondsFigure } from "./figure-labels.ts";
 
 interface KeyFigure {
   readonly name: string;
@@ -56,14 +56,14 @@ function keyFigures(data: EventAnalytics): readonly KeyFigure[] {
   ];
 }
 
-function share(a: { name: string; count: number; of: number; meaning: string }): KeyFigure {
-  const percent = percentOf(a.count, a.of);
-  return { name: a.name, meaning: a.meaning, ...(percent === null ? { value: "–" } : { value: String(percent), unit: "%" }) };
+function share(input: { name: string; count: number; of: number; meaning: string }): KeyFigure {
+  const percent = percentOf(input.count, input.of);
+  return { name: input.name, meaning: input.meaning, ...(percent === null ? { value: "–" } : { value: String(percent), unit: "%" }) };
 }
 
 function middle({ median_ms, points }: EventAnalytics): KeyFigure {
   if (median_ms !== null)
     return { name: "Median time", value: secondsFigure(median_ms), unit: "s", meaning: "half were as fast or faster" };
   if (!points) return { name: "Median points", value: "–", meaning: "nothing has counted yet" };
-  return { name: "Median points", value: pointsWords(points.median), meaning: `of ${pointsWords(points.most)} possible` };
+  return { name: "Median points", value: pointsLabel(points.median), meaning: `of ${pointsLabel(points.most)} possible` };
 }

@@ -3,8 +3,8 @@ import { counted } from "../../../lib/ordinals.ts";
 import { Distribution } from "../../../ui/distribution.tsx";
 import type { SlotAnalytics } from "./analytics.queries.ts";
 import { Figure } from "./figure.tsx";
+import { isPicked } from "./figure-labels.ts";
 import { partsTable, shareBase, slotName } from "./figure-tables.ts";
-import { isPicked } from "./figure-words.ts";
 import type { SlotFiguresProps } from "./figures.tsx";
 
 /** How what was given to each slot falls. What is open is told to nobody, those who run the event included. */

@@ -2,8 +2,8 @@ import type { ReactElement } from "react";
 import type { SlotAnalytics } from "./analytics.queries.ts";
 import { type Column, Columns } from "./columns.tsx";
 import { Figure } from "./figure.tsx";
+import { isPicked, nobodyYet, percentOf, secondsFigure } from "./figure-labels.ts";
 import { hasLeaving, hasTimes, leftAfter, slotsTable, stayingTable } from "./figure-tables.ts";
-import { isPicked, nobodyYet, percentOf, secondsFigure } from "./figure-words.ts";
 import type { SlotFiguresProps } from "./figures.tsx";
 
 export function RightFigure({ data, slots, words, file }: SlotFiguresProps): ReactElement {

@@ -1,9 +1,9 @@
 import type { ReactElement } from "react";
-import { pointsWords } from "../../../lib/points-words.ts";
+import { pointsLabel } from "../../../lib/points-label.ts";
 import { Columns } from "./columns.tsx";
 import { Figure } from "./figure.tsx";
+import { isPicked, momentsIn, nobodyYet, percentOf, shortNumber, stepLabel } from "./figure-labels.ts";
 import { pointsTable, timesTable, wholeTimes } from "./figure-tables.ts";
-import { isPicked, momentsIn, nobodyYet, percentOf, shortNumber, stepWords } from "./figure-words.ts";
 import type { FiguresProps } from "./figures.tsx";
 
 export function TimesFigure({ data, file, timeZone }: FiguresProps & { readonly timeZone: string }): ReactElement | null {
@@ -23,7 +23,7 @@ export function TimesFigure({ data, file, timeZone }: FiguresProps & { readonly 
     label: momentOf(row.at),
     look: row === peak ? ("main" as const) : undefined,
   }));
-  const definition = `Each bar: how many ${what} came in ${stepWords(stepMs)}. Times are those of ${timeZone.replaceAll("_", " ")}.`;
+  const definition = `Each bar: how many ${what} came in ${stepLabel(stepMs)}. Times are those of ${timeZone.replaceAll("_", " ")}.`;
   return (
     <Figure table={table} definition={definition} file={file} none={rows.some(({ given }) => given > 0) ? null : nobodyYet(data)}>
       <Columns label={peak ? `${table.title}: most from ${momentOf(peak.at)} on, ${most}` : table.title} columns={columns} isThin />
@@ -52,10 +52,10 @@ export function PointsFigure({ data, file }: FiguresProps): ReactElement {
     look: isMiddle(from) ? ("main" as const) : undefined,
     note: isMiddle(from) ? "Median" : undefined,
   }));
-  const definition = `Everybody in the table, in steps of ${pointsWords(step)}. Half have ${pointsWords(median)} or more. The most possible is ${pointsWords(most)}.`;
+  const definition = `Everybody in the table, in steps of ${pointsLabel(step)}. Half have ${pointsLabel(median)} or more. The most possible is ${pointsLabel(most)}.`;
   return (
     <Figure table={table} definition={definition} file={file}>
-      <Columns label={`${table.title}: median ${pointsWords(median)}`} columns={columns} />
+      <Columns label={`${table.title}: median ${pointsLabel(median)}`} columns={columns} />
     </Figure>
   );
 }

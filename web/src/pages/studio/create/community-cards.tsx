@@ -1,6 +1,6 @@
 import type { Membership } from "@sparc/contract/entities/community";
 import type { ReactElement } from "react";
-import { DEFAULT_LOGO } from "../../../lib/first-page.ts";
+import { DEFAULT_LOGO } from "../../../lib/bootstrap-config.ts";
 import { counted } from "../../../lib/ordinals.ts";
 import { communityStyle } from "../../../theme/community-style.ts";
 import { useShownTheme } from "../../../theme/theme-preference.ts";

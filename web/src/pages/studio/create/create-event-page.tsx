@@ -13,12 +13,12 @@ import { FieldError } from "../../../ui/field-error.tsx";
 import { CheckIcon, StarIcon } from "../../../ui/icons/status-icons.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
-import { useCommunityLook } from "../../communities/community-look.ts";
+import { useCommunityTheme } from "../../communities/community-theme.ts";
 import { Discover } from "../../communities/discover.tsx";
 import { GotACode } from "../../gate/got-a-code.tsx";
 import { StudioShell } from "../studio-shell.tsx";
 import { useNewDraft } from "../use-new-draft.ts";
-import { type Chosen, chosenWords, type MissingChoice } from "./chosen-words.ts";
+import { type Chosen, choiceLabels, type MissingChoice } from "./choice-labels.ts";
 import { CommunityCards } from "./community-cards.tsx";
 import { StartChoice } from "./start-choice.tsx";
 import "../editors.css";
@@ -50,7 +50,7 @@ function CreateForm({ askedId }: { readonly askedId: string | undefined }): Reac
   const [type, setType] = useState<string | null>(null);
   const [name, setName] = useState("");
   const [templateId, setTemplateId] = useState<string | null>(null);
-  const [isTold, setTold] = useState(false);
+  const [showErrors, setShowErrors] = useState(false);
   const { make, problem, isBusy } = useNewDraft();
   const templates: readonly EventTemplate[] = type === null ? [] : (sparcletStudio(type)?.templates ?? []);
   const template = templates.find((one) => one.id === templateId) ?? templates[0];
@@ -60,12 +60,12 @@ function CreateForm({ askedId }: { readonly askedId: string | undefined }): Reac
     name: name.trim(),
     template: template?.title ?? null,
   };
-  const nameProblem = textProblem("name", name, { isRequired: isTold });
-  const words = chosenWords(chosen, nameProblem !== undefined);
+  const nameProblem = textProblem("name", name, { isRequired: showErrors });
+  const words = choiceLabels(chosen, nameProblem !== undefined);
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    setTold(true);
+    setShowErrors(true);
     if (words.missing !== null) focusOn(form.current, words.missing);
     else if (type !== null && home && template) void make({ type, template, name, communityId: home.community.id });
   };
@@ -86,7 +86,7 @@ function CreateForm({ askedId }: { readonly askedId: string | undefined }): Reac
         <TypeCards
           labelledBy={`${id}-type`}
           value={type}
-          problem={isTold && type === null ? "Choose what it is." : undefined}
+          problem={showErrors && type === null ? "Choose what it is." : undefined}
           onChange={setType}
         />
       </CreateSection>
@@ -148,7 +148,7 @@ function useHome(askedId: string | undefined) {
   const [chosenId, setChosenId] = useState(askedId);
   const home =
     [chosenId, lastUsedId].map((wanted) => communities.find(({ community }) => community.id === wanted)).find(Boolean) ?? communities[0];
-  useCommunityLook(home);
+  useCommunityTheme(home);
   return { communities, lastUsedId, home, setChosenId };
 }
 

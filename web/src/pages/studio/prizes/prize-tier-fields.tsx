@@ -55,7 +55,7 @@ export function PrizeTierFields(props: PrizeTierFieldsProps): ReactElement {
   const set = (change: Partial<TypedTier>): void => onChange({ ...tier, ...change });
   const name = tierName(tier, at);
   const part: PartProps = { tier, problems, pathStart, errorAt, set };
-  const isNameToTell = isNameLeft || tier.name.trim() !== "";
+  const isNameMissing = isNameLeft || tier.name.trim() !== "";
   return (
     <fieldset className="prize-tier" id={fieldId(pathStart)} tabIndex={-1}>
       <legend className="vh">{name}</legend>
@@ -76,7 +76,7 @@ export function PrizeTierFields(props: PrizeTierFieldsProps): ReactElement {
             id={fieldId(`${pathStart}.name`)}
             label="Name"
             value={tier.name}
-            error={errorAt(`${pathStart}.name`) ?? (isNameToTell ? problems.name : undefined)}
+            error={errorAt(`${pathStart}.name`) ?? (isNameMissing ? problems.name : undefined)}
             hint={counterText("name", tier.name)}
             onBlur={() => setNameLeft(true)}
             onChange={({ target }) => set({ name: target.value })}

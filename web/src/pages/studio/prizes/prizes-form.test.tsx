@@ -27,7 +27,7 @@ interface StageProps {
   readonly onReady: (set: (prizes: EventPrizes) => void) => void;
 }
 
-const keepSetter: StageProps["onReady"] = (set) => {
+const storeSetter: StageProps["onReady"] = (set) => {
   setOutside = set;
 };
 
@@ -51,7 +51,7 @@ function Stage({ change, errors, onReady }: StageProps): ReactElement {
 
 function show(change: StageProps["change"] = {}, errors: StageProps["errors"] = {}): HTMLElement {
   changes = [];
-  drawn = draw(<Stage change={change} errors={errors} onReady={keepSetter} />);
+  drawn = draw(<Stage change={change} errors={errors} onReady={storeSetter} />);
   return drawn.root;
 }
 

@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet, redirect } from "@tanstack/react-router";
 import { type ReactElement, useEffect } from "react";
-import { useCommunityLook } from "../../../pages/communities/community-look.ts";
+import { useCommunityTheme } from "../../../pages/communities/community-theme.ts";
 import { requireMembership } from "../../../pages/gate/guards.ts";
 import { useSwitchProblem } from "../../../pages/layout/use-switch-problem.ts";
 import { switchCommunity } from "../../../session/switch-community.ts";
@@ -18,10 +18,10 @@ export const Route = createFileRoute("/communities/$slug")({
 
 function CommunityPages(): ReactElement {
   const { membership } = Route.useRouteContext();
-  useCommunityLook(membership);
-  const tellSwitchProblem = useSwitchProblem();
+  useCommunityTheme(membership);
+  const showSwitchProblem = useSwitchProblem();
   useEffect(() => {
-    switchCommunity(membership).catch(tellSwitchProblem);
-  }, [membership, tellSwitchProblem]);
+    switchCommunity(membership).catch(showSwitchProblem);
+  }, [membership, showSwitchProblem]);
   return <Outlet />;
 }

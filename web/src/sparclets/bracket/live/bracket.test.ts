@@ -4,9 +4,9 @@ import type { BoardSlot } from "../play/board.ts";
 import { fourTeams, rules, seriesPick } from "../play/pick.fixtures.ts";
 import { type LiveSeries, liveBracketOf } from "./bracket.ts";
 import { compared } from "./compare-rows.ts";
+import { pairName, scoreLabel, shortPick } from "./labels.ts";
 import { lengthsLeft, likeliestLength, outcomesIf } from "./what-if-outcomes.ts";
 import { chanceIf, isCountable, placesIf, poolOf } from "./what-if-table.ts";
-import { pairName, scoreWords, shortPick } from "./words.ts";
 
 const decided = (winner: string, wins: [number, number]): SeriesOutcome => ({
   teams: [null, null],
@@ -42,7 +42,7 @@ describe("the own bracket beside what really happened", () => {
     expect(wrong.pick).toMatchObject({ state: "wrong", points: 0 });
     expect(wrong.sides.map(({ team }) => team?.id)).toEqual(["TOR", "FLO"]);
     expect(shortPick(wrong.pick)).toBe("FLO in 7");
-    expect(scoreWords(wrong)).toBe("Toronto won 4–1");
+    expect(scoreLabel(wrong)).toBe("Toronto won 4–1");
   });
 
   test("an eliminated team is out in every later round at once, and the final shows who really plays it", () => {
@@ -59,7 +59,7 @@ describe("the own bracket beside what really happened", () => {
     const series = seriesOf(withOutcomes({ "1_2": standing([2, 3]) }), "1_2");
     expect(series.pick).toMatchObject({ state: "alive", points: null });
     expect(series.isOn).toBe(true);
-    expect(scoreWords(series)).toBe("3–2 for Florida");
+    expect(scoreLabel(series)).toBe("3–2 for Florida");
   });
 
   test("a void series counts nothing", () => {

@@ -86,14 +86,14 @@ interface Read extends LiveInput {
   readonly sizes: ReadonlyMap<number, number>;
 }
 
-export function liveBracketOf(a: LiveInput): LiveBracket {
-  const graph = graphOf(a.slots);
-  const outcomes = a.outcomes ?? outcomesOf(a.slots);
+export function liveBracketOf(input: LiveInput): LiveBracket {
+  const graph = graphOf(input.slots);
+  const outcomes = input.outcomes ?? outcomesOf(input.slots);
   const sizes = new Map<number, number>();
-  for (const { view } of a.slots) if (view.kind === "series") sizes.set(view.round, (sizes.get(view.round) ?? 0) + 1);
+  for (const { view } of input.slots) if (view.kind === "series") sizes.set(view.round, (sizes.get(view.round) ?? 0) + 1);
   const eliminated = eliminatedTeams(graph, outcomes);
-  const read: Read = { ...a, outcomes, real: realSides(graph, outcomes), teams: teamsById(graph), eliminated, sizes };
-  const series = a.slots.flatMap((slot) => (slot.view.kind === "series" ? [seriesOf(read, slot, slot.view)] : []));
+  const read: Read = { ...input, outcomes, real: realSides(graph, outcomes), teams: teamsById(graph), eliminated, sizes };
+  const series = input.slots.flatMap((slot) => (slot.view.kind === "series" ? [seriesOf(read, slot, slot.view)] : []));
   const rounds = [...new Set(series.map(({ round }) => round))].map((no) => {
     const own = series.filter(({ round }) => round === no);
     return { no, name: own[0]?.roundName ?? "", series: own, points: own.reduce((sum, { pick }) => sum + (pick.points ?? 0), 0) };
@@ -143,11 +143,11 @@ interface SideOf {
 function sideOf(read: Read, { view, outcome, at }: SideOf): LiveSide {
   const id = read.real.get(view.slot)?.[at] ?? null;
   const team = id === null ? null : (read.teams.get(id) ?? null);
-  return { team, words: team?.name ?? comingWords(read, view.sides[at]), wins: outcome?.wins[at] ?? 0 };
+  return { team, words: team?.name ?? comingLabel(read, view.sides[at]), wins: outcome?.wins[at] ?? 0 };
 }
 
 /** "DAL or WPG" once both are known, else which series it comes from. */
-function comingWords({ slots, real, teams, sizes }: Read, side: Side): string {
+function comingLabel({ slots, real, teams, sizes }: Read, side: Side): string {
   if (side.kind !== "winner") return "To come";
   const pair = real.get(side.series)?.map((id) => (id === null ? undefined : teams.get(id)?.short_name));
   if (pair?.[0] && pair[1]) return `${pair[0]} or ${pair[1]}`;
@@ -178,9 +178,9 @@ function pointsOf(read: Read, view: SeriesView, pick: SeriesPick): SeriesPoints 
   return result && seriesPoints({ rules, content: view, pick, result });
 }
 
-function stateOf(a: { points: SeriesPoints | null; pick: SeriesPick; pair: Pair | undefined; isOut: boolean }): PickState {
-  if (a.points) return a.points.isRight ? "right" : "wrong";
+function stateOf(input: { points: SeriesPoints | null; pick: SeriesPick; pair: Pair | undefined; isOut: boolean }): PickState {
+  if (input.points) return input.points.isRight ? "right" : "wrong";
   // Two others play here: the pick is beaten although it may not have lost, as after a new draw.
-  const isPast = a.pair?.every((team) => team !== null) && !a.pair.includes(a.pick.winner);
-  return a.isOut || isPast ? "out" : "alive";
+  const isPast = input.pair?.every((team) => team !== null) && !input.pair.includes(input.pick.winner);
+  return input.isOut || isPast ? "out" : "alive";
 }

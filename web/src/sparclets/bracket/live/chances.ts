@@ -16,10 +16,10 @@ export interface OwnChances {
   /** Of rank 10 or better. */
   readonly top: number;
   /** Null while it is being worked out. */
-  readonly outlook: Outlook | null;
+  readonly outlook: Forecast | null;
 }
 
-export interface Outlook {
+export interface Forecast {
   readonly max_points: number;
   readonly best_possible_finish: { readonly rank: number; readonly is_proven: boolean };
   /** To the first rank, the likeliest first. `is_shortest`: no list has fewer results. */

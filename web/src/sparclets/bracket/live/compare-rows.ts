@@ -14,12 +14,12 @@ export interface Compared {
 }
 
 /** Only series whose picks everybody may see. */
-export function compared(a: { own: LiveBracket; other: LiveBracket; sealed: ReadonlySet<string> }): Compared {
-  const others = new Map(a.other.rounds.flatMap(({ series }) => series.map((one) => [one.key, one] as const)));
-  const rows = a.own.rounds.flatMap(({ series }) =>
+export function compared(input: { own: LiveBracket; other: LiveBracket; sealed: ReadonlySet<string> }): Compared {
+  const others = new Map(input.other.rounds.flatMap(({ series }) => series.map((one) => [one.key, one] as const)));
+  const rows = input.own.rounds.flatMap(({ series }) =>
     series.flatMap((own) => {
       const other = others.get(own.key);
-      return other && a.sealed.has(own.key) ? [{ key: own.key, own, other }] : [];
+      return other && input.sealed.has(own.key) ? [{ key: own.key, own, other }] : [];
     }),
   );
   const differs = ({ own, other }: ComparedSeries): boolean =>

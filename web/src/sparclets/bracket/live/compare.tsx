@@ -13,8 +13,8 @@ import { rulesOf } from "../bracket.queries.ts";
 import type { Live } from "../use-live.ts";
 import { type LiveSeries, liveBracketOf } from "./bracket.ts";
 import { type Compared, type ComparedSeries, compared } from "./compare-rows.ts";
+import { pairName, rankText, STATE_LABELS, shortPick } from "./labels.ts";
 import { type LiveSearch, useLiveSearch } from "./link.tsx";
-import { pairName, rankWords, STATE_WORDS, shortPick } from "./words.ts";
 
 /** The own bracket beside anybody's; with whom stands in the address. */
 export function Compare({ live }: { readonly live: Live }): ReactElement {
@@ -53,7 +53,7 @@ function ChooseOther({ live, chosen }: ChooseOtherProps): ReactElement {
         {isListed ? null : <option value={chosen}>Entry {(chosen ?? 0) + 1}</option>}
         {rows.map(({ user_id, entry_no, display_name, rank }) => (
           <option key={user_id} value={entry_no}>
-            {display_name}, {rankWords(rank)}
+            {display_name}, {rankText(rank)}
           </option>
         ))}
       </select>
@@ -118,10 +118,10 @@ function CompareTable({ live, other, rows }: ComparedProps): ReactElement {
       <thead>
         <tr>
           <th scope="col">Series</th>
-          <th scope="col">You{mine ? `, ${rankWords(mine.rank)}` : ""}</th>
+          <th scope="col">You{mine ? `, ${rankText(mine.rank)}` : ""}</th>
           <th scope="col">
             <bdi className="pname">{other.display_name}</bdi>
-            {other.rank === null ? "" : `, ${rankWords(other.rank)}`}
+            {other.rank === null ? "" : `, ${rankText(other.rank)}`}
           </th>
         </tr>
       </thead>
@@ -168,7 +168,7 @@ function PickCell({ series: { pick } }: { readonly series: LiveSeries }): ReactE
         <TeamFlag team={team} />
         <span>{isGone ? <s>{shortPick(pick)}</s> : <b>{shortPick(pick)}</b>}</span>
         {isGone ? <CrossIcon className="s neg" /> : state === "right" ? <CheckIcon className="s pos" /> : <ClockIcon className="s" />}
-        <span className="vh">{STATE_WORDS[state]}</span>
+        <span className="vh">{STATE_LABELS[state]}</span>
       </span>
     </td>
   );

@@ -7,7 +7,7 @@ import { Chip } from "../../../ui/chip.tsx";
 import { Movement, rankLabel } from "../../../ui/standings.tsx";
 import type { LiveBracket } from "./bracket.ts";
 import type { ChancesView } from "./chances.ts";
-import { percentFigure, rankWords, signedPoints } from "./words.ts";
+import { percentFigure, rankText, signedPoints } from "./labels.ts";
 
 interface LiveTopProps {
   readonly event: EventDetail;
@@ -44,12 +44,12 @@ export function LiveStatus({ event, bracket, updatedAt, isPaused, onPause }: Omi
           <Chip tone="live">{round.name} is on</Chip>{" "}
         </>
       )}
-      {isOver ? <OverWords status={event.status} /> : <UpdatedNote at={updatedAt} {...{ isPaused, onPause }} renewing="renewing" />}
+      {isOver ? <OverLabel status={event.status} /> : <UpdatedNote at={updatedAt} {...{ isPaused, onPause }} renewing="renewing" />}
     </p>
   );
 }
 
-function OverWords({ status }: Pick<EventDetail, "status">): ReactElement {
+function OverLabel({ status }: Pick<EventDetail, "status">): ReactElement {
   if (status === "cancelled") return <>Called off. Nobody got points or stars.</>;
   return <>{status === "completed" ? "Over." : "Over. Points and stars are being counted."}</>;
 }
@@ -94,7 +94,7 @@ export function Figures({ board, chances, possible, isOver }: FiguresProps): Rea
       {isOver || !best ? null : (
         <Figure label="Best finish">
           {best.is_proven ? null : <small>at least </small>}
-          {rankWords(best.rank)}
+          {rankText(best.rank)}
         </Figure>
       )}
       {isOver || !chances?.own ? null : (

@@ -4,7 +4,7 @@ import { TeamFlag } from "../../../ui/team-flag.tsx";
 import { isOpenSeries, type LiveBracket, type LiveSeries } from "./bracket.ts";
 import type { NeedStep } from "./chances.ts";
 import { type ImpliedWin, impliedWins } from "./implied.ts";
-import { pairName, scoreWords, seriesName } from "./words.ts";
+import { pairName, scoreLabel, seriesName } from "./labels.ts";
 
 /** Open series that are named one by one. */
 const NAMED_MAX = 4;
@@ -63,7 +63,7 @@ function Need({ step, at, bracket, implied }: NeedProps): ReactElement {
         <p className="small meta">
           {series ? seriesName(series) : step.slot}
           {series && series.bestOf > 1 ? lengthText(step) : null}
-          {series?.isOn ? `. ${scoreWords(series)}.` : ""}
+          {series?.isOn ? `. ${scoreLabel(series)}.` : ""}
         </p>
         {implied.length > 0 ? (
           <p className="small">

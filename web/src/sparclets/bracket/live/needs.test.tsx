@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { draw } from "../../../ui/render.fixtures.tsx";
 import { fourTeams, rules } from "../play/pick.fixtures.ts";
 import { liveBracketOf } from "./bracket.ts";
-import type { ChancesView, NeedList, Outlook } from "./chances.ts";
+import type { ChancesView, Forecast, NeedList } from "./chances.ts";
 import { Needs } from "./needs.tsx";
 
 const bracket = liveBracketOf({ rules, picks: {}, slots: fourTeams().map((slot) => ({ ...slot, is_locked: true })) });
@@ -11,8 +11,8 @@ const listWith = (chance: number, ...winners: [slot: string, winner: string][]):
   chance,
 });
 
-function textWith(change: Partial<Outlook>): { text: string; folded: string | undefined } {
-  const outlook: Outlook = {
+function textWith(change: Partial<Forecast>): { text: string; folded: string | undefined } {
+  const outlook: Forecast = {
     ...{ max_points: 50, best_possible_finish: { rank: 1, is_proven: true }, lists: [], is_out: false, ways: [], cheer: [] },
     ...change,
   };

@@ -4,9 +4,9 @@ import { Button } from "../../../ui/button.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { Segmented } from "../../../ui/segmented.tsx";
 import type { LiveBracket } from "./bracket.ts";
-import type { ChancesView, NeedList, Outlook } from "./chances.ts";
+import type { ChancesView, Forecast, NeedList } from "./chances.ts";
+import { percentLabel, rankText } from "./labels.ts";
 import { NeedSteps } from "./need-steps.tsx";
-import { percentWords, rankWords } from "./words.ts";
 
 interface NeedsProps {
   readonly bracket: LiveBracket;
@@ -14,7 +14,7 @@ interface NeedsProps {
 }
 
 /** "1st", "2nd", "Top 3". */
-const aimWords = (rank: number): string => (rank <= 2 ? rankWords(rank) : `Top ${rank}`);
+const goalLabel = (rank: number): string => (rank <= 2 ? rankText(rank) : `Top ${rank}`);
 
 /** The results that bring a rank whatever else happens, or that there are none: for the first one, or any other within reach. */
 export function Needs({ bracket, chances }: NeedsProps): ReactElement {
@@ -27,7 +27,7 @@ export function Needs({ bracket, chances }: NeedsProps): ReactElement {
       <Segmented
         label="To finish"
         className="bp-aim"
-        options={ranks.map((rank) => ({ value: String(rank), label: aimWords(rank) }))}
+        options={ranks.map((rank) => ({ value: String(rank), label: goalLabel(rank) }))}
         value={String(aim)}
         onChange={(rank) => setChosen(Number(rank))}
       />
@@ -56,13 +56,13 @@ function NeedsBody({ bracket, chances, aim, onAim }: NeedsBodyProps): ReactEleme
   if (aim > 1) return <OtherRank {...{ bracket, outlook, aim }} />;
   if (outlook.is_out) return <NoFirst outlook={outlook} onAim={onAim} />;
   const [first, ...others] = outlook.lists;
-  if (!first) return <p className="meta">{notFoundWords(outlook)}</p>;
+  if (!first) return <p className="meta">{notFoundLabel(outlook)}</p>;
   if (first.steps.length === 0) return <p className="lead bp-lead">Nothing more: nobody can pass you any more.</p>;
   return (
     <>
-      <p className="lead bp-lead">{resultsWords(first)}, and nobody can catch you.</p>
+      <p className="lead bp-lead">{resultsLabel(first)}, and nobody can catch you.</p>
       <p className="small meta">
-        {others.length === 0 ? "A chance of" : "The likeliest way, with a chance of"} {percentWords(first.chance)}.
+        {others.length === 0 ? "A chance of" : "The likeliest way, with a chance of"} {percentLabel(first.chance)}.
         {outlook.lists.some(({ is_shortest }) => is_shortest) ? "" : " There may be a shorter list."}
       </p>
       <NeedSteps steps={first.steps} bracket={bracket} />
@@ -89,7 +89,7 @@ function OtherLists({ lists, first, bracket }: OtherListsProps): ReactElement {
       {lists.map((list) => (
         <div key={list.steps.map(({ slot, winner, length }) => `${slot} ${winner} ${length}`).join()}>
           <p className="bp-lead">
-            {resultsWords(list)}, with a chance of {percentWords(list.chance)}.
+            {resultsLabel(list)}, with a chance of {percentLabel(list.chance)}.
           </p>
           <NeedSteps steps={list.steps} bracket={bracket} />
         </div>
@@ -99,26 +99,26 @@ function OtherLists({ lists, first, bracket }: OtherListsProps): ReactElement {
 }
 
 /** Too much would have to be compared, until more results are known: nobody is told to be out, or not to be, unless that was found. */
-const notFoundWords = ({ best_possible_finish: { rank } }: Outlook): string =>
+const notFoundLabel = ({ best_possible_finish: { rank } }: Forecast): string =>
   rank === 1
     ? "You can still finish first, but no sure list of results was found yet."
     : "Too much is still open to tell whether you can finish first.";
 
-const resultsWords = ({ steps }: NeedList): string => (steps.length === 1 ? "One result" : `${steps.length} results`);
+const resultsLabel = ({ steps }: NeedList): string => (steps.length === 1 ? "One result" : `${steps.length} results`);
 
 /** Who cannot be first any more is led to the best that is left. */
-function NoFirst({ outlook, onAim }: { readonly outlook: Outlook; readonly onAim: (rank: number) => void }): ReactElement {
+function NoFirst({ outlook, onAim }: { readonly outlook: Forecast; readonly onAim: (rank: number) => void }): ReactElement {
   const { rank, is_proven } = outlook.best_possible_finish;
   return (
     <>
       <p className="lead bp-lead">You are out: no outcome is left in which you finish first.</p>
       <p className="row">
         <span className="h3">
-          {is_proven ? "Best possible finish" : "You can still finish at least"} {rankWords(rank)}
+          {is_proven ? "Best possible finish" : "You can still finish at least"} {rankText(rank)}
         </span>
         {outlook.ways.some((way) => way.rank === rank) ? (
           <Button size="sm" onClick={() => onAim(rank)}>
-            Show the way to {rankWords(rank)}
+            Show the way to {rankText(rank)}
           </Button>
         ) : null}
       </p>
@@ -128,21 +128,21 @@ function NoFirst({ outlook, onAim }: { readonly outlook: Outlook; readonly onAim
 
 interface OtherRankProps {
   readonly bracket: LiveBracket;
-  readonly outlook: Outlook;
+  readonly outlook: Forecast;
   readonly aim: number;
 }
 
 function OtherRank({ bracket, outlook, aim }: OtherRankProps): ReactElement {
   const list = outlook.ways.find(({ rank }) => rank === aim)?.list ?? null;
-  if (!list) return <p className="meta">{rankWords(aim)} or better is possible, but no sure list of results was found yet.</p>;
-  if (list.steps.length === 0) return <p className="lead bp-lead">Nothing more: you finish {rankWords(aim)} or better whatever happens.</p>;
+  if (!list) return <p className="meta">{rankText(aim)} or better is possible, but no sure list of results was found yet.</p>;
+  if (list.steps.length === 0) return <p className="lead bp-lead">Nothing more: you finish {rankText(aim)} or better whatever happens.</p>;
   return (
     <>
       <p className="lead bp-lead">
-        {resultsWords(list)}, and you finish {rankWords(aim)} or better.
+        {resultsLabel(list)}, and you finish {rankText(aim)} or better.
       </p>
       <p className="small meta">
-        A chance of {percentWords(list.chance)}.{list.steps.length === 1 ? "" : " There may be a shorter list."}
+        A chance of {percentLabel(list.chance)}.{list.steps.length === 1 ? "" : " There may be a shorter list."}
       </p>
       <NeedSteps steps={list.steps} bracket={bracket} />
     </>

@@ -2,8 +2,8 @@ import type { ReactElement, ReactNode } from "react";
 import { Section } from "../../../ui/section.tsx";
 import { TeamFlag } from "../../../ui/team-flag.tsx";
 import type { LiveBracket } from "./bracket.ts";
-import type { ChancesView, CheerRow, Outlook, OwnChances } from "./chances.ts";
-import { methodWords, percentFigure, percentWords, rankWords } from "./words.ts";
+import type { ChancesView, CheerRow, Forecast, OwnChances } from "./chances.ts";
+import { methodLabel, percentFigure, percentLabel, rankText } from "./labels.ts";
 
 interface OutlookProps {
   readonly bracket: LiveBracket;
@@ -29,7 +29,7 @@ export function Cheer({ bracket, chances, most = 3, aside }: CheerProps): ReactE
           <CheerLine key={row.slot} row={row} bracket={bracket} />
         ))}
       </ul>
-      <p className="small meta">{methodWords(chances)}</p>
+      <p className="small meta">{methodLabel(chances)}</p>
     </Section>
   );
 }
@@ -47,7 +47,7 @@ function CheerLine({ row, bracket }: { readonly row: CheerRow; readonly bracket:
         <ChanceBar label={`If won by ${nameOf(bracket, row.against)}`} value={row.if_loses} />
       </ul>
       <p className="small meta">
-        Your chance to {goal}. Swing {percentWords(row.swing)}.
+        Your chance to {goal}. Swing {percentLabel(row.swing)}.
       </p>
     </li>
   );
@@ -66,7 +66,7 @@ function ChanceBar({ label, value, isOwn }: ChanceBarProps): ReactElement {
       <span className="bar" aria-hidden="true">
         <i style={{ inlineSize: `${value * 100}%` }} />
       </span>
-      <span className="num">{percentWords(value)}</span>
+      <span className="num">{percentLabel(value)}</span>
     </li>
   );
 }
@@ -84,14 +84,14 @@ export function OwnChance({ chances, players }: { readonly chances: ChancesView;
         {players > 10 ? <ChanceBar label="Top 10" value={own.top} isOwn /> : null}
       </ul>
       <p className="small meta">
-        {methodWords(chances)} A shared rank counts in full.{own.outlook ? ` ${bestWords(own.outlook)}` : ""}
+        {methodLabel(chances)} A shared rank counts in full.{own.outlook ? ` ${bestLabel(own.outlook)}` : ""}
       </p>
     </Section>
   );
 }
 
-function bestWords({ best_possible_finish: best }: Outlook): string {
-  return `${best.is_proven ? "Best possible finish" : "You can still finish at least"} ${rankWords(best.rank)}.`;
+function bestLabel({ best_possible_finish: best }: Forecast): string {
+  return `${best.is_proven ? "Best possible finish" : "You can still finish at least"} ${rankText(best.rank)}.`;
 }
 
 function BigChance({ own, players }: { readonly own: OwnChances; readonly players: number }): ReactElement {

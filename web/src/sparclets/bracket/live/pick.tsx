@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { classNames } from "../../../ui/class-names.ts";
 import { CheckIcon, ClockIcon, CrossIcon } from "../../../ui/icons/status-icons.ts";
 import type { LiveSeries, LiveSide, OwnPick } from "./bracket.ts";
-import { STATE_WORDS, shortPick, signedPoints } from "./words.ts";
+import { STATE_LABELS, shortPick, signedPoints } from "./labels.ts";
 
 interface PickCapProps {
   readonly pick: OwnPick;
@@ -14,7 +14,7 @@ interface PickCapProps {
 export function PickCap({ pick, isShort }: PickCapProps): ReactElement {
   const { state, points, isExact } = pick;
   if (state === "unread") return <p className="cap">&nbsp;</p>;
-  const word = <span className={isShort ? "vh" : undefined}>, {STATE_WORDS[state]}</span>;
+  const word = <span className={isShort ? "vh" : undefined}>, {STATE_LABELS[state]}</span>;
   if (state === "none" || (state === "void" && !pick.team))
     return <p className="cap meta">{state === "void" ? "Not counted" : "No pick"}</p>;
   if (state === "wrong" || state === "out")

@@ -1,8 +1,8 @@
 import { type ReactElement, useEffect, useRef, useState } from "react";
 import type { Split } from "../../../platform/picks/sealed.queries.ts";
 import type { LiveBracket, LiveRound } from "./bracket.ts";
+import { signedPoints } from "./labels.ts";
 import { SeriesCard } from "./series.tsx";
-import { signedPoints } from "./words.ts";
 
 /** What is left of the tab before the chosen one. */
 const TAB_MARGIN_PX = 48;

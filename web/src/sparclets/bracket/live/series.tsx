@@ -5,9 +5,9 @@ import { classNames } from "../../../ui/class-names.ts";
 import { Distribution } from "../../../ui/distribution.tsx";
 import { TeamFlag } from "../../../ui/team-flag.tsx";
 import type { LiveBracket, LiveSeries } from "./bracket.ts";
+import { scoreLabel, seriesName } from "./labels.ts";
 import { PickCap, sideClass, sideNote, winsFigure } from "./pick.tsx";
 import { countsByTeam, shareOf } from "./splits.ts";
-import { scoreWords, seriesName } from "./words.ts";
 import "../tree/tree.css";
 
 interface SeriesCardProps {
@@ -21,7 +21,7 @@ export function SeriesCard({ series, split, teams }: SeriesCardProps): ReactElem
   return (
     <li className={classNames(series.isOn && "now") || undefined}>
       <h3 className="vh">
-        {seriesName(series)}: {scoreWords(series)}
+        {seriesName(series)}: {scoreLabel(series)}
       </h3>
       <div className="tie big">
         {series.sides.map((side, at) => (

@@ -6,10 +6,10 @@ import { eventTableQuery, type TableRow } from "../../../platform/standings/even
 import { EventTable } from "../../../platform/standings/event-table.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { rulesOf } from "../bracket.queries.ts";
-import { tieBreakLabels, tieBreakWords } from "../tie-break-labels.ts";
+import { tieBreakLabel, tieBreakLabels } from "../tie-break-labels.ts";
 import type { ChancesView } from "./chances.ts";
+import { percentLabel } from "./labels.ts";
 import { LiveLink } from "./link.tsx";
-import { percentWords } from "./words.ts";
 
 interface LiveTableProps {
   readonly event: EventDetail;
@@ -29,7 +29,7 @@ export function LiveTable({ event, chances, isBegun }: LiveTableProps): ReactEle
         {counted(data.total, "entry", "entries")}, all level. The table begins with the first result.
       </EmptyState>
     );
-  const ties = { labels: tieBreakLabels, chain: tieBreakWords(rulesOf(event)) };
+  const ties = { labels: tieBreakLabels, chain: tieBreakLabel(rulesOf(event)) };
   const noteOf = (row: TableRow) => <RowNote row={row} chances={chances} />;
   return <EventTable label={`Table of ${event.name}`} page={page} onPage={setPage} query={query} ties={ties} noteOf={noteOf} />;
 }
@@ -38,7 +38,7 @@ function RowNote({ row, chances }: { row: TableRow; chances: ChancesView | null 
   const chance = chances?.table.find(({ user_id }) => user_id === row.user_id)?.win;
   return (
     <span className="small meta lnote">
-      {chance === undefined ? null : `${percentWords(chance)} to win`}
+      {chance === undefined ? null : `${percentLabel(chance)} to win`}
       {row.is_me || row.entry_no === undefined ? null : (
         <LiveLink search={{ show: "paths", with: row.entry_no }} hash="compare">
           Compare<span className="vh"> with {row.display_name}</span>

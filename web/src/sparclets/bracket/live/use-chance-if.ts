@@ -19,7 +19,7 @@ interface ChanceInput extends CountAsked {
   readonly pool: Pool;
 }
 
-export interface ChanceTold extends ChanceIf {
+export interface ChanceNotice extends ChanceIf {
   /** Drawn for now; every outcome is being counted. */
   readonly isCounting: boolean;
 }
@@ -32,7 +32,7 @@ interface Counted {
 const startWorker = (): Worker => new Worker(trustedScript(workerAddress), { type: "module", name: "what-if" });
 
 /** One's own chances with what is chosen: at once as far as that is quick, then with every outcome counted where that takes seconds. */
-export function useChanceIf(input: ChanceInput | null): ChanceTold | null {
+export function useChanceIf(input: ChanceInput | null): ChanceNotice | null {
   const [counted, setCounted] = useState<Counted | null>(null);
   const quick = useMemo(() => input && chanceIf(input), [input]);
   const isWanted = input !== null && quick !== null && !quick.isExact && isCountable(quick, input.pool) && typeof Worker === "function";

@@ -26,13 +26,13 @@ interface WhatIf {
 }
 
 /** The results as they would stand, series by series in their order. Nothing that is decided can be chosen otherwise. */
-export function outcomesIf(a: { slots: readonly BoardSlot[]; picks: PicksMap; choices: Choices }): WhatIf {
-  const graph = graphOf(a.slots);
+export function outcomesIf(input: { slots: readonly BoardSlot[]; picks: PicksMap; choices: Choices }): WhatIf {
+  const graph = graphOf(input.slots);
   const odds = oddsOf(graph);
-  const outcomes: Record<string, Outcomes[string]> = { ...outcomesOf(a.slots) };
+  const outcomes: Record<string, Outcomes[string]> = { ...outcomesOf(input.slots) };
   const held: Record<string, Choice> = {};
   for (const { key, content } of seriesSlots(graph)) {
-    const choice = a.choices[key];
+    const choice = input.choices[key];
     const before = seriesOutcomeOf(outcomes, key);
     if (!choice || before?.winner || before?.is_void) continue;
     const pair = realSides(graph, outcomes).get(key) ?? [null, null];
@@ -41,7 +41,7 @@ export function outcomesIf(a: { slots: readonly BoardSlot[]; picks: PicksMap; ch
     const other = pair[1 - at];
     const game = other == null ? 0.5 : odds.ofGame(choice.winner, other);
     held[key] = choice;
-    const own = seriesPickOf(bracketPicks(a.picks), key);
+    const own = seriesPickOf(bracketPicks(input.picks), key);
     const picked = own?.winner === choice.winner ? own.predicted_series_length : null;
     const wished = choice.length ?? picked;
     outcomes[key] = decided({ before, at: at as 0 | 1, winner: choice.winner, bestOf: content.best_of, wished, game });
@@ -89,14 +89,14 @@ interface LengthOdds {
 }
 
 /** Of equally likely ones the shortest. Null for a single game. */
-export function likeliestLength(a: LengthOdds): number | null {
-  const wanted = (a.bestOf + 1) / 2 - a.won;
+export function likeliestLength(input: LengthOdds): number | null {
+  const wanted = (input.bestOf + 1) / 2 - input.won;
   let best: number | null = null;
   let most = 0;
   let chance = 1;
-  a.left.forEach((length, extra) => {
+  input.left.forEach((length, extra) => {
     // Of `wanted − 1 + extra` games before the last one, `extra` are lost.
-    if (extra > 0) chance *= ((wanted - 1 + extra) / extra) * (1 - a.game);
+    if (extra > 0) chance *= ((wanted - 1 + extra) / extra) * (1 - input.game);
     if (chance > most + 1e-12) {
       most = chance;
       best = length;

@@ -65,9 +65,9 @@ const inputOf = ({ rules, slots, outcomes, pool }: Standing) => ({
 });
 
 /** Every entry's place by the event's own points and tie-breaks; equal ones share it. */
-export function placesIf(a: Standing): ReadonlyMap<number, Place> {
-  const { entryCount, has } = a.pool;
-  const { keys } = scoreAll(inputOf(a));
+export function placesIf(input: Standing): ReadonlyMap<number, Place> {
+  const { entryCount, has } = input.pool;
+  const { keys } = scoreAll(inputOf(input));
   const { order, ranks } = rankByKeys({ keys, entryCount, isRanked: has });
   return new Map(Array.from(order, (entryNo) => [entryNo, { rank: ranks[entryNo] as number, points: keys[0]?.[entryNo] ?? 0 }]));
 }
@@ -86,11 +86,17 @@ export function isCountable({ outcomesLeft }: ChanceIf, { size }: Pool): boolean
 }
 
 /** One entry's chances if so; null where they cannot be told or would take too long here. `isWhole` counts every outcome there can be. */
-export function chanceIf(a: Standing & { readonly entryNo: number; readonly isWhole?: boolean }): ChanceIf | null {
-  if (a.pool.entryCount > MOST_ENTRIES || !a.pool.has(a.entryNo)) return null;
-  const input = { ...inputOf(a), isRanked: a.pool.has, seed: 1, samples: SAMPLES, ...(a.isWhole ? {} : { exactMax: QUICK_OUTCOMES }) };
+export function chanceIf(options: Standing & { readonly entryNo: number; readonly isWhole?: boolean }): ChanceIf | null {
+  if (options.pool.entryCount > MOST_ENTRIES || !options.pool.has(options.entryNo)) return null;
+  const input = {
+    ...inputOf(options),
+    isRanked: options.pool.has,
+    seed: 1,
+    samples: SAMPLES,
+    ...(options.isWhole ? {} : { exactMax: QUICK_OUTCOMES }),
+  };
   const chances = chancesOf(input);
   if (typeof chances === "string") return null;
   const { win, place, method, error, outcomesLeft } = chances;
-  return { win: win[a.entryNo] ?? 0, place: place[a.entryNo] ?? 0, isExact: method === "exact", error, outcomesLeft };
+  return { win: win[options.entryNo] ?? 0, place: place[options.entryNo] ?? 0, isExact: method === "exact", error, outcomesLeft };
 }

@@ -12,12 +12,12 @@ import { rulesOf } from "../bracket.queries.ts";
 import { graphOf, outcomesOf } from "../play/board.ts";
 import type { Live } from "../use-live.ts";
 import { isOpenSeries, type LiveSeries, liveBracketOf } from "./bracket.ts";
+import { oddsLabel, percentLabel, rankText, scoreLabel, seriesName } from "./labels.ts";
 import { type LiveSearch, useLiveSearch } from "./link.tsx";
 import { useChanceIf } from "./use-chance-if.ts";
 import { addressOfChoices, choicesAt } from "./what-if-address.ts";
 import { type Choices, lengthsLeft, outcomesIf } from "./what-if-outcomes.ts";
 import { type Place, placesIf, poolOf, type SealedValues } from "./what-if-table.ts";
-import { oddsWords, percentWords, rankWords, scoreWords, seriesName } from "./words.ts";
 
 /** Entries that are asked for one by one where all at once would be too much. */
 const FEW = 20;
@@ -63,14 +63,14 @@ export function WhatIf({ live }: { readonly live: Live }): ReactElement {
               key={series.key}
               series={series}
               now={isNow.get(series.key) ?? series}
-              odds={odds === "set" ? seriesOddsWords({ graph, series, now: isNow.get(series.key) ?? series }) : null}
+              odds={odds === "set" ? seriesOddsLabel({ graph, series, now: isNow.get(series.key) ?? series }) : null}
               choice={choices[series.key]}
               onChoose={choose}
             />
           ))}
           <p className="small meta">
             Only tried out here, nothing is saved; the address of this page leads back to it. Unless you choose a length, it is your own
-            pick where you named the winner, else the likeliest. {oddsWords(odds)}
+            pick where you named the winner, else the likeliest. {oddsLabel(odds)}
           </p>
         </div>
         <IfTable live={live} outcomes={outcomes} count={count} />
@@ -96,7 +96,7 @@ function IfSeries({ series, now, odds, choice, onChoose }: IfSeriesProps): React
   return (
     <fieldset className="what-if">
       <legend>
-        <b>{seriesName(series)}</b> <span className="small meta">{scoreWords(now)}</span>
+        <b>{seriesName(series)}</b> <span className="small meta">{scoreLabel(now)}</span>
       </legend>
       {odds ? <p className="small meta">{odds}</p> : null}
       <div className="wi-s">
@@ -148,12 +148,12 @@ interface SeriesOdds {
 }
 
 /** "Odds: OSL 64.0 %, MOL 36.0 %." Null while it is not known who meets. */
-function seriesOddsWords({ graph, series, now }: SeriesOdds): string | null {
+function seriesOddsLabel({ graph, series, now }: SeriesOdds): string | null {
   const [one, other] = series.sides;
   const teams = [one.team?.id ?? null, other.team?.id ?? null] as const;
   const first = oddsOfSeries({ slots: graph, slot: series.key, teams, wins: [now.sides[0].wins, now.sides[1].wins] });
   if (first === null) return null;
-  return `Odds: ${one.team?.short_name} ${percentWords(first)}, ${other.team?.short_name} ${percentWords(1 - first)}.`;
+  return `Odds: ${one.team?.short_name} ${percentLabel(first)}, ${other.team?.short_name} ${percentLabel(1 - first)}.`;
 }
 
 interface IfTableProps {
@@ -189,12 +189,12 @@ function IfTable({ live, outcomes, count }: IfTableProps): ReactElement {
           <span className="score">{own.rank}</span>
           <span>
             <Movement places={gained} isBig />{" "}
-            <b>{count === 0 ? `You are ${rankWords(own.rank)} now` : `${rankWords(own.rank)} with ${counted(count, "chosen result")}`}</b>
+            <b>{count === 0 ? `You are ${rankText(own.rank)} now` : `${rankText(own.rank)} with ${counted(count, "chosen result")}`}</b>
             {chance ? (
               <span className="meta">
                 <br />
-                Then {percentWords(chance.win)} to finish 1st, {percentWords(chance.place)} for the top 3
-                {chance.isExact ? ", every outcome counted." : `, drawn, give or take ${percentWords(chance.error ?? 0)}.`}
+                Then {percentLabel(chance.win)} to finish 1st, {percentLabel(chance.place)} for the top 3
+                {chance.isExact ? ", every outcome counted." : `, drawn, give or take ${percentLabel(chance.error ?? 0)}.`}
                 {chance.isCounting ? " Counting every outcome." : ""}
               </span>
             ) : null}

@@ -3,8 +3,8 @@ import type { Split } from "../../../platform/picks/sealed.queries.ts";
 import { Section } from "../../../ui/section.tsx";
 import { Segmented } from "../../../ui/segmented.tsx";
 import type { LiveBracket } from "./bracket.ts";
+import { pairName } from "./labels.ts";
 import { SplitBars } from "./series.tsx";
-import { pairName } from "./words.ts";
 
 interface WhoPickedProps {
   readonly bracket: LiveBracket;

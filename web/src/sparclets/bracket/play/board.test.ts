@@ -4,8 +4,8 @@ import type { PicksMap } from "../../../platform/picks/picks-saver.ts";
 import { type BoardSlot, boardOf, nextMissing } from "./board.ts";
 import { filledChange, lengthChange, winnerChange } from "./change.ts";
 import { filledBy } from "./fill.ts";
+import { championLabel, gapLabel, legendOf, pickLabel } from "./labels.ts";
 import { fourTeams, lockedAll, rules, seriesPick } from "./pick.fixtures.ts";
-import { championWords, gapWords, legendOf, pickWords } from "./words.ts";
 
 const slots = fourTeams();
 const full: PicksMap = {
@@ -81,9 +81,9 @@ test("helpers fill what is open and leave what is locked", () => {
 
 test("words for what was picked and what is missing", () => {
   const whole = board(full);
-  expect(whole.rounds.flatMap(({ series }) => series.map(pickWords))).toEqual(["Boston in 5", "Florida in 7", "Boston in 6"]);
-  expect(championWords(whole)).toBe("Boston over Florida in 6");
-  expect(board({}).rounds.flatMap(({ series }) => series.map(gapWords))).toEqual(["Pick a winner", "Pick a winner", "Earlier picks first"]);
+  expect(whole.rounds.flatMap(({ series }) => series.map(pickLabel))).toEqual(["Boston in 5", "Florida in 7", "Boston in 6"]);
+  expect(championLabel(whole)).toBe("Boston over Florida in 6");
+  expect(board({}).rounds.flatMap(({ series }) => series.map(gapLabel))).toEqual(["Pick a winner", "Pick a winner", "Earlier picks first"]);
 });
 
 test("nothing locked is missing, and a whole locked bracket is over", () => {
@@ -96,7 +96,7 @@ test("what no pick leads to any more opens once it is decided, and counts as mis
   const late = board({}, [{ ...first, is_locked: true }, { ...second, is_locked: true }, final, question]);
   const series = late.rounds[1]?.series[0];
   expect([series?.gap, late.missing, late.opens]).toEqual(["later", ["tie_break"], "Opens once round 1 is decided"]);
-  expect(series && gapWords(series)).toBe("Opens once round 1 is decided");
+  expect(series && gapLabel(series)).toBe("Opens once round 1 is decided");
   expect(nextMissing(late, null)).toBe("tie_break");
 
   const half = board({}, [{ ...first, is_locked: true }, second, final, question]);

@@ -100,17 +100,17 @@ interface BoardInput {
   readonly mode: Rules["mode"];
 }
 
-export function boardOf(a: BoardInput): Board {
-  const graph = graphOf(a.slots);
-  const outcomes = outcomesOf(a.slots);
-  const picks = bracketPicks(a.picks);
+export function boardOf(input: BoardInput): Board {
+  const graph = graphOf(input.slots);
+  const outcomes = outcomesOf(input.slots);
+  const picks = bracketPicks(input.picks);
   const real = realSides(graph, outcomes);
-  const picked = a.mode === "re_pick" ? real : pickedSides(graph, { outcomes, picks });
-  const read: Read = { ...a, teams: teamsById(graph), sizes: sizesOf(a.slots), real, picked, earlier: new Map() };
-  const series = a.slots.flatMap((slot) => (slot.view.kind === "series" ? [seriesOf(read, slot, slot.view)] : []));
+  const picked = input.mode === "re_pick" ? real : pickedSides(graph, { outcomes, picks });
+  const read: Read = { ...input, teams: teamsById(graph), sizes: sizesOf(input.slots), real, picked, earlier: new Map() };
+  const series = input.slots.flatMap((slot) => (slot.view.kind === "series" ? [seriesOf(read, slot, slot.view)] : []));
   const tieBreak = tieBreakOf(read);
   const isTieBreakMissing = tieBreak !== null && tieBreak.number === null && !tieBreak.isLocked;
-  const open = a.slots.filter((slot) => !slot.is_locked && slot.locks_at !== null);
+  const open = input.slots.filter((slot) => !slot.is_locked && slot.locks_at !== null);
   return {
     rounds: roundsOf(series),
     tieBreak,
@@ -118,7 +118,7 @@ export function boardOf(a: BoardInput): Board {
     picked: series.filter(isPicked).length,
     missing: [...series.filter(isMissing).map(({ key }) => key), ...(isTieBreakMissing ? [tieBreak.key] : [])],
     champion: championOf(series),
-    isLocked: a.slots.length > 0 && a.slots.every((slot) => slot.is_locked && !opensLater(slot, a.now)),
+    isLocked: input.slots.length > 0 && input.slots.every((slot) => slot.is_locked && !opensLater(slot, input.now)),
     nextLockAt: open.length > 0 ? Math.min(...open.map(({ locks_at }) => Date.parse(locks_at as string))) : null,
     opens: opensOf(series),
   };
@@ -169,11 +169,11 @@ function seriesOf(read: Read, slot: BoardSlot, view: SeriesView): BoardSeries {
   return series;
 }
 
-function gapOf(a: { read: Read; view: SeriesView; pick: SeriesPick; sides: readonly BoardSide[]; hasLength: boolean }): Gap {
-  const isDead = a.sides.every(({ team }) => team !== null && team.id !== a.pick.winner);
-  if (a.pick.winner !== null && !isDead) return a.hasLength && a.pick.predicted_series_length === null ? "length" : null;
-  if (a.sides.some(({ team }) => team !== null)) return "winner";
-  return a.read.mode !== "re_pick" && feedersOf(a.read, a.view).some(leadsOn) ? "waits" : "later";
+function gapOf(input: { read: Read; view: SeriesView; pick: SeriesPick; sides: readonly BoardSide[]; hasLength: boolean }): Gap {
+  const isDead = input.sides.every(({ team }) => team !== null && team.id !== input.pick.winner);
+  if (input.pick.winner !== null && !isDead) return input.hasLength && input.pick.predicted_series_length === null ? "length" : null;
+  if (input.sides.some(({ team }) => team !== null)) return "winner";
+  return input.read.mode !== "re_pick" && feedersOf(input.read, input.view).some(leadsOn) ? "waits" : "later";
 }
 
 function feedersOf({ earlier }: Read, { sides }: SeriesView): readonly BoardSeries[] {
@@ -191,11 +191,11 @@ function opensAfter(read: Read, view: SeriesView): string | null {
 
 function opensOf(series: readonly BoardSeries[]): string | null {
   const open = series.filter(({ isLocked }) => !isLocked);
-  return open[0] && !open.some(leadsOn) ? opensWords(open[0]) : null;
+  return open[0] && !open.some(leadsOn) ? opensLabel(open[0]) : null;
 }
 
 /** "Opens once the quarter-finals are decided". */
-export function opensWords({ opensAfter: round }: BoardSeries): string {
+export function opensLabel({ opensAfter: round }: BoardSeries): string {
   if (round === null) return "Not open yet";
   const name = round.toLowerCase();
   return `Opens once ${name.endsWith("s") ? `the ${name} are` : `${name} is`} decided`;
@@ -208,10 +208,10 @@ function opensLater({ opens_at }: BoardSlot, now: number): boolean {
 /** The real team where it is known, else the one picked before. */
 function sideOf(read: Read, view: SeriesView, at: 0 | 1): BoardSide {
   const id = read.real.get(view.slot)?.[at] ?? read.picked.get(view.slot)?.[at] ?? null;
-  return { team: id === null ? null : (read.teams.get(id) ?? null), words: sideWordsOf(read, view.sides[at]) };
+  return { team: id === null ? null : (read.teams.get(id) ?? null), words: toSideLabels(read, view.sides[at]) };
 }
 
-function sideWordsOf({ slots, sizes }: Read, side: Side): string {
+function toSideLabels({ slots, sizes }: Read, side: Side): string {
   if (side.kind !== "winner") return "To come";
   const view = slots.find(({ key }) => key === side.series)?.view;
   if (view?.kind !== "series") return "To come";

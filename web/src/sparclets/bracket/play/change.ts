@@ -22,19 +22,19 @@ interface WinnerChange {
 }
 
 /** Another winner keeps the length: in how many games is a guess of its own. */
-export function winnerChange(a: ChangeInput & { winner: string }): WinnerChange {
-  const before = bracketPicks(a.picks);
+export function winnerChange(input: ChangeInput & { winner: string }): WinnerChange {
+  const before = bracketPicks(input.picks);
   const pickFor = (key: string): SeriesPick => ({
-    winner: a.winner,
+    winner: input.winner,
     predicted_series_length: seriesPickOf(before, key)?.predicted_series_length ?? null,
   });
-  const change = changeOf({ ...a, pick: pickFor(a.key) });
-  return { ...change, carried: Object.fromEntries([a.key, ...change.cleared].map((key) => [key, pickFor(key)])) };
+  const change = changeOf({ ...input, pick: pickFor(input.key) });
+  return { ...change, carried: Object.fromEntries([input.key, ...change.cleared].map((key) => [key, pickFor(key)])) };
 }
 
-export function lengthChange(a: ChangeInput & { length: number }): { set: PickSet; cleared: readonly string[] } {
-  const winner = seriesPickOf(bracketPicks(a.picks), a.key)?.winner ?? null;
-  return changeOf({ ...a, pick: { winner, predicted_series_length: a.length } });
+export function lengthChange(input: ChangeInput & { length: number }): { set: PickSet; cleared: readonly string[] } {
+  const winner = seriesPickOf(bracketPicks(input.picks), input.key)?.winner ?? null;
+  return changeOf({ ...input, pick: { winner, predicted_series_length: input.length } });
 }
 
 /** What saving it would clear goes with it, so that the page never shows what the server would take away. */
@@ -46,11 +46,11 @@ function changeOf({ rules, slots, picks, key, pick }: ChangeInput & { pick: Seri
 }
 
 /** What a helper's map changes, without touching what is locked; what it left out is taken back. */
-export function filledChange(a: { slots: readonly BoardSlot[]; picks: PicksMap; filled: Readonly<Record<string, Pick>> }): PickSet {
-  const locked = lockedKeys(a.slots);
-  const rows = a.slots.flatMap(({ key }) => {
-    const after = (a.filled[key] ?? null) as Json;
-    const isSame = JSON.stringify(after) === JSON.stringify(a.picks[key] ?? null);
+export function filledChange(input: { slots: readonly BoardSlot[]; picks: PicksMap; filled: Readonly<Record<string, Pick>> }): PickSet {
+  const locked = lockedKeys(input.slots);
+  const rows = input.slots.flatMap(({ key }) => {
+    const after = (input.filled[key] ?? null) as Json;
+    const isSame = JSON.stringify(after) === JSON.stringify(input.picks[key] ?? null);
     return locked.has(key) || isSame ? [] : [[key, after] as const];
   });
   return Object.fromEntries(rows);

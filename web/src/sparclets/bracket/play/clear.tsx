@@ -3,21 +3,21 @@ import { counted } from "../../../lib/ordinals.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import type { ClearingChange } from "./clearing.ts";
-import { pickWords } from "./words.ts";
+import { pickLabel } from "./labels.ts";
 
 interface PickClearProps {
   readonly change: ClearingChange;
-  readonly onKeep: () => void;
+  readonly onDismiss: () => void;
   /** `carry`: the new winner takes the old one's place in the later picks. */
   readonly onConfirm: (carry: boolean) => void;
 }
 
 /** Says what goes before it goes. */
-export function PickClear({ change, onKeep, onConfirm }: PickClearProps): ReactElement {
+export function PickClear({ change, onDismiss, onConfirm }: PickClearProps): ReactElement {
   const { before, after, cleared } = change;
   const footer = (
     <>
-      <Button onClick={onKeep}>Keep {before.name}</Button>
+      <Button onClick={onDismiss}>Keep {before.name}</Button>
       <Button onClick={() => onConfirm(false)}>Switch and clear {cleared.length}</Button>
       <Button variant="primary" onClick={() => onConfirm(true)}>
         Put {after.name} in {before.name}’s place ({counted(cleared.length, "pick")})
@@ -25,7 +25,7 @@ export function PickClear({ change, onKeep, onConfirm }: PickClearProps): ReactE
     </>
   );
   return (
-    <Dialog isOpen title={`${after.name} instead of ${before.name}?`} onClose={onKeep} footer={footer} className="s-bracket">
+    <Dialog isOpen title={`${after.name} instead of ${before.name}?`} onClose={onDismiss} footer={footer} className="s-bracket">
       <p>
         This also clears {counted(cleared.length, "later pick")}, unless {after.name} takes {before.name}’s place there too.
       </p>
@@ -33,7 +33,7 @@ export function PickClear({ change, onKeep, onConfirm }: PickClearProps): ReactE
         {cleared.map((series) => (
           <li key={series.key}>
             <span className="small meta">{series.roundName}</span>
-            <s>{pickWords(series)}</s>
+            <s>{pickLabel(series)}</s>
           </li>
         ))}
       </ul>

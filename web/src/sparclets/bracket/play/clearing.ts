@@ -9,7 +9,7 @@ export interface ClearingChange {
 }
 
 /** "Also clears Boston in Round 2 and Final": heard before it happens. */
-export function clearingWords({ cleared, before }: ClearingChange): string {
+export function clearingLabel({ cleared, before }: ClearingChange): string {
   const rounds = [...new Set(cleared.map(({ roundName }) => roundName))];
   const places = rounds.length > 1 ? `${rounds.slice(0, -1).join(", ")} and ${rounds.at(-1)}` : (rounds[0] ?? "");
   return `Also clears ${before.name} in ${places}.`;

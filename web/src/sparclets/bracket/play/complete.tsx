@@ -11,8 +11,8 @@ import { ShareIcon } from "../../../ui/icons/action-icons.ts";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { Ticket } from "../../../ui/ticket.tsx";
 import type { Board } from "./board.ts";
+import { championLabel, lockMoment, progressLabel, winnerOf } from "./labels.ts";
 import { PickTieBreak } from "./tie-break.tsx";
-import { championWords, lockMoment, progressWords, winnerOf } from "./words.ts";
 
 const PushOffer = lazyPart(() => import("../../../platform/push/push-offer.tsx"), "PushOffer");
 
@@ -62,8 +62,8 @@ function EntryTicket({ event, board }: Pick<PickCompleteProps, "event" | "board"
       {team ? <p className="micro meta">Your champion</p> : null}
       <p className="score">{team?.short_name ?? `${board.picked}/${board.total}`}</p>
       <p className="small">
-        {champion ? `${championWords(board)}. ` : ""}
-        {progressWords(board)}.
+        {champion ? `${championLabel(board)}. ` : ""}
+        {progressLabel(board)}.
       </p>
     </Ticket>
   );
@@ -80,7 +80,7 @@ function Acts({ event, board, lockAt }: ActsProps): ReactElement {
   const [by, setBy] = useState("");
   const [isReminded, setReminded] = useState(false);
   const url = bracketUrl(event) + by;
-  const text = `${championWords(board) || progressWords(board)}: my picks for ${event.name}.`;
+  const text = `${championLabel(board) || progressLabel(board)}: my picks for ${event.name}.`;
   const share = async (): Promise<void> => {
     try {
       if (navigator.share) return await navigator.share({ title: event.name, text, url });

@@ -3,7 +3,7 @@ import { type ReactElement, useMemo } from "react";
 import type { PicksMap } from "../../../platform/picks/picks-saver.ts";
 import { CheckIcon, CrossIcon, LockIcon } from "../../../ui/icons/status-icons.ts";
 import { type LiveSeries, liveBracketOf, type OwnPick } from "../live/bracket.ts";
-import { STATE_WORDS, scoreWords, shortPick, signedPoints } from "../live/words.ts";
+import { STATE_LABELS, scoreLabel, shortPick, signedPoints } from "../live/labels.ts";
 import type { BoardSlot } from "./board.ts";
 
 interface PickFateProps {
@@ -17,7 +17,7 @@ interface PickFateProps {
 }
 
 /** Under or over a series that is closed, or whose pick is beaten already: the own pick, and what became of it. */
-export function PickFate({ slots, rules, picks, at, isShort }: PickFateProps): ReactElement | null {
+export function PickOutcome({ slots, rules, picks, at, isShort }: PickFateProps): ReactElement | null {
   const bracket = useMemo(() => liveBracketOf({ slots, rules, picks }), [slots, rules, picks]);
   const series = bracket.rounds.flatMap((round) => round.series).find(({ key }) => key === at);
   if (!series) return null;
@@ -28,7 +28,7 @@ export function PickFate({ slots, rules, picks, at, isShort }: PickFateProps): R
     <span className={`locked-mark fate ${pick.state}`}>
       <FateIcon pick={pick} />
       {isShort ? (
-        <ShortWords series={series} />
+        <ShortOutcome series={series} />
       ) : (
         <span>
           <PickName pick={pick} />
@@ -55,18 +55,18 @@ function Result({ series }: { readonly series: LiveSeries }): ReactElement {
   const { state, team, points, isExact } = series.pick;
   return (
     <>
-      {team ? `, ${STATE_WORDS[state]}` : ""}
+      {team ? `, ${STATE_LABELS[state]}` : ""}
       {points ? `, ${signedPoints(points)}` : ""}
       {isExact ? ", length too" : ""}
-      {series.isVoid && team ? "" : `. ${scoreWords(series)}`}
+      {series.isVoid && team ? "" : `. ${scoreLabel(series)}`}
     </>
   );
 }
 
 /** "right, +5", "wrong, BOS won 4–2", "TAM in 5, out" with the pick struck, or "Locked". */
-function ShortWords({ series: { pick, sides, winner, isVoid } }: { readonly series: LiveSeries }): ReactElement {
+function ShortOutcome({ series: { pick, sides, winner, isVoid } }: { readonly series: LiveSeries }): ReactElement {
   if (pick.state === "right") return <span>right{pick.points ? `, ${signedPoints(pick.points)}` : ""}</span>;
-  if (isVoid) return <span>{STATE_WORDS.void}</span>;
+  if (isVoid) return <span>{STATE_LABELS.void}</span>;
   const [won, lost] = winner === sides[1].team?.id ? [sides[1], sides[0]] : sides;
   const result = winner === null ? "" : `, ${won.team?.short_name ?? ""} won${won.wins > 0 ? ` ${won.wins}–${lost.wins}` : ""}`;
   if (pick.state === "wrong") return <span>wrong{result}</span>;

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { useKeptSwitch } from "../../../lib/kept-switch.ts";
+import { usePersistedFlag } from "../../../lib/persisted-flag.ts";
 import { pickKeysSwitch } from "../../../platform/picks/pick-keys.ts";
 import { ChevronDownIcon } from "../../../ui/icons/arrow-icons.ts";
 import { Menu } from "../../../ui/menu.tsx";
@@ -8,7 +8,7 @@ import type { FillKind } from "./fill.ts";
 
 /** Ways to fill in what is open, and the switch for the keys. */
 export function FillMenu({ onFill }: { readonly onFill: (kind: FillKind) => void }): ReactElement {
-  const [hasKeys, setKeys] = useKeptSwitch(pickKeysSwitch);
+  const [hasKeys, setKeys] = usePersistedFlag(pickKeysSwitch);
   return (
     <Menu
       label="Fill in"

@@ -3,7 +3,7 @@ import { PicksFoot } from "../../../platform/picks/picks-foot.tsx";
 import type { PicksSave } from "../../../platform/picks/picks-saver.ts";
 import type { Pip } from "../../../ui/progress.tsx";
 import type { Board, BoardSeries } from "./board.ts";
-import { progressWords } from "./words.ts";
+import { progressLabel } from "./labels.ts";
 
 interface PickFootProps {
   readonly board: Board;
@@ -31,7 +31,7 @@ export function PickFoot({ board, ...props }: PickFootProps): ReactElement {
           <span className="num">{board.picked}</span> of {board.total} picked
         </b>
       }
-      label={progressWords(board)}
+      label={progressLabel(board)}
       pips={board.rounds.flatMap(({ series }) => series.map(pipOf))}
       isLocked={board.isLocked}
       next={board.missing.length > 0 ? next : null}

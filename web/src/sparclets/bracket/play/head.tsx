@@ -6,7 +6,7 @@ import type { EventDetail } from "../../../platform/events/events.queries.ts";
 import { PicksTools } from "../../../platform/picks/picks-tools.tsx";
 import type { Board, BoardSlot } from "./board.ts";
 import type { FillKind } from "./fill.ts";
-import { lockCountdown, lockMoment } from "./words.ts";
+import { lockCountdown, lockMoment } from "./labels.ts";
 
 const FillMenu = lazyPart(() => import("./fill-menu.tsx"), "FillMenu");
 const BracketRules = lazyPart(() => import("./rules.tsx"), "BracketRules");

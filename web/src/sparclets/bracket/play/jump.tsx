@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import type { BoardRound, BoardSeries } from "./board.ts";
-import { gapWords, legendOf, winnerOf } from "./words.ts";
+import { gapLabel, legendOf, winnerOf } from "./labels.ts";
 
 interface PickJumpProps {
   readonly round: BoardRound;
@@ -37,7 +37,7 @@ function codesOf({ sides }: BoardSeries): string {
 
 function JumpState({ series }: { readonly series: BoardSeries }): ReactElement {
   if (series.gap === "length") return <span className="small wait">length?</span>;
-  if (series.gap !== null) return <span className="small meta">{gapWords(series) === "Pick a winner" ? "pick" : "later"}</span>;
+  if (series.gap !== null) return <span className="small meta">{gapLabel(series) === "Pick a winner" ? "pick" : "later"}</span>;
   if (series.winner === null) return <span className="small meta">no pick</span>;
   return <span className={series.isLocked ? "small meta" : "small pos"}>{series.length === null ? "picked" : `in ${series.length}`}</span>;
 }

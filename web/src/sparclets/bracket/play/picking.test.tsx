@@ -34,7 +34,7 @@ function screen(slots: readonly BoardSlot[], picks: Record<string, unknown>, eve
   const server = { version: 1, picks, receipt: { hash: "aa", at: "2026-04-18T18:59:00.000Z" } };
   return (
     <QueryClientProvider client={new QueryClient()}>
-      <Picking event={event} slots={slots} server={server as never} views={null} print={null} onLive={onLive} onLook={() => undefined} />
+      <Picking event={event} slots={slots} server={server as never} views={null} print={null} onLive={onLive} onInspect={() => undefined} />
     </QueryClientProvider>
   );
 }

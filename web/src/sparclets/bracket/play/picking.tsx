@@ -6,7 +6,7 @@ import { usePickKeys } from "../../../platform/picks/pick-keys.ts";
 import { lockAll } from "../../../platform/picks/pick-slots.ts";
 import { askedPick, type OwnPicks } from "../../../platform/picks/picks.queries.ts";
 import { PicksNotice } from "../../../platform/picks/picks-notice.tsx";
-import type { PicksTold } from "../../../platform/picks/picks-saver.ts";
+import type { SaveConflict } from "../../../platform/picks/picks-saver.ts";
 import { isMotionReduced } from "../../../theme/motion-preference.ts";
 import { announce } from "../../../ui/announcer.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -21,7 +21,7 @@ import { goToTieBreak, TIE_BREAK_ID } from "./tie-break-place.ts";
 import { type Picking as PickingState, type PickMade, usePicking } from "./use-picking.ts";
 
 const PickComplete = lazyPart(() => import("./complete.tsx"), "PickComplete");
-const PickFate = lazyPart(() => import("./fate.tsx"), "PickFate");
+const PickOutcome = lazyPart(() => import("./fate.tsx"), "PickOutcome");
 const PickClear = lazyPart(() => import("./clear.tsx"), "PickClear");
 const PickTieBreak = lazyPart(() => import("./tie-break.tsx"), "PickTieBreak");
 const PickTree = lazyPart(() => import("./tree.tsx"), "PickTree");
@@ -41,16 +41,16 @@ interface PickingProps {
   readonly print: ReactNode;
   readonly onLive: () => void;
   /** The server said something that the page did not know: the event is read again. */
-  readonly onLook: () => void;
+  readonly onInspect: () => void;
 }
 
 /** A member's own bracket while it can be filled in, and what stands of it in the moment it cannot any more. */
-export function Picking({ event, slots: given, server, views, print, onLive, onLook }: PickingProps): ReactElement {
+export function Picking({ event, slots: given, server, views, print, onLive, onInspect }: PickingProps): ReactElement {
   const rules = rulesOf(event);
   // Who runs a bracket sees it as players do, and cannot pick.
   const slots = event.is_owner ? lockAll(given) : given;
   const lead = useLead();
-  const picking = usePicking({ eventId: event.id, rules, slots, server, onMade: lead.follow, onTold: onLook });
+  const picking = usePicking({ eventId: event.id, rules, slots, server, onMade: lead.follow, onConflict: onInspect });
   const { board, own } = picking;
   const [current, setCurrent] = useState<string | null>(() => startOf(board));
   const isDesk = useIsDesk();
@@ -66,7 +66,7 @@ export function Picking({ event, slots: given, server, views, print, onLive, onL
   const fateOf = ({ key, isLocked, winner }: BoardSeries, isShort = false): ReactNode =>
     isLocked || (hasClosed && winner !== null) ? (
       <Suspense>
-        <PickFate {...{ slots, rules, isShort }} picks={own.picks} at={key} />
+        <PickOutcome {...{ slots, rules, isShort }} picks={own.picks} at={key} />
       </Suspense>
     ) : null;
   const handlers = { onWinner: picking.pickWinner, onLength: picking.pickLength, fateOf };
@@ -122,7 +122,7 @@ export function Picking({ event, slots: given, server, views, print, onLive, onL
         onSubmit={lead.openMoment}
       />
       <Suspense>
-        {picking.pending ? <PickClear change={picking.pending} onKeep={picking.keep} onConfirm={picking.confirm} /> : null}
+        {picking.pending ? <PickClear change={picking.pending} onDismiss={picking.keep} onConfirm={picking.confirm} /> : null}
         {lead.isMoment && !board.isLocked ? (
           <PickComplete {...{ event, board }} save={own.save} isOpen onClose={lead.closeMoment} onNumber={picking.setNumber} />
         ) : null}
@@ -203,13 +203,13 @@ interface PickNoticesProps {
 
 function PickNotices({ event, slots, picking, onLive }: PickNoticesProps): ReactElement {
   const { board, own, told } = picking;
-  const late = lateWords(event, slots, own.version);
+  const late = lateLabel(event, slots, own.version);
   return (
     <PicksNotice
       {...{ event, own }}
       noun="bracket"
       locked={board.isLocked ? <LockedNotice picking={picking} onLive={onLive} /> : null}
-      conflict={told && toldWords(told, board)}
+      conflict={told && sourceFactsLabel(told, board)}
       otherwise={late ? <Notice tone="warn">{late}</Notice> : null}
     />
   );
@@ -229,7 +229,7 @@ function LockedNotice({ picking, onLive }: Pick<PickNoticesProps, "picking" | "o
   );
 }
 
-function toldWords({ refused, cleared }: PicksTold, board: Board): string {
+function sourceFactsLabel({ refused, cleared }: SaveConflict, board: Board): string {
   const names = (keys: readonly string[]): string =>
     board.rounds
       .flatMap(({ series }) => series)
@@ -240,7 +240,7 @@ function toldWords({ refused, cleared }: PicksTold, board: Board): string {
   return `A pick changed on another device, so this one went: ${names(cleared)}.`;
 }
 
-function lateWords(event: EventDetail, slots: readonly BoardSlot[], version: number): string | null {
+function lateLabel(event: EventDetail, slots: readonly BoardSlot[], version: number): string | null {
   const { late_entry: late } = rulesOf(event);
   const first = slots[0]?.view.kind === "series" ? slots[0].view.round : null;
   const opening = slots.filter(({ view }) => view.kind === "series" && view.round === first);

@@ -60,7 +60,7 @@ function PlayNow({ event: given }: PlayProps): ReactElement {
   );
   return (
     <OwnPicksGate event={event} frame={FRAME}>
-      {(server) => <Picking {...{ event, slots, views, print, server }} onLive={showLive} onLook={refetch} />}
+      {(server) => <Picking {...{ event, slots, views, print, server }} onLive={showLive} onInspect={refetch} />}
     </OwnPicksGate>
   );
 }

@@ -2,8 +2,8 @@ import { type ReactElement, type RefObject, useEffect, useRef } from "react";
 import { Chip } from "../../../ui/chip.tsx";
 import type { Board, BoardRound } from "./board.ts";
 import { PickJump } from "./jump.tsx";
+import { meetsLabel } from "./labels.ts";
 import { PickSeries, type SeriesHandlers, seriesId } from "./series.tsx";
-import { meetsWords } from "./words.ts";
 
 interface PickRoundsProps extends SeriesHandlers {
   readonly board: Board;
@@ -28,7 +28,7 @@ export function PickRounds({ board, current, onCurrent, onGo, ...handlers }: Pic
             <ol className="deck-in">
               {one.series.map((series) => (
                 <li key={series.key} data-key={series.key}>
-                  <PickSeries series={series} meets={meetsWords(board, series)} {...handlers} />
+                  <PickSeries series={series} meets={meetsLabel(board, series)} {...handlers} />
                 </li>
               ))}
             </ol>
@@ -82,13 +82,13 @@ function RoundTabs({ rounds, current, onGo }: RoundTabsProps): ReactElement {
 const TAB_MARGIN_PX = 40;
 
 /** Brings a series into view; `hasFocus` also puts the focus on it, for who asked to be taken there. */
-export function goToSeries(a: { key: string; hasFocus: boolean; isStill: boolean }): void {
-  const places = [...document.querySelectorAll<HTMLElement>(`[id="${seriesId(a.key)}"], .node[data-key="${a.key}"]`)];
+export function goToSeries(input: { key: string; hasFocus: boolean; isStill: boolean }): void {
+  const places = [...document.querySelectorAll<HTMLElement>(`[id="${seriesId(input.key)}"], .node[data-key="${input.key}"]`)];
   const place = places.find((one) => one.offsetParent !== null) ?? places[0];
   const opener = place?.querySelector<HTMLElement>(OPENER);
-  place?.scrollIntoView({ behavior: a.isStill ? "instant" : "smooth", block: "nearest", inline: "center" });
+  place?.scrollIntoView({ behavior: input.isStill ? "instant" : "smooth", block: "nearest", inline: "center" });
   if (opener) opener.click();
-  else if (a.hasFocus && place) focusAt(place);
+  else if (input.hasFocus && place) focusAt(place);
 }
 
 /** Lengths of a winner who is chosen already may be drawn only once the focus is there. Who chooses one in that moment stays where they are. */

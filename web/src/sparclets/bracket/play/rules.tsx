@@ -2,7 +2,7 @@ import type { Rules } from "@sparc/sparclets/bracket/bracket.schema";
 import type { ReactElement } from "react";
 import { counted } from "../../../lib/ordinals.ts";
 import { hasOwnWorthWithout, roundWorths } from "../round-worths.ts";
-import { tieBreakWords } from "../tie-break-labels.ts";
+import { tieBreakLabel } from "../tie-break-labels.ts";
 import type { BoardSlot } from "./board.ts";
 
 interface RulesProps {
@@ -49,7 +49,7 @@ export function BracketRules({ rules, slots, maxPoints }: RulesProps): ReactElem
         Everything right brings <b>{counted(maxPoints, "point")}</b>.
       </p>
       <ul>
-        {ruleWords(rules).map((words) => (
+        {ruleLabels(rules).map((words) => (
           <li key={words}>{words}</li>
         ))}
       </ul>
@@ -58,13 +58,13 @@ export function BracketRules({ rules, slots, maxPoints }: RulesProps): ReactElem
 }
 
 /** The rules that a table cannot say, a sentence each. */
-export function ruleWords(rules: Rules): readonly string[] {
-  return [lengthWords(rules), upsetWords(rules), lateWords(rules), modeWords(rules), tieBreakWords(rules)].filter(
+export function ruleLabels(rules: Rules): readonly string[] {
+  return [lengthLabel(rules), upsetLabel(rules), lateLabel(rules), modeLabel(rules), tieBreakLabel(rules)].filter(
     (words) => words !== null,
   );
 }
 
-function lengthWords({ length }: Rules): string | null {
+function lengthLabel({ length }: Rules): string | null {
   const off = counted(length.per_game, "point");
   const who = length.needs_winner ? "The length counts only with the right winner." : "The right length counts even with the wrong winner.";
   switch (length.shape) {
@@ -80,7 +80,7 @@ function lengthWords({ length }: Rules): string | null {
   }
 }
 
-function upsetWords({ upset }: Rules): string | null {
+function upsetLabel({ upset }: Rules): string | null {
   if (upset.shape === "none") return null;
   const points = counted(upset.points, "point");
   return upset.shape === "flat"
@@ -88,12 +88,12 @@ function upsetWords({ upset }: Rules): string | null {
     : `A right winner who was seeded behind brings ${points} more for each seed between them, times the round.`;
 }
 
-function lateWords({ late_entry: late }: Rules): string | null {
+function lateLabel({ late_entry: late }: Rules): string | null {
   if (!late.is_allowed) return "Who has no pick when the first round locks cannot come in later.";
   return late.penalty > 0 ? `Who comes in after the first round has locked pays ${counted(late.penalty, "point")} once.` : null;
 }
 
-function modeWords({ mode }: Rules): string | null {
+function modeLabel({ mode }: Rules): string | null {
   if (mode === "second_chance") return "A second chance: the first round is not picked.";
   return mode === "re_pick" ? "Every round is picked anew, on the teams that are really there." : null;
 }

@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactElement, type ReactNode, useId } from "react
 import { CheckIcon } from "../../../ui/icons/status-icons.ts";
 import { TeamFlag } from "../../../ui/team-flag.tsx";
 import type { BoardSeries, BoardSide } from "./board.ts";
-import { gapWords, legendOf, winnerOf } from "./words.ts";
+import { gapLabel, legendOf, winnerOf } from "./labels.ts";
 
 /** How a choice was made: a press may lead on to the next series, keys never move anybody. */
 export type PickBy = "press" | "keys";
@@ -30,7 +30,7 @@ export function PickSeries({ series, meets, onWinner, onLength, fateOf }: PickSe
   const name = useId();
   const { sides, winner, lengths, isLocked } = series;
   const place = series.roundSize === 1 ? series.roundName : `${series.roundName}, series ${series.n} of ${series.roundSize}`;
-  const opens = series.gap === "later" && !isLocked ? gapWords(series) : null;
+  const opens = series.gap === "later" && !isLocked ? gapLabel(series) : null;
   return (
     <fieldset className="series" id={seriesId(series.key)} tabIndex={-1} disabled={isLocked}>
       <legend>
@@ -102,7 +102,7 @@ function LengthChoice({ series, name, onLength }: LengthChoiceProps): ReactEleme
     <fieldset className="len" disabled={team === null || series.isLocked}>
       <legend className="small strong">
         {team ? `${team.name} wins in ` : "Wins in "}
-        {gapWords(series) === "Length missing" ? <span className="wait">missing</span> : null}
+        {gapLabel(series) === "Length missing" ? <span className="wait">missing</span> : null}
       </legend>
       <div className="seg">
         {series.lengths.map((games) => (

@@ -4,8 +4,8 @@ import { TeamFlag } from "../../../ui/team-flag.tsx";
 import type { EyeView } from "../tree/eye.tsx";
 import { TreeFrame } from "../tree/frame.tsx";
 import { type Board, type BoardRound, type BoardSeries, type BoardSide, isPicked } from "./board.ts";
+import { gapLabel, legendOf, pickLabel, winnerOf } from "./labels.ts";
 import { byOf, ignore, type SeriesHandlers } from "./series.tsx";
-import { gapWords, legendOf, pickWords, winnerOf } from "./words.ts";
 
 interface PickTreeProps extends SeriesHandlers {
   readonly board: Board;
@@ -46,7 +46,7 @@ function headOf({ name }: BoardRound, half: readonly BoardSeries[]): ReactNode {
 }
 
 function eyeOf(series: BoardSeries): EyeView {
-  const said = series.isLocked ? `${pickWords(series) || "No pick"}, locked` : (gapWords(series) ?? pickWords(series));
+  const said = series.isLocked ? `${pickLabel(series) || "No pick"}, locked` : (gapLabel(series) ?? pickLabel(series));
   return {
     words: said ? `${legendOf(series)}: ${said}` : legendOf(series),
     isMissing: !series.isLocked && (series.gap === "winner" || series.gap === "length"),
@@ -87,7 +87,7 @@ interface TreeNodeProps extends SeriesHandlers {
 
 function TreeNode({ series, isCurrent, isMarked, onCurrent, onPoint, onWinner, onLength, fateOf }: TreeNodeProps): ReactElement {
   const name = useId();
-  const gap = gapWords(series);
+  const gap = gapLabel(series);
   const isMissing = series.gap === "winner" || series.gap === "length";
   const isAsking = isCurrent && winnerOf(series) !== null && series.lengths.length > 0 && !series.isLocked;
   return (

@@ -3,16 +3,16 @@ import { useState } from "react";
 import { counted } from "../../../lib/ordinals.ts";
 import { type PickSet, withSet } from "../../../platform/picks/pick-set.ts";
 import type { OwnPicks } from "../../../platform/picks/picks.queries.ts";
-import type { PicksTold } from "../../../platform/picks/picks-saver.ts";
+import type { SaveConflict } from "../../../platform/picks/picks-saver.ts";
 import { type Picks, usePicks } from "../../../platform/picks/use-picks.ts";
 import { usePicksSession, withNotify } from "../../../platform/picks/use-picks-session.ts";
 import { useSlotsClock } from "../../../platform/picks/use-slots-clock.ts";
 import { announce } from "../../../ui/announcer.ts";
 import { type Board, type BoardSeries, type BoardSlot, boardOf } from "./board.ts";
 import { filledChange, lengthChange, winnerChange } from "./change.ts";
-import { type ClearingChange, clearingWords } from "./clearing.ts";
+import { type ClearingChange, clearingLabel } from "./clearing.ts";
+import { progressLabel, spokenPick, winnerOf } from "./labels.ts";
 import type { PickBy } from "./series.tsx";
-import { progressWords, spokenPick, winnerOf } from "./words.ts";
 
 /** A change with what it does to the board, for who leads on. */
 export interface PickMade {
@@ -27,7 +27,7 @@ export interface Picking {
   readonly own: Picks;
   readonly canUndo: boolean;
   readonly pending: ClearingChange | null;
-  readonly told: PicksTold | null;
+  readonly told: SaveConflict | null;
   readonly pickWinner: (series: BoardSeries, team: string, by: PickBy) => void;
   readonly pickLength: (series: BoardSeries, length: number, by: PickBy) => void;
   readonly setNumber: (number: number | null) => void;
@@ -46,7 +46,7 @@ interface PickingInput {
   readonly slots: readonly BoardSlot[];
   readonly server: OwnPicks;
   readonly onMade: (made: PickMade) => void;
-  readonly onTold: (told: PicksTold) => void;
+  readonly onConflict: (told: SaveConflict) => void;
 }
 
 interface Pending {
@@ -56,15 +56,15 @@ interface Pending {
 }
 
 /** Everything somebody can do to their bracket: each step can be undone, and what would clear later picks is asked about first. */
-export function usePicking({ eventId, rules, slots, server, onMade, onTold }: PickingInput): Picking {
-  const [told, setTold] = useState<PicksTold | null>(null);
+export function usePicking({ eventId, rules, slots, server, onMade, onConflict }: PickingInput): Picking {
+  const [told, setShowErrors] = useState<SaveConflict | null>(null);
   const [pending, setPending] = useState<Pending | null>(null);
   const own = usePicks({
     eventId,
     server,
-    onTold: (news) => {
-      setTold(news);
-      onTold(news);
+    onConflict: (news) => {
+      setShowErrors(news);
+      onConflict(news);
     },
   });
   const now = useSlotsClock(slots);
@@ -73,14 +73,14 @@ export function usePicking({ eventId, rules, slots, server, onMade, onTold }: Pi
   const { apply, ...session } = usePicksSession({
     ...{ own, slots },
     nextLockAt: board.nextLockAt,
-    onUndone: (set) => announce(`Taken back. ${progressWords(after(set))}.`, "polite", "pick"),
+    onUndone: (set) => announce(`Taken back. ${progressLabel(after(set))}.`, "polite", "pick"),
   });
-  const make = (a: { series: BoardSeries; set: PickSet; by: PickBy }): Board => {
-    const next = after(a.set);
-    apply(a.set);
-    const made = seriesIn(next, a.series.key);
+  const make = (input: { series: BoardSeries; set: PickSet; by: PickBy }): Board => {
+    const next = after(input.set);
+    apply(input.set);
+    const made = seriesIn(next, input.series.key);
     if (made) announce(spokenPick(made, next), "polite", "pick");
-    onMade({ series: a.series, before: board, after: next, by: a.by });
+    onMade({ series: input.series, before: board, after: next, by: input.by });
     return next;
   };
   const keep = (): void => setPending(null);
@@ -97,7 +97,7 @@ export function usePicking({ eventId, rules, slots, server, onMade, onTold }: Pi
         make({ series, set, by });
         return;
       }
-      announce(clearingWords(change), "assertive");
+      announce(clearingLabel(change), "assertive");
       setPending({ change, set, carried });
     },
     pickLength: (series, length, by) =>
@@ -109,7 +109,7 @@ export function usePicking({ eventId, rules, slots, server, onMade, onTold }: Pi
       const set = filledChange({ slots, picks: own.picks, filled });
       if (Object.keys(set).length === 0) return withNotify((notify) => notify.message(board.opens ?? "Nothing to fill in"));
       apply(set);
-      session.offerUndo(`${words}. ${progressWords(after(set))}`);
+      session.offerUndo(`${words}. ${progressLabel(after(set))}`);
     },
     undo: () => Object.keys(session.undo() ?? {})[0] ?? null,
     keep,
@@ -128,9 +128,9 @@ function seriesIn(board: Board, key: string): BoardSeries | null {
 }
 
 /** Null when nothing later goes, or nothing was picked before. */
-function clearingOf(a: { board: Board; series: BoardSeries; team: string; cleared: readonly string[] }): ClearingChange | null {
-  const before = winnerOf(a.series);
-  const after = a.series.sides.find(({ team }) => team?.id === a.team)?.team ?? null;
-  const cleared = a.cleared.flatMap((key) => seriesIn(a.board, key) ?? []);
-  return before && after && cleared.length > 0 ? { series: a.series, before, after, cleared } : null;
+function clearingOf(input: { board: Board; series: BoardSeries; team: string; cleared: readonly string[] }): ClearingChange | null {
+  const before = winnerOf(input.series);
+  const after = input.series.sides.find(({ team }) => team?.id === input.team)?.team ?? null;
+  const cleared = input.cleared.flatMap((key) => seriesIn(input.board, key) ?? []);
+  return before && after && cleared.length > 0 ? { series: input.series, before, after, cleared } : null;
 }

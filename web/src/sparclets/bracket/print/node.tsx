@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { classNames } from "../../../ui/class-names.ts";
-import { STATE_WORDS } from "../live/words.ts";
+import { STATE_LABELS } from "../live/labels.ts";
 import type { BoardSeries, BoardTeam } from "../play/board.ts";
 import type { OwnSeries } from "./own-sheet.ts";
 
@@ -35,7 +35,7 @@ export function lineLettersOf(columnMm: number): LineLetters {
 /** One series on paper: two lines to write on or with names, and the lengths to ring. */
 export function PrintNode({ series, own, isTight, lineLetters }: PrintNodeProps): ReactElement {
   const teams = own ? own.sides : series.sides.map(({ team }) => team);
-  const fate = own && ["right", "wrong", "out", "void"].includes(own.state) ? STATE_WORDS[own.state] : null;
+  const fate = own && ["right", "wrong", "out", "void"].includes(own.state) ? STATE_LABELS[own.state] : null;
   return (
     <li className="print-node">
       <div className="print-box">

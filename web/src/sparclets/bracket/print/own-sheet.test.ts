@@ -11,8 +11,8 @@ const decided = (slots: readonly BoardSlot[], winners: Readonly<Record<string, s
     const outcome = { teams: [null, null], wins: [4, 1], winner, length: 5, is_void: false };
     return { ...slot, is_locked: true, view: { ...slot.view, outcome } } as BoardSlot;
   });
-const told = (a: Parameters<typeof ownSheetOf>[0]) =>
-  [...ownSheetOf(a).values()].map(({ sides, winner, length, state }) => [
+const told = (input: Parameters<typeof ownSheetOf>[0]) =>
+  [...ownSheetOf(input).values()].map(({ sides, winner, length, state }) => [
     ...[sides.map((team) => team?.name ?? null), winner?.name ?? null],
     ...[length, state],
   ]);

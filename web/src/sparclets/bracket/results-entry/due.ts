@@ -53,14 +53,14 @@ export function missingOf(matchups: readonly MatchupView[]): readonly Missing[] 
 }
 
 /** "15 of 15 series, tie-break set". */
-export function completeWords(matchups: readonly MatchupView[]): string {
+export function completeLabel(matchups: readonly MatchupView[]): string {
   const series = matchups.filter(({ kind }) => kind === "series").length;
   const all = `${series} of ${counted(series, "series", "series")}`;
   return matchups.some(({ kind }) => kind === "tie_break") ? `${all}, tie-break set` : all;
 }
 
 /** What is next for a series: "Game 6 is next", "Decided", "Opens when its teams are known". */
-export function dueWords(matchup: SeriesMatchup): string {
+export function dueLabel(matchup: SeriesMatchup): string {
   const { wins, best_of: bestOf, teams, is_locked: isLocked, locks_at: at } = matchup;
   if (isDecided(matchup)) return "Decided";
   if (teams.includes(null)) return "Teams to come";
@@ -69,7 +69,7 @@ export function dueWords(matchup: SeriesMatchup): string {
 }
 
 /** "Opens when series 3 is decided", "Picks are open". Null for what can be entered or corrected. */
-export function waitWords(matchup: SeriesMatchup, feeders: readonly SeriesMatchup[]): string | null {
+export function waitLabel(matchup: SeriesMatchup, feeders: readonly SeriesMatchup[]): string | null {
   if (isDecided(matchup)) return null;
   if (matchup.teams.includes(null)) {
     const [open, more] = feeders.filter((feeder) => !isDecided(feeder));
@@ -79,10 +79,10 @@ export function waitWords(matchup: SeriesMatchup, feeders: readonly SeriesMatchu
 }
 
 /** The series whose winners play in this one. */
-export function feedersOf(matchup: SeriesMatchup, a: { views: readonly BracketSlotView[]; matchups: readonly MatchupView[] }) {
-  const view = a.views.find(({ slot }) => slot === matchup.id);
+export function feedersOf(matchup: SeriesMatchup, input: { views: readonly BracketSlotView[]; matchups: readonly MatchupView[] }) {
+  const view = input.views.find(({ slot }) => slot === matchup.id);
   const keys = view?.kind === "series" ? view.sides.flatMap((side) => (side.kind === "winner" ? [side.series] : [])) : [];
-  return a.matchups.filter((one): one is SeriesMatchup => one.kind === "series" && keys.includes(one.id));
+  return input.matchups.filter((one): one is SeriesMatchup => one.kind === "series" && keys.includes(one.id));
 }
 
 /** Whether people may say who plays: a side of it is not given from the start. */
@@ -91,7 +91,7 @@ export function canPlace({ id }: Pick<SeriesMatchup, "id">, views: readonly Brac
 }
 
 /** "Winner of series 3" for a side that an earlier series leads to, "To come" for any other. */
-export function toComeWords({ id, round }: SeriesMatchup, views: readonly BracketSlotView[]): readonly [string, string] {
+export function upcomingLabels({ id, round }: SeriesMatchup, views: readonly BracketSlotView[]): readonly [string, string] {
   const view = views.find(({ slot }) => slot === id);
   const wordsOf = (at: 0 | 1): string => {
     const side = view?.kind === "series" ? view.sides[at] : undefined;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { entryOf, outcomeOf, patchOf, type SeriesMatchup, stateWords, undoPatch, withWins } from "./entry.ts";
+import { entryOf, outcomeOf, patchOf, type SeriesMatchup, stateLabel, undoPatch, withWins } from "./entry.ts";
 
 const team = (id: string) => ({ id, name: `Club ${id}`, short_name: id, seed: null, color: null, logo: null });
 const matchup: SeriesMatchup = {
@@ -73,7 +73,7 @@ test("a series says how it stands", () => {
     { ...matchup, winner: "B" },
     { ...decided, is_void: true },
   ];
-  expect(words.map(stateWords)).toEqual([
+  expect(words.map(stateLabel)).toEqual([
     "3–1 so far",
     "Club A won in 5",
     "Not begun",

@@ -1,5 +1,5 @@
 import type { BracketSlotView, SeriesContent, SeriesOutcome } from "@sparc/sparclets/bracket/bracket.schema";
-import { correctionWords } from "@sparc/sparclets/bracket/bracket-correction.rules";
+import { correctionLabel } from "@sparc/sparclets/bracket/bracket-correction.rules";
 import { graphSlots } from "@sparc/sparclets/bracket/bracket-graph.rules";
 import type { MatchupView, PatchMatchup } from "@sparc/sparclets/bracket/bracket-matchups.schema";
 import { scoreOf } from "@sparc/sparclets/bracket/bracket-result.rules";
@@ -38,11 +38,11 @@ export function isDecided(matchup: MatchupView): boolean {
 }
 
 /** One more game for a side takes the other back below what it needs: only one can have won. */
-export function withWins(entry: SeriesEntry, a: { at: 0 | 1; to: number; needed: number }): SeriesEntry {
+export function withWins(entry: SeriesEntry, input: { at: 0 | 1; to: number; needed: number }): SeriesEntry {
   const wins: [number, number] = [entry.wins[0], entry.wins[1]];
-  wins[a.at] = a.to;
-  const other = a.at === 0 ? 1 : 0;
-  if (a.to >= a.needed) wins[other] = Math.min(wins[other], a.needed - 1);
+  wins[input.at] = input.to;
+  const other = input.at === 0 ? 1 : 0;
+  if (input.to >= input.needed) wins[other] = Math.min(wins[other], input.needed - 1);
   return { ...entry, wins, given: null };
 }
 
@@ -89,16 +89,16 @@ export function outcomeOf(matchup: SeriesMatchup, entry: SeriesEntry): SeriesOut
 }
 
 /** What everybody will read about a change of a result that counts already, as far as it is known before it is stored. */
-export function correctionOf(a: { views: readonly BracketSlotView[]; matchup: SeriesMatchup; after: SeriesOutcome }): string | null {
-  const { views, matchup, after } = a;
+export function correctionOf(input: { views: readonly BracketSlotView[]; matchup: SeriesMatchup; after: SeriesOutcome }): string | null {
+  const { views, matchup, after } = input;
   const slots = graphSlots(views);
   const slot = slots.find(({ key }) => key === matchup.id);
   const before = outcomeOf(matchup, entryOf(matchup));
-  return slot && before ? correctionWords({ slots, slot, before, after }) : null;
+  return slot && before ? correctionLabel({ slots, slot, before, after }) : null;
 }
 
 /** "4–2, in 6 games", "2–1 so far". */
-export function stateWords(matchup: SeriesMatchup): string {
+export function stateLabel(matchup: SeriesMatchup): string {
   const { wins, winner, teams, length, best_of } = matchup;
   if (matchup.is_void) return "Does not count";
   const name = teams.find((team) => team?.id === winner)?.name;

@@ -10,7 +10,7 @@ import type { PlayProps } from "../../../platform/sparclet.ts";
 import { EndBox } from "../../../platform/studio/end-box.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { slotsOf } from "../bracket.queries.ts";
-import { canPlace, completeWords, dueMatchups, feedersOf, missingOf, stagesOf } from "./due.ts";
+import { canPlace, completeLabel, dueMatchups, feedersOf, missingOf, stagesOf } from "./due.ts";
 import { isDecided } from "./entry.ts";
 import { MatchupOdds } from "./odds.tsx";
 import { MatchupSeries } from "./series.tsx";
@@ -62,7 +62,7 @@ function Desk({ event, matchups, error }: PlayProps & FetchedMatchups<MatchupVie
       aside={
         <>
           <DecidedProgress stages={stagesOf(matchups)} />
-          <EndBox event={event} noun="bracket" missing={missingOf(matchups)} complete={completeWords(matchups)} />
+          <EndBox event={event} noun="bracket" missing={missingOf(matchups)} complete={completeLabel(matchups)} />
         </>
       }
     >

@@ -8,9 +8,9 @@ import { Checkbox } from "../../../ui/checkbox.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { FieldError } from "../../../ui/field-error.tsx";
 import { CheckIcon, LockIcon } from "../../../ui/icons/status-icons.ts";
-import { canPlace, dueWords, toComeWords, waitWords } from "./due.ts";
+import { canPlace, dueLabel, upcomingLabels, waitLabel } from "./due.ts";
 import { SeriesDuel } from "./duel.tsx";
-import { correctionOf, isDecided, type SeriesMatchup, stateWords } from "./entry.ts";
+import { correctionOf, isDecided, type SeriesMatchup, stateLabel } from "./entry.ts";
 import { GivenWinner, MatchupSide, PlaceTeam } from "./sides.tsx";
 import { type SeriesEntering, useSeriesEntry } from "./use-series-entry.ts";
 
@@ -34,7 +34,7 @@ export function MatchupSeries({ eventId, matchup, feeders, views, split, isFirst
   const entering = useSeriesEntry({ eventId, matchup, views, onStored: () => setOpen(false) });
   useEdited(matchup.id, isOpen || entering.patch !== null, onEdited);
   const title = matchup.teams.map((team) => team?.name ?? "To come").join(" – ");
-  const wait = waitWords(matchup, feeders);
+  const wait = waitLabel(matchup, feeders);
   const cancel = (): void => {
     entering.reset();
     setOpen(false);
@@ -46,22 +46,22 @@ export function MatchupSeries({ eventId, matchup, feeders, views, split, isFirst
   return (
     <article aria-label={title} className={classNames("due-item", isFirst && "first")}>
       <p className="when">
-        <b>{dueWords(matchup)}</b>
+        <b>{dueLabel(matchup)}</b>
         <span className="small">
           {matchup.round_name}, series {matchup.n}
         </span>
         {isDecided(matchup) ? (
           <span className="small">
-            <CheckIcon className="s pos" /> {stateWords(matchup)}
+            <CheckIcon className="s pos" /> {stateLabel(matchup)}
           </span>
         ) : matchup.wins[0] + matchup.wins[1] > 0 ? (
-          <span className="small">{stateWords(matchup)}</span>
+          <span className="small">{stateLabel(matchup)}</span>
         ) : null}
       </p>
       {isOpen ? null : (
         <SeriesDuel
           matchup={matchup}
-          toCome={toComeWords(matchup, views)}
+          toCome={upcomingLabels(matchup, views)}
           entering={entering}
           canAdd={wait === null && !isDecided(matchup)}
         />
@@ -148,10 +148,10 @@ function SeriesStoring({ eventId, matchup, views, split, entering, onCancel }: S
   return (
     <Storing
       {...{ eventId, matchupId: matchup.id, entering, onCancel }}
-      now={stateWords(matchup)}
+      now={stateLabel(matchup)}
       correction={isCorrection ? { words, reason: entry.reason, onReason: (reason) => set({ reason }) } : null}
       patch={canCount ? patch : null}
-      words={entryWords({ matchup, entering, split, nameOf: (id) => team.get(id)?.name ?? "The winner" })}
+      words={entryLabel({ matchup, entering, split, nameOf: (id) => team.get(id)?.name ?? "The winner" })}
       storeLabel={storeLabel(entering)}
     >
       {after === null ? <FieldError>Winner and games do not fit each other yet.</FieldError> : null}
@@ -166,7 +166,7 @@ function storeLabel({ entry, patch }: SeriesEntering): string {
   return patch?.wins ? `Store ${entry.wins[0]}–${entry.wins[1]}` : "Store";
 }
 
-interface WordsInput {
+interface SeriesLabelInput {
   readonly matchup: SeriesMatchup;
   readonly entering: SeriesEntering;
   readonly split: Split | undefined;
@@ -174,18 +174,18 @@ interface WordsInput {
 }
 
 /** "Toronto 4–2 Boston. Toronto goes on. 74 had Toronto, 31 in 6 games." */
-function entryWords({ matchup, entering: { entry, after, patch }, split, nameOf }: WordsInput): string {
+function entryLabel({ matchup, entering: { entry, after, patch }, split, nameOf }: SeriesLabelInput): string {
   if (patch === null || after === null) return "";
   const [one, other] = entry.teams;
   const sentences = [one && other ? `${nameOf(one)} ${entry.wins[0]}–${entry.wins[1]} ${nameOf(other)}.` : ""];
   if (after.winner !== null) {
     sentences.push(`${nameOf(after.winner)} goes on.`);
-    if (split && matchup.is_locked) sentences.push(pickedWords(split, after.winner, nameOf(after.winner), after.length));
+    if (split && matchup.is_locked) sentences.push(pickedLabel(split, after.winner, nameOf(after.winner), after.length));
   }
   return sentences.filter((sentence) => sentence !== "").join(" ");
 }
 
-function pickedWords({ counts }: Split, winner: string, name: string, length: number | null): string {
+function pickedLabel({ counts }: Split, winner: string, name: string, length: number | null): string {
   const had = counts.flatMap(({ value, count }) => {
     const pick = value as { winner?: unknown; predicted_series_length?: unknown } | null;
     return pick?.winner === winner ? [{ count, length: pick.predicted_series_length }] : [];

@@ -5,7 +5,7 @@ import { dayAndTime } from "../../../lib/times.ts";
 import { useNow } from "../../../lib/use-now.ts";
 import { useMatchupStore } from "../../../platform/results-entry/use-matchup-store.ts";
 import { DateTime } from "../../../platform/studio/date-time-field.tsx";
-import { zoneWords } from "../../../platform/studio/zoned-time.ts";
+import { zoneLabel } from "../../../platform/studio/zoned-time.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FieldError } from "../../../ui/field-error.tsx";
 import { type LockTime, lockTimesOf } from "./lock-times.ts";
@@ -62,7 +62,7 @@ function TimeForm({ eventId, zone, time }: { readonly eventId: string; readonly 
       <DateTime
         id={`time-${time.matchup.id}`}
         label={time.label}
-        hint={zoneWords(zone, at ?? now)}
+        hint={zoneLabel(zone, at ?? now)}
         error={isPast ? "This time has passed already" : undefined}
         isOptional={false}
         zone={zone}

@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import { type EntryPicks, entryPicksQuery } from "../../../platform/picks/sealed.queries.ts";
 import { Section } from "../../../ui/section.tsx";
 import type { LiveBracket } from "../live/bracket.ts";
-import { pairName, signedPoints } from "../live/words.ts";
+import { pairName, signedPoints } from "../live/labels.ts";
 import type { Live } from "../use-live.ts";
 
 const KINDS: Readonly<Record<string, string>> = {

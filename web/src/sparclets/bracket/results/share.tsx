@@ -3,7 +3,7 @@ import { ShareCardPreview, ShareStanding } from "../../../platform/sharing/share
 import { Section } from "../../../ui/section.tsx";
 import { Sheet } from "../../../ui/sheet.tsx";
 import type { Live } from "../use-live.ts";
-import { shareOfBracket } from "./share-words.ts";
+import { shareOfBracket } from "./share-text.ts";
 
 interface ShareProps {
   readonly live: Live;

@@ -31,7 +31,7 @@ interface EditorContentProps {
   readonly rulesPart: RulesPartProps & { readonly isLocked: boolean };
   readonly zone: string;
   readonly gaps: readonly Gap[];
-  readonly isTold: boolean;
+  readonly showErrors: boolean;
   readonly isLocked: boolean;
   readonly isFixed: boolean;
   readonly openSeries: number | null;
@@ -39,13 +39,13 @@ interface EditorContentProps {
 }
 
 export function EditorContent(props: EditorContentProps): ReactElement {
-  const { draft, steps, rulesPart, zone, gaps, isTold, isLocked, isFixed, openSeries, onOpenSeries } = props;
+  const { draft, steps, rulesPart, zone, gaps, showErrors, isLocked, isFixed, openSeries, onOpenSeries } = props;
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const part: ContentPartProps = {
     draft,
     isFixed,
     change: steps.change,
-    errorAt: (path) => (isTold || left.has(path) ? gaps.find((gap) => gap.path === path && gap.level === "error")?.message : undefined),
+    errorAt: (path) => (showErrors || left.has(path) ? gaps.find((gap) => gap.path === path && gap.level === "error")?.message : undefined),
     onLeave: (path) => setLeft((before) => new Set([...before, path])),
   };
   // A step back could take away what has to stay.

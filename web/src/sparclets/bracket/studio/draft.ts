@@ -73,10 +73,10 @@ export function teamsOfText(text: string): { readonly name: string; readonly sho
 }
 
 /** The teams of a list instead of, or after, those that are there; who is already there by name stays the same team. */
-export function withList(draft: Draft, a: { text: string; isAppended: boolean }): Draft {
+export function withList(draft: Draft, input: { text: string; isAppended: boolean }): Draft {
   const known = new Map(draft.teams.map((team) => [team.name.trim().toLowerCase(), team]));
-  const kept = a.isAppended ? draft.teams : [];
-  const listed = teamsOfText(a.text).filter(({ name }) => !kept.some((team) => team.name.trim().toLowerCase() === name.toLowerCase()));
+  const kept = input.isAppended ? draft.teams : [];
+  const listed = teamsOfText(input.text).filter(({ name }) => !kept.some((team) => team.name.trim().toLowerCase() === name.toLowerCase()));
   const teams = listed.map(({ name, short, seed }, at): DraftTeam => {
     const team = known.get(name.toLowerCase()) ?? newTeam(name, at + 1);
     // Only one of two lines can be the team that was there.

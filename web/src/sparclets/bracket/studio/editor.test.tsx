@@ -24,7 +24,7 @@ function editor() {
     drawn.redraw(editor());
   };
   const form = { shown: event, stored: event, change } as unknown as EditorProps["form"];
-  return <BracketEditor event={event as never} form={form} part={part} isTold target={target} importsFirst={false} />;
+  return <BracketEditor event={event as never} form={form} part={part} showErrors target={target} importsFirst={false} />;
 }
 
 function open(draft: Draft, change: Partial<typeof event> & { part?: EditorPart } = {}): HTMLElement {

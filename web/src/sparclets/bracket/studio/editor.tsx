@@ -12,7 +12,7 @@ import { rulesOf } from "./rules.ts";
 import { EditorScoring } from "./scoring.tsx";
 
 /** What a bracket has beside other events: its teams and who meets whom, how picks count, and how picking looks. */
-export function BracketEditor({ event, form, part, isTold, target }: EditorProps): ReactElement {
+export function BracketEditor({ event, form, part, showErrors, target }: EditorProps): ReactElement {
   const { shown, stored } = form;
   const draft = draftOf(shown.draft);
   const rules = useMemo(() => rulesOf(shown.rules), [shown.rules]);
@@ -27,7 +27,7 @@ export function BracketEditor({ event, form, part, isTold, target }: EditorProps
   if (part === "preview") return <EditorPreview event={event} draft={draft} rules={rules} />;
   return (
     <EditorContent
-      {...{ draft, steps, rulesPart, isTold, openSeries }}
+      {...{ draft, steps, rulesPart, showErrors, openSeries }}
       zone={shown.time_zone}
       gaps={draftGaps({ rules, draft })}
       isLocked={lockedOf(stored, "draft") !== null}

@@ -5,10 +5,10 @@ import { useNow } from "../../../lib/use-now.ts";
 import { DateTime } from "../../../platform/studio/date-time-field.tsx";
 import { fieldId } from "../../../platform/studio/missing-list.tsx";
 import { type RuleOption, RuleRadios, RuleSection } from "../../../platform/studio/rule-parts.tsx";
-import { zoneWords } from "../../../platform/studio/zoned-time.ts";
+import { zoneLabel } from "../../../platform/studio/zoned-time.ts";
 import { FieldError } from "../../../ui/field-error.tsx";
 import type { ContentPartProps } from "./content.tsx";
-import { seriesWords } from "./words.ts";
+import { seriesLabel } from "./labels.ts";
 
 interface EditorLocksProps extends ContentPartProps {
   readonly rules: Rules;
@@ -71,7 +71,7 @@ function LockTimes(props: EditorLocksProps): ReactElement {
           key={path}
           id={fieldId(path)}
           label={label}
-          hint={[zoneWords(zone, at ?? now), at === null ? whenEmpty : null].filter((words) => words !== null).join(". ")}
+          hint={[zoneLabel(zone, at ?? now), at === null ? whenEmpty : null].filter((words) => words !== null).join(". ")}
           error={errorAt(path)}
           isOptional={false}
           zone={zone}
@@ -118,8 +118,8 @@ function timesOf({ draft, rules, change }: EditorLocksProps): Time[] {
         return at + 1 < first ? [] : [{ path: `draft.rounds.${at}.locks_at`, label, at: round.locks_at, whenEmpty, set }];
       });
     case "series":
-      return series.flatMap((one, at) => (one.round < first ? [] : [seriesTime(at, "locks_at", `${seriesWords(draft, one)} starts`)]));
+      return series.flatMap((one, at) => (one.round < first ? [] : [seriesTime(at, "locks_at", `${seriesLabel(draft, one)} starts`)]));
     case "second_game":
-      return series.flatMap((one, at) => (one.round === first ? [seriesTime(at, "game_2_at", `${seriesWords(draft, one)}, game 2`)] : []));
+      return series.flatMap((one, at) => (one.round === first ? [seriesTime(at, "game_2_at", `${seriesLabel(draft, one)}, game 2`)] : []));
   }
 }

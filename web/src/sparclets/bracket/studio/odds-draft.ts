@@ -1,6 +1,6 @@
 import { type Draft, STRENGTH_EVEN } from "@sparc/sparclets/bracket/bracket.schema";
 import { seriesResults } from "@sparc/sparclets/bracket/chances/series-results.rules";
-import { percentWords } from "../live/words.ts";
+import { percentLabel } from "../live/labels.ts";
 
 type Teams = Draft["teams"];
 
@@ -27,5 +27,5 @@ export function oddsExample(teams: Teams): string | null {
   const first = strengthOf(best) / (strengthOf(best) + strengthOf(worst));
   const [won] = seriesResults({ bestOf: 7, wins: [0, 0], hasLengths: false, first });
   const name = (team: Teams[number]) => team.name.trim() || "a team";
-  return `${name(best)} against ${name(worst)}: ${percentWords(first)} to win a game, ${percentWords(won?.chance ?? 0)} to win a best of 7.`;
+  return `${name(best)} against ${name(worst)}: ${percentLabel(first)} to win a game, ${percentLabel(won?.chance ?? 0)} to win a best of 7.`;
 }

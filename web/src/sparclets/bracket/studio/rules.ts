@@ -67,10 +67,10 @@ export function exampleOf(rules: Rules, draft: Draft): string | null {
   const series = seriesSlots(graphOf(rules, draft));
   const content = series.find((one) => one.content.round === 2)?.content ?? series[0]?.content;
   const team = content && draft.teams.find(({ id }) => content.candidates.includes(id));
-  return content && team ? exampleWords(rules, content, team.name.trim()) : null;
+  return content && team ? exampleText(rules, content, team.name.trim()) : null;
 }
 
-function exampleWords(rules: Rules, content: SeriesContent, name: string): string {
+function exampleText(rules: Rules, content: SeriesContent, name: string): string {
   const where = content.round_name;
   const lengths = lengthsOf(content.best_of);
   const [shortest, next = shortest] = lengths;

@@ -18,12 +18,12 @@ export function sampleSlots(rules: Rules, draft: Draft): readonly BoardSlot[] {
 }
 
 /** A board filled in by seed, as far as the state says. */
-export function sampleBoard(a: { rules: Rules; draft: Draft; state: PreviewState }): Board {
-  const slots = sampleSlots(a.rules, a.draft);
-  const all = fillBySeed({ slots: graphOf(slots), picks: {}, mode: a.rules.mode });
-  const first = firstRoundOf(a.rules);
+export function sampleBoard(input: { rules: Rules; draft: Draft; state: PreviewState }): Board {
+  const slots = sampleSlots(input.rules, input.draft);
+  const all = fillBySeed({ slots: graphOf(slots), picks: {}, mode: input.rules.mode });
+  const first = firstRoundOf(input.rules);
   const opening = slots.filter(({ view }) => view.kind === "series" && view.round === first).map(({ key }) => key);
-  const kept = a.state === "done" ? Object.keys(all) : a.state === "later" ? opening : opening.slice(0, 1);
+  const kept = input.state === "done" ? Object.keys(all) : input.state === "later" ? opening : opening.slice(0, 1);
   const picks = Object.fromEntries(kept.flatMap((key) => (all[key] ? [[key, all[key]]] : [])));
-  return boardOf({ slots, picks: picks as PicksMap, now: 0, mode: a.rules.mode });
+  return boardOf({ slots, picks: picks as PicksMap, now: 0, mode: input.rules.mode });
 }

@@ -9,8 +9,8 @@ import { AlertIcon } from "../../../ui/icons/status-icons.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { Select } from "../../../ui/select.tsx";
 import type { ContentPartProps } from "./content.tsx";
+import { sideLabel } from "./labels.ts";
 import { isStandardTree, sideOf, sideText, withoutSeries, withSeries, withSide, withStandardTree } from "./tree.ts";
-import { sideWords } from "./words.ts";
 
 interface EditorSeriesProps extends ContentPartProps {
   readonly gaps: readonly Gap[];
@@ -84,7 +84,7 @@ function SeriesRow({ series, at, ...props }: SeriesRowProps): ReactElement {
   const { draft, isFixed, change, gaps, open, onOpen } = props;
   const path = `draft.series.${at}`;
   const problem = gaps.find((gap) => gap.level === "error" && gap.path.startsWith(`${path}.`) && !gap.path.endsWith("_at"));
-  const words = series.sides.map((side) => sideWords(draft, side)).join(" – ");
+  const words = series.sides.map((side) => sideLabel(draft, side)).join(" – ");
   const isOpen = open === at && !isFixed;
   return (
     <li id={fieldId(path)} tabIndex={-1}>
@@ -155,8 +155,8 @@ function SideChoice({ draft, change, series, place, id }: SideChoiceProps): Reac
         <optgroup label="Winners">
           {earlier.map((one) => (
             <option key={seriesKeyOf(one)} value={`winner:${seriesKeyOf(one)}`}>
-              {sideWords(draft, { kind: "winner", series: seriesKeyOf(one) })}:{" "}
-              {one.sides.map((side) => sideWords(draft, side)).join(" – ")}
+              {sideLabel(draft, { kind: "winner", series: seriesKeyOf(one) })}:{" "}
+              {one.sides.map((side) => sideLabel(draft, side)).join(" – ")}
             </option>
           ))}
         </optgroup>

@@ -1,8 +1,8 @@
 import { lazyPart } from "../../../lib/lazy-part.ts";
 
 import type { SparcletStudio } from "../../../platform/sparclet.ts";
+import { draftLabels } from "./draft-labels.ts";
 import { placeOf } from "./draft-place.ts";
-import { draftWords } from "./draft-words.ts";
 import { bracketTemplates } from "./templates.ts";
 
 export const bracketStudio: SparcletStudio = {
@@ -10,7 +10,7 @@ export const bracketStudio: SparcletStudio = {
   Manage: lazyPart(() => import("../results-entry/matchups.tsx"), "Matchups"),
   editorParts: ["content", "rules", "preview"],
   placeOf,
-  draftWords,
+  draftLabels,
   analytics: { slot: "series", slots: "series", right: "had the winner, whatever the length, of those who picked the series" },
   pitch: { words: "Pick every series to the final", minutes: 5 },
   templates: bracketTemplates,

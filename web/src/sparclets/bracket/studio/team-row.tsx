@@ -46,7 +46,7 @@ export function EditorTeamRow(props: EditorTeamRowProps): ReactElement {
             label={`Name of team ${at + 1}`}
             most={TEAM_NAME_MAX}
             value={team.name}
-            error={longWords(team.name) ?? errorAt(`${path}.name`) ?? errorAt(`${path}.id`)}
+            error={longLabel(team.name) ?? errorAt(`${path}.name`) ?? errorAt(`${path}.id`)}
             onLeave={() => onLeave(`${path}.name`)}
             onChange={(text) => onChange({ name: text })}
           />
@@ -117,6 +117,6 @@ function seedOf(text: string, before: number | null): number | null {
 }
 
 /** Said at once: whoever pasted it has not left the field. */
-function longWords(name: string): string | undefined {
+function longLabel(name: string): string | undefined {
   return name.trim().length > TEAM_NAME_MAX ? `Keep the name within ${TEAM_NAME_MAX} characters` : undefined;
 }

@@ -84,7 +84,7 @@ export function EditorTeams(part: ContentPartProps): ReactElement {
           </Button>
         ) : null}
         <span className="small meta">
-          {counted(draft.teams.length, "team")} of {TEAMS_MAX}. {byeWords(draft.teams.length)}
+          {counted(draft.teams.length, "team")} of {TEAMS_MAX}. {byeLabel(draft.teams.length)}
         </span>
       </p>
       <EditorPaste draft={draft} isOpen={isPasting} onClose={() => setPasting(false)} onUse={(next) => change(next, "paste")} />
@@ -97,7 +97,7 @@ function focusSoon(selector: string): void {
   requestAnimationFrame(() => requestAnimationFrame(() => document.querySelector<HTMLElement>(selector)?.focus()));
 }
 
-function byeWords(count: number): string {
+function byeLabel(count: number): string {
   const byes = count < 2 ? 0 : 2 ** Math.ceil(Math.log2(count)) - count;
   return byes === 0 ? "" : `${byes === 1 ? "The best has" : `The best ${byes} have`} a bye in the standard tree.`;
 }

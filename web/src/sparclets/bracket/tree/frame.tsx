@@ -9,7 +9,7 @@ import "./tree.css";
 import "./frame.css";
 
 /** What of a series the lines between the rounds follow. */
-export interface TreeWay {
+export interface TreePath {
   /** Teams that are seen here. */
   readonly teams: readonly (string | null | undefined)[];
   /** Those of them whose way goes on from here. */
@@ -34,7 +34,7 @@ interface TreeFrameProps<Series extends TreeSeries, Round extends TreeRound<Seri
   readonly lit: string | null;
   readonly headOf: (round: Round, series: readonly Series[]) => ReactNode;
   readonly champion: ReactNode;
-  readonly wayOf: (series: Series) => TreeWay;
+  readonly wayOf: (series: Series) => TreePath;
   readonly nodeClassOf: (series: Series) => string;
   readonly nodeOf: (series: Series, onPoint: (team: string | null) => void) => ReactNode;
   readonly eyeOf: (series: Series) => EyeView;

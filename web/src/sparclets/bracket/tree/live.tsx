@@ -2,8 +2,8 @@ import { type ReactElement, type ReactNode, useState } from "react";
 import { classNames } from "../../../ui/class-names.ts";
 import { TeamFlag } from "../../../ui/team-flag.tsx";
 import type { LiveBracket, LiveRound, LiveSeries, LiveSide } from "../live/bracket.ts";
+import { STATE_LABELS, scoreLabel, seriesName, shortPick, signedPoints } from "../live/labels.ts";
 import { PickCap, sideClass, sideNote, winsFigure } from "../live/pick.tsx";
-import { STATE_WORDS, scoreWords, seriesName, shortPick, signedPoints } from "../live/words.ts";
 import type { EyeView } from "./eye.tsx";
 import { TreeFrame } from "./frame.tsx";
 
@@ -15,7 +15,7 @@ interface LiveTreeProps {
 
 /** The whole bracket at once. Pointing at a team or choosing it lights its way. */
 export function LiveTree({ bracket, championCount }: LiveTreeProps): ReactElement {
-  const [kept, setKept] = useState<string | null>(null);
+  const [kept, setSavedKey] = useState<string | null>(null);
   return (
     <TreeFrame
       rounds={bracket.rounds}
@@ -25,7 +25,7 @@ export function LiveTree({ bracket, championCount }: LiveTreeProps): ReactElemen
       champion={<LiveChampion bracket={bracket} count={championCount} />}
       wayOf={({ sides, winner, pick }) => ({ teams: [...sides.map(({ team }) => team?.id), pick.team?.id], on: [winner, pick.team?.id] })}
       nodeClassOf={({ isOn }) => (isOn ? "now" : "")}
-      nodeOf={(series, onPoint) => <LiveNode {...{ series, kept, onPoint }} onKeep={setKept} />}
+      nodeOf={(series, onPoint) => <LiveNode {...{ series, kept, onPoint }} onDismiss={setSavedKey} />}
       eyeOf={eyeOf}
     />
   );
@@ -44,12 +44,12 @@ function headOf(round: LiveRound, series: readonly LiveSeries[]): ReactNode {
 function eyeOf(series: LiveSeries): EyeView {
   const { pick } = series;
   const said = pick.team
-    ? `; your pick ${shortPick(pick)}, ${STATE_WORDS[pick.state]}`
+    ? `; your pick ${shortPick(pick)}, ${STATE_LABELS[pick.state]}`
     : pick.state === "unread"
       ? ""
-      : `; ${STATE_WORDS[pick.state]}`;
+      : `; ${STATE_LABELS[pick.state]}`;
   return {
-    words: `${seriesName(series)}: ${scoreWords(series)}${said}`,
+    words: `${seriesName(series)}: ${scoreLabel(series)}${said}`,
     isMissing: false,
     sides: series.sides.map((side) => ({ team: side.team, figure: winsFigure(series, side), className: sideClass(series, side) })),
   };
@@ -76,15 +76,15 @@ interface LiveNodeProps {
   readonly series: LiveSeries;
   readonly kept: string | null;
   readonly onPoint: (team: string | null) => void;
-  readonly onKeep: (team: string | null) => void;
+  readonly onDismiss: (team: string | null) => void;
 }
 
-function LiveNode({ series, kept, onPoint, onKeep }: LiveNodeProps): ReactElement {
+function LiveNode({ series, kept, onPoint, onDismiss }: LiveNodeProps): ReactElement {
   return (
     <>
       <fieldset className="tie" tabIndex={-1}>
         <legend className="vh">
-          {seriesName(series)}: {scoreWords(series)}
+          {seriesName(series)}: {scoreLabel(series)}
         </legend>
         {series.sides.map((side, at) => (
           <LiveTeam
@@ -94,7 +94,7 @@ function LiveNode({ series, kept, onPoint, onKeep }: LiveNodeProps): ReactElemen
             side={side}
             isKept={kept !== null && kept === side.team?.id}
             onPoint={onPoint}
-            onKeep={onKeep}
+            onDismiss={onDismiss}
           />
         ))}
       </fieldset>
@@ -103,12 +103,12 @@ function LiveNode({ series, kept, onPoint, onKeep }: LiveNodeProps): ReactElemen
   );
 }
 
-interface LiveTeamProps extends Pick<LiveNodeProps, "series" | "onPoint" | "onKeep"> {
+interface LiveTeamProps extends Pick<LiveNodeProps, "series" | "onPoint" | "onDismiss"> {
   readonly side: LiveSide;
   readonly isKept: boolean;
 }
 
-function LiveTeam({ series, side, isKept, onPoint, onKeep }: LiveTeamProps): ReactElement {
+function LiveTeam({ series, side, isKept, onPoint, onDismiss }: LiveTeamProps): ReactElement {
   const { team } = side;
   const content = (
     <>
@@ -132,7 +132,7 @@ function LiveTeam({ series, side, isKept, onPoint, onKeep }: LiveTeamProps): Rea
       onPointerLeave={() => onPoint(null)}
       onFocus={() => onPoint(team.id)}
       onBlur={() => onPoint(null)}
-      onClick={() => onKeep(isKept ? null : team.id)}
+      onClick={() => onDismiss(isKept ? null : team.id)}
     >
       {content}
     </button>

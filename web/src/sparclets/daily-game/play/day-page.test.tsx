@@ -87,7 +87,7 @@ test("opening the day shows its puzzle and begins nothing; help is shown once an
   expect([dialog(), document.activeElement]).toEqual([null, page.root.querySelector("h1")]);
   await reload();
   await isShown(() => field() !== null);
-  expect([dialog(), server.api.requestsOf("games.start")]).toEqual([null, []]);
+  expect([dialog(), server.api.requestsOf("participation.start")]).toEqual([null, []]);
   await press("How to play");
   await isShown(() => dialogTitle() === "How to play: Mystery person");
 });
@@ -96,7 +96,7 @@ test("a guess is sent with its ordinal, and its result is shown and read out", a
   await open();
   await name("rautio");
   await name("havranek");
-  expect(server.api.requestsOf("games.answer").map(({ body }) => [body.ordinal, body.answer])).toEqual([
+  expect(server.api.requestsOf("participation.answer").map(({ body }) => [body.ordinal, body.answer])).toEqual([
     [0, { person: "rautio" }],
     [1, { person: "havránek" }],
   ]);
@@ -115,21 +115,21 @@ test("Enter twice and a double press send one guess", async () => {
     button("Guess").click();
   });
   await settle();
-  expect(server.api.requestsOf("games.answer")).toHaveLength(1);
+  expect(server.api.requestsOf("participation.answer")).toHaveLength(1);
   expect([guessed(), field().value]).toEqual([["Mika Rautio"], ""]);
 });
 
 test("without a connection the guess stays and is sent again at the same ordinal until it arrives", async () => {
   await open();
-  server.api.reply({ "games.answer": unreachable });
+  server.api.reply({ "participation.answer": unreachable });
   await name("rautio");
   expect(field().value).toBe("Mika Rautio");
   await isShown(() => text().includes("Still sending. What you gave is kept here until it arrives."));
   expect(said).toContain("Still sending");
   await name("rautio");
-  server.api.reply({ "games.answer": server.answer });
+  server.api.reply({ "participation.answer": server.answer });
   await isShown(() => guessed().length === 1);
-  const sent = server.api.requestsOf("games.answer");
+  const sent = server.api.requestsOf("participation.answer");
   expect(sent.length).toBeGreaterThan(1);
   expect(new Set(sent.map(({ body }) => JSON.stringify(body))).size).toBe(1);
   expect(text()).not.toContain("Still sending");
@@ -140,7 +140,7 @@ test("a receipt that was lost on the way costs no second guess", async () => {
   await open();
   let isLost = false;
   server.api.reply({
-    "games.answer": (request) => {
+    "participation.answer": (request) => {
       const reply = server.answer(request);
       if (isLost) return reply;
       isLost = true;
@@ -181,7 +181,7 @@ test("an attempt goes on where it was after a reload, and nothing of before is r
   await isShown(() => field() !== null);
   expect([guessed(), said]).toEqual([["Mika Rautio"], []]);
   await name("havranek");
-  expect(server.api.requestsOf("games.answer").at(-1)?.body.ordinal).toBe(1);
+  expect(server.api.requestsOf("participation.answer").at(-1)?.body.ordinal).toBe(1);
 });
 
 test("the result can be handed on by a link that shows it, for this day alone", async () => {
@@ -221,12 +221,12 @@ test("giving up asks first; then the solution is shown", async () => {
   await press("Give up");
   await isShown(() => dialogTitle() === "Give up?");
   await press("Keep playing");
-  expect([server.api.requestsOf("games.end"), text().includes("Mikael Sundin")]).toEqual([[], false]);
+  expect([server.api.requestsOf("participation.end"), text().includes("Mikael Sundin")]).toEqual([[], false]);
   expect(document.activeElement).toBe(button("Give up"));
   await press("Give up");
   await act(async () => button("Show the solution").form?.requestSubmit());
   await isShown(() => dialogTitle() === "Day 3, over");
-  expect(server.api.requestsOf("games.end").map(({ body }) => body)).toEqual([{ slot: "p3" }]);
+  expect(server.api.requestsOf("participation.end").map(({ body }) => body)).toEqual([{ slot: "p3" }]);
   expect(page.root.querySelector("h2")?.textContent).toBe("Mikael Sundin");
   await press("Close");
   expect(document.activeElement).toBe(button("Your result"));
@@ -245,7 +245,7 @@ test("a day that is over while one plays stays open, says that it no longer coun
 
 test("a refusal of the server is shown and read out, and the name stays", async () => {
   await open();
-  server.api.reply({ "games.answer": refusal("daily_game.unknown_person") });
+  server.api.reply({ "participation.answer": refusal("daily_game.unknown_person") });
   await name("rautio");
   expect(page.root.querySelector(".notice")?.textContent).toContain("list");
   expect(said.at(-1)).toBe(page.root.querySelector(".notice")?.textContent);
@@ -287,11 +287,11 @@ test("the board is there before the names, which are not asked for before it", a
   helpSeen("player", "").set(true);
   server = serveDay("player");
   const { game, view } = server;
-  server.api.reply({ "games.get": never, "views.get": (request) => (request.params.name === "people" ? never : view(request)) });
+  server.api.reply({ "participation.get": never, "views.get": (request) => (request.params.name === "people" ? never : view(request)) });
   await draw();
   expect(server.api.requestsOf("views.get").map(({ params }) => params.name)).toEqual(["days"]);
   page.unmount();
-  server.api.reply({ "games.get": game });
+  server.api.reply({ "participation.get": game });
   await draw();
   await isShown(() => field() !== null);
   expect(field().placeholder).toBe("Fetching the names …");
@@ -300,10 +300,10 @@ test("the board is there before the names, which are not asked for before it", a
 test("a kind with a clock begins when its player says so", async () => {
   await open({ kind: "quiz" });
   await isShown(() => page.root.querySelector(".start-ticket button") !== null);
-  expect(server.api.requestsOf("games.start")).toEqual([]);
+  expect(server.api.requestsOf("participation.start")).toEqual([]);
   await press("Start");
   await isShown(() => page.root.querySelector(".qz-q") !== null);
-  expect(server.api.requestsOf("games.start")).toHaveLength(1);
+  expect(server.api.requestsOf("participation.start")).toHaveLength(1);
   await isShown(() => document.activeElement === page.root.querySelector(".qz-q h2"));
 });
 
@@ -321,7 +321,7 @@ test("more time is asked for before the clock starts", async () => {
 test("offline the start says that it did not work, instead of starting the clock later by itself", async () => {
   await open({ kind: "quiz" });
   await isShown(() => page.root.querySelector(".start-ticket button") !== null);
-  server.api.reply({ "games.start": unreachable });
+  server.api.reply({ "participation.start": unreachable });
   act(() => onlineManager.setOnline(false));
   onTestFinished(() => onlineManager.setOnline(true));
   await press("Start");
@@ -350,7 +350,7 @@ test("past days list every day with what became of it, and lead to each", async 
     [expect.stringMatching(/^Day 2 .*Not played$/), "/?day=2"],
     [expect.stringMatching(/^Day 1 .*Not played$/), "/?day=1"],
   ]);
-  expect(server.api.requestsOf("games.start")).toEqual([]);
+  expect(server.api.requestsOf("participation.start")).toEqual([]);
   const table = [...page.root.querySelectorAll("a")].find((link) => link.textContent === "Table");
   expect(table?.getAttribute("href")).toBe(`/communities/${server.event.community_slug}/sparclets/daily-game/${server.event.id}/results`);
 });

@@ -15,9 +15,9 @@ export interface DayServer {
   /** The released days, the newest first. */
   days: readonly Day[];
   /** As the server answers a guess; for a test that stands between page and server. */
-  readonly answer: (request: Pick<ApiRequest<"games.answer">, "body">) => Reply<"games.answer">;
+  readonly answer: (request: Pick<ApiRequest<"participation.answer">, "body">) => Reply<"participation.answer">;
   /** The same for the member's own game. */
-  readonly game: () => Body<"games.get">;
+  readonly game: () => Body<"participation.get">;
   /** The same for the days and the names. */
   readonly view: (request: Pick<ApiRequest<"views.get">, "params">) => Reply<"views.get">;
 }
@@ -42,7 +42,7 @@ export function serveDay(kind: PuzzleKindName): DayServer {
   const { guesses, run, list } = attempt;
   const event = eventWith({ type: "daily_game", name: "The daily", rules: { kind, turns_over_at: "00:00" } });
   const mine = { is_joined: true, receipt: null, result: null, points: 0, rank: null, players: 2, ahead: null };
-  const game = (): Body<"games.get"> => ({ data: { ...mine, run: run(), server_at_ms: Date.now() } });
+  const game = (): Body<"participation.get"> => ({ data: { ...mine, run: run(), server_at_ms: Date.now() } });
   const answer: DayServer["answer"] = ({ body: { ordinal = 0, answer: guess } }) => {
     if (run() === null) return refusal("runs.not_started");
     if (ordinal > guesses.length) return refusal("runs.wrong_ordinal");
@@ -57,13 +57,13 @@ export function serveDay(kind: PuzzleKindName): DayServer {
   });
   const api = stubApi({
     "events.get": { data: event } as Body<"events.get">,
-    "games.get": game,
-    "games.start": () => {
+    "participation.get": game,
+    "participation.start": () => {
       attempt.begin();
       return game();
     },
-    "games.answer": answer,
-    "games.end": () => {
+    "participation.answer": answer,
+    "participation.end": () => {
       attempt.giveUp();
       return game();
     },

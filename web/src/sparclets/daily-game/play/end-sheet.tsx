@@ -77,7 +77,7 @@ export function EndSheet({ event, day, days, run, view, onClose }: EndSheetProps
               label="How everybody did"
               labelWidth={`${Math.max(...bars.map(([key]) => key.length), 1) + 0.5}ch`}
               total={Math.max(...bars.map(([, count]) => count), 0)}
-              ownWords="you"
+              ownLabel="you"
               rows={bars.map(([key, count]) => ({
                 ...{ key, count, isOwn: key === bucket },
                 label: <BarLabel bucket={key} words={kind.bucketLabel(key)} />,

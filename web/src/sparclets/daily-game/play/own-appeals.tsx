@@ -6,13 +6,13 @@ import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Appeal } from "./appeal.tsx";
 
-const LOOK_AGAIN_MS = 30_000;
+const REFETCH_EVERY_MS = 30_000;
 
 const ownAppealsQuery = (eventId: string, slot: string) =>
   queryOptions({
     queryKey: ["own-appeals", eventId, slot],
     queryFn: async ({ signal }) => (await call("appeals.mine", { params: { id: eventId }, query: { slot }, signal })).data,
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: REFETCH_EVERY_MS,
     refetchOnWindowFocus: "always",
   });
 

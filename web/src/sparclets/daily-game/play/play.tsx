@@ -4,7 +4,7 @@ import { friendlyError } from "../../../api/friendly-error.ts";
 import { lazyPart } from "../../../lib/lazy-part.ts";
 import { serverNow } from "../../../lib/server-now.ts";
 import { dayAndTime } from "../../../lib/times.ts";
-import { useLookAt } from "../../../lib/use-look-at.ts";
+import { useRefetchAt } from "../../../lib/use-refetch-at.ts";
 import { type EventDetail, eventQuery } from "../../../platform/events/events.queries.ts";
 import { PageWaiting } from "../../../platform/events/page-waiting.tsx";
 import { PrizesButton } from "../../../platform/prizes/prizes-button.tsx";
@@ -27,13 +27,13 @@ const AddToCalendar = lazyPart(() => import("../../../platform/events/add-to-cal
 const PastDays = lazyPart(() => import("./past-days.tsx"), "PastDays");
 
 /** For what comes unannounced: that it was ended early or called off. */
-const LOOK_AGAIN_MS = 60_000;
+const REFETCH_EVERY_MS = 60_000;
 
 /** Today's puzzle at once; another day, or the list of them, by the address. */
 export function DailyPlay({ event: given }: PlayProps): ReactElement {
   const isOver = given.status === "completed" || given.status === "completing" || given.status === "cancelled";
-  const { data: event = given, refetch } = useQuery({ ...eventQuery(given.id), refetchInterval: isOver ? false : LOOK_AGAIN_MS });
-  useLookAt(nextStep(event), () => void refetch());
+  const { data: event = given, refetch } = useQuery({ ...eventQuery(given.id), refetchInterval: isOver ? false : REFETCH_EVERY_MS });
+  useRefetchAt(nextStep(event), () => void refetch());
   const hasEnded = event.status === "completed" || event.status === "completing" || event.status === "cancelled";
   if (hasEnded) {
     return (
@@ -48,7 +48,7 @@ export function DailyPlay({ event: given }: PlayProps): ReactElement {
 /** When the event begins or ends by the clock; none when that should long have been, as with a host who is late. */
 function nextStep({ status, starts_at: startsAt, ends_at: endsAt }: EventDetail): number[] {
   const at = status === "scheduled" ? startsAt : status === "live" ? endsAt : null;
-  return at === null || Date.parse(at) < serverNow() - LOOK_AGAIN_MS ? [] : [Date.parse(at)];
+  return at === null || Date.parse(at) < serverNow() - REFETCH_EVERY_MS ? [] : [Date.parse(at)];
 }
 
 /** Before the first day. */
@@ -104,7 +104,7 @@ function LivePlay({ event }: PlayProps): ReactElement {
   return (
     <Framed>
       {event.is_owner ? <Notice>You run this game, so you cannot play in it. In the Studio you see it as its players do.</Notice> : null}
-      <Shown key={String(asked)} event={event} days={days} asked={asked} onLook={() => void refetch()} />
+      <Shown key={String(asked)} event={event} days={days} asked={asked} onInspect={() => void refetch()} />
     </Framed>
   );
 }
@@ -112,15 +112,15 @@ function LivePlay({ event }: PlayProps): ReactElement {
 interface ShownProps extends PlayProps {
   readonly days: Days;
   readonly asked: number | "past" | null;
-  readonly onLook: () => void;
+  readonly onInspect: () => void;
 }
 
-function Shown({ event, days, asked, onLook }: ShownProps): ReactElement {
+function Shown({ event, days, asked, onInspect }: ShownProps): ReactElement {
   // Who has begun a day goes on with it when the next one comes.
   const [number] = useState(asked === null ? days.today : asked);
   const isPast = asked === "past";
   const day = isPast ? undefined : days.days.find((one) => one.number === (number ?? days.today));
-  useLookAt(days.next_at === null ? [] : [Date.parse(days.next_at)], onLook);
+  useRefetchAt(days.next_at === null ? [] : [Date.parse(days.next_at)], onInspect);
   if (isPast) {
     return (
       <Suspense fallback={<Skeleton height="320px" />}>
@@ -143,7 +143,7 @@ function Shown({ event, days, asked, onLook }: ShownProps): ReactElement {
           "There are no more puzzles for now."
         ) : (
           <>
-            The next one comes in <NextClock at={Date.parse(days.next_at)} onEnd={onLook} />
+            The next one comes in <NextClock at={Date.parse(days.next_at)} onEnd={onInspect} />
           </>
         )}
       </EmptyState>

@@ -8,7 +8,7 @@ import { UsersIcon } from "../../../ui/icons/place-icons.ts";
 import { ClockIcon, InfoIcon } from "../../../ui/icons/status-icons.ts";
 import { Ticket } from "../../../ui/ticket.tsx";
 import { attemptQuery, type Day } from "../daily.queries.ts";
-import type { StartWords } from "../puzzles/board.ts";
+import type { StartLabels } from "../puzzles/board.ts";
 import { dateLabel } from "./day-labels.ts";
 import "./start-ticket.css";
 
@@ -18,7 +18,7 @@ interface StartTicketProps {
   readonly eventId: string;
   readonly label: string;
   readonly day: Day;
-  readonly words: StartWords;
+  readonly words: StartLabels;
   readonly isBusy: boolean;
   readonly onStart: () => void;
 }

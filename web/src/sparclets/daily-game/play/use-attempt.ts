@@ -45,8 +45,8 @@ export function useAttempt({ event, slot }: { event: EventDetail; slot: string }
     setProblem(null);
     if (now.run) noteAttempt(client, { eventId, now: { ...now, run: now.run } });
   };
-  const beginning = useRunStep({ eventId, name: "games.start", slot, onGame, onRefused });
-  const ending = useRunStep({ eventId, name: "games.end", slot, onGame, onRefused });
+  const beginning = useRunStep({ eventId, name: "participation.start", slot, onGame, onRefused });
+  const ending = useRunStep({ eventId, name: "participation.end", slot, onGame, onRefused });
   const refuse = (message: string): false => {
     announce(message, "assertive");
     onRefused(message);

@@ -43,7 +43,7 @@ export interface BoardProps<Content, View, Guess> {
 }
 
 /** What stands on the ticket of a puzzle that a clock starts with. */
-export interface StartWords {
+export interface StartLabels {
   readonly promise: string;
   readonly stub: { readonly label: string; readonly figure: string; readonly below: string };
   readonly notes: readonly string[];
@@ -58,7 +58,7 @@ export interface PuzzleBoard<Content, View, Guess> {
   readonly preload: () => Promise<unknown>;
   readonly Board: LazyExoticComponent<(props: BoardProps<Content, View, Guess>) => ReactElement>;
   /** Of kinds with a clock, which begin by hand: what the ticket says before it. The clock starts with the attempt. */
-  readonly start?: StartWords;
+  readonly start?: StartLabels;
   /** Lower bars of the distribution are better ones: "2" guesses before "4". */
   readonly isBestFirst: boolean;
   /** How far an open attempt is: "Guess 4 of 8". */

@@ -6,7 +6,7 @@ import { EventPrizes, useResultsReady } from "../../../platform/prizes/event-pri
 import type { PlayProps } from "../../../platform/sparclet.ts";
 import { eventTableQuery } from "../../../platform/standings/event-table.queries.ts";
 import { EventTable } from "../../../platform/standings/event-table.tsx";
-import { chainWords, type TieBreakLabels } from "../../../platform/standings/tie-break.tsx";
+import { chainLabel, type TieBreakLabels } from "../../../platform/standings/tie-break.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { daysQuery } from "../daily.queries.ts";
 import { kindOfEvent } from "../kind-of-event.ts";
@@ -15,16 +15,16 @@ import { PastDaysLink } from "../play/table-link.tsx";
 import "../play/day-head.css";
 import "../play/daily.css";
 
-const LOOK_AGAIN_MS = 20_000;
+const REFETCH_EVERY_MS = 20_000;
 const ties: { readonly labels: TieBreakLabels; readonly chain: string } = {
   labels: { solved: (count) => ({ before: "solved", value: String(count) }) },
-  chain: chainWords(["puzzles solved"]),
+  chain: chainLabel(["puzzles solved"]),
 };
 
 /** Everybody's points, of the days that are over; with one's own figures above. */
 export function DailyResults({ event: given }: PlayProps): ReactElement {
   const isFixed = given.status === "completed" || given.status === "cancelled";
-  const { data: event = given } = useQuery({ ...eventQuery(given.id), refetchInterval: isFixed ? false : LOOK_AGAIN_MS });
+  const { data: event = given } = useQuery({ ...eventQuery(given.id), refetchInterval: isFixed ? false : REFETCH_EVERY_MS });
   const [page, setPage] = useState(1);
   const table = useQuery(eventTableQuery(event, page));
   const daysLoaded = useQuery(daysQuery(event.id));

@@ -9,13 +9,13 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorPanel } from "../../../ui/error-panel.tsx";
 import { type Decision, DecisionDialog } from "./decision-dialog.tsx";
 
-const LOOK_AGAIN_MS = 30_000;
+const REFETCH_EVERY_MS = 30_000;
 
 export const appealsQuery = (eventId: string) =>
   queryOptions({
     queryKey: ["appeals", eventId],
     queryFn: async ({ signal }) => (await call("appeals.list", { params: { id: eventId }, signal })).data,
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: REFETCH_EVERY_MS,
     // Opening the list is asking for it.
     staleTime: 0,
     refetchOnMount: "always",

@@ -27,7 +27,7 @@ export function CalendarAhead(props: ContentPartProps & { readonly ahead: DaysAh
         <p className="grow">
           <b className="h4">{filled === 1 ? "day is filled ahead." : "days are filled ahead."}</b>
           <br />
-          <span className="meta">{gapWords(gaps, days)} A day without a puzzle breaks nobody’s streak.</span>
+          <span className="meta">{gapLabel(gaps, days)} A day without a puzzle breaks nobody’s streak.</span>
         </p>
         {isLocked ? null : (
           <span className="row">
@@ -47,7 +47,7 @@ export function CalendarAhead(props: ContentPartProps & { readonly ahead: DaysAh
   );
 }
 
-function gapWords(gaps: readonly number[], days: CalendarInput): string {
+function gapLabel(gaps: readonly number[], days: CalendarInput): string {
   if (gaps.length === 0) return "No gap between puzzles.";
   const names = gaps.slice(0, GAPS_NAMED).map((number) => {
     const date = dayAt(number, days)?.date;

@@ -1,7 +1,7 @@
 import type { DraftPuzzle } from "@sparc/sparclets/daily-game/daily-game.schema";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
-import { zoneWords } from "../../../platform/studio/zoned-time.ts";
+import { zoneLabel } from "../../../platform/studio/zoned-time.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { EditIcon, PlusIcon } from "../../../ui/icons/action-icons.ts";
@@ -39,7 +39,7 @@ export function EditorCalendar(props: EditorCalendarProps): ReactElement {
         <span aria-live="polite">{pageLabel(page)}</span>
         <span className="row nw">
           <span className="small meta">
-            Turns over {rules.turns_over_at}, {zoneWords(zone, days.calendar.schedule.startsAt ?? days.now)}
+            Turns over {rules.turns_over_at}, {zoneLabel(zone, days.calendar.schedule.startsAt ?? days.now)}
           </span>
           <Button size="sm" isIcon className="hair" aria-label={pageLabel(pageBeside(page, -1))} onClick={() => turn(-1)}>
             <ChevronLeftIcon className="s" />

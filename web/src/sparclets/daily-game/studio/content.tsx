@@ -31,7 +31,7 @@ interface EditorContentProps extends Omit<ContentPartProps, "change"> {
   readonly zone: string;
   readonly chosen: number | null;
   readonly tab: ContentTab;
-  readonly isTold: boolean;
+  readonly showErrors: boolean;
   readonly importsFirst: boolean;
   readonly onChoose: (number: number) => void;
   readonly onTab: (tab: ContentTab) => void;
@@ -39,7 +39,7 @@ interface EditorContentProps extends Omit<ContentPartProps, "change"> {
 
 /** The calendar with the editor of the chosen day, and the list of people. */
 export function EditorContent(props: EditorContentProps): ReactElement {
-  const { eventId, draft, rules, days, gaps, steps, zone, chosen, tab, isTold, isLocked, importsFirst, onChoose, onTab } = props;
+  const { eventId, draft, rules, days, gaps, steps, zone, chosen, tab, showErrors, isLocked, importsFirst, onChoose, onTab } = props;
   // The import opens by itself once, not each time the list is shown again.
   const [opensImport, setOpensImport] = useState(importsFirst);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
@@ -47,7 +47,7 @@ export function EditorContent(props: EditorContentProps): ReactElement {
   const ahead = daysAhead(draft, days);
   const number = chosen ?? draft.puzzles.find((entry) => !dayAt(entry.number, days)?.isReleased)?.number ?? ahead.nextFree;
   const errorAt = (path: string): string | undefined =>
-    isTold || left.has(path) ? gaps.find((gap) => gap.path === path && gap.level === "error")?.message : undefined;
+    showErrors || left.has(path) ? gaps.find((gap) => gap.path === path && gap.level === "error")?.message : undefined;
   const problem = errorAt("draft.puzzles");
   // Nobody has played what is not out.
   const hasAppeals = days.isPublished;

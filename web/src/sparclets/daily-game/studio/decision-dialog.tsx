@@ -47,7 +47,7 @@ export function DecisionDialog({ eventId, decision, onSettled, onClose }: Decisi
     >
       <div className="stack">
         {deciding.error ? <Notice tone="bad">{friendlyError(deciding.error)}</Notice> : null}
-        <p className="appeal-text">{isAccepted ? acceptWords(appeal) : declineWords(appeal)}</p>
+        <p className="appeal-text">{isAccepted ? acceptWords(appeal) : declineLabel(appeal)}</p>
         <TextArea
           label="Reason"
           isOptional
@@ -66,6 +66,6 @@ function acceptWords({ answer, effect, slot_words: day }: Appeal): string {
   return `${counts} Everybody whom it concerns is scored again, and nobody loses points. This cannot be taken back.`;
 }
 
-function declineWords({ answer, slot_words: day }: Appeal): string {
+function declineLabel({ answer, slot_words: day }: Appeal): string {
   return `“${answer}” of ${day} stays as it is, and whoever asked is told. This cannot be taken back.`;
 }

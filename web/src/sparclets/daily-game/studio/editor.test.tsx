@@ -33,7 +33,7 @@ function editor() {
   return (
     <RouterContextProvider router={router as never}>
       <QueryClientProvider client={client}>
-        <DailyGameEditor event={event as never} form={form} part={part} isTold target={null} importsFirst={false} />
+        <DailyGameEditor event={event as never} form={form} part={part} showErrors target={null} importsFirst={false} />
       </QueryClientProvider>
     </RouterContextProvider>
   );

@@ -15,7 +15,7 @@ import { EditorPreview } from "./preview.tsx";
 import { EditorRules } from "./rules.tsx";
 
 /** What a daily game has beside other events: its calendar of puzzles and its people, how it is played, and how a day's puzzle plays. */
-export function DailyGameEditor({ form, part, isTold, target, importsFirst }: EditorProps): ReactElement {
+export function DailyGameEditor({ form, part, showErrors, target, importsFirst }: EditorProps): ReactElement {
   const { shown, stored } = form;
   const now = useNow(60_000);
   const draft = useMemo(() => draftOf(shown.draft), [shown.draft]);
@@ -47,7 +47,7 @@ export function DailyGameEditor({ form, part, isTold, target, importsFirst }: Ed
   return (
     <EditorContent
       eventId={stored.id}
-      {...{ draft, rules, steps, gaps, days, chosen, tab, isTold, importsFirst }}
+      {...{ draft, rules, steps, gaps, days, chosen, tab, showErrors, importsFirst }}
       zone={shown.time_zone}
       isLocked={lockedOf(stored, "draft") !== null}
       onChoose={setChosen}

@@ -1,8 +1,8 @@
 import type { Rules } from "@sparc/sparclets/point-spread/point-spread.schema";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement, ReactNode } from "react";
-import { pointsWords } from "../../../lib/points-words.ts";
-import { shortMoment, spanInWords } from "../../../lib/times.ts";
+import { pointsLabel } from "../../../lib/points-label.ts";
+import { durationText, shortMoment } from "../../../lib/times.ts";
 import { useNow } from "../../../lib/use-now.ts";
 import type { EventDetail } from "../../../platform/events/events.queries.ts";
 import type { PicksMap } from "../../../platform/picks/picks-saver.ts";
@@ -10,7 +10,7 @@ import { eventTableQuery } from "../../../platform/standings/event-table.queries
 import { StreakIcon } from "../../../ui/icons/status-icons.ts";
 import { Movement, rankLabel } from "../../../ui/standings.tsx";
 import { boardOf, type Week, type WeekBoard } from "../week-board.ts";
-import { cardSum, pointsAtStake } from "./words.ts";
+import { cardSum, pointsAtStake } from "./labels.ts";
 import "./live.css";
 
 interface FiguresProps {
@@ -33,8 +33,8 @@ export function Figures({ event, rules, weeks, board, picks }: FiguresProps): Re
   const [won = 0, lost = 0, pushed = 0] = sums;
   return (
     <dl className="stats nw kpi" tabIndex={0} aria-label="Your standing">
-      {board ? <Figure label={board.label}>{pointsWords(cardSum(rules, board.matchups).points)}</Figure> : null}
-      <Figure label={board ? "Season" : "Points"}>{mine ? pointsWords(mine.points) : "–"}</Figure>
+      {board ? <Figure label={board.label}>{pointsLabel(cardSum(rules, board.matchups).points)}</Figure> : null}
+      <Figure label={board ? "Season" : "Points"}>{mine ? pointsLabel(mine.points) : "–"}</Figure>
       <Figure label="Rank">
         {mine && hasResults ? rankLabel(mine.rank, mine.is_tied) : "–"}
         {mine && data && hasResults ? (
@@ -77,7 +77,7 @@ function CardFigures({ rules, board }: { readonly rules: Rules; readonly board: 
   return (
     <>
       <Figure label="Possible with your picks" isWideOnly>
-        {pointsWords(possible)}
+        {pointsLabel(possible)}
       </Figure>
       <Figure label="Picked" isWideOnly>
         {picked} of {total}
@@ -89,7 +89,7 @@ function CardFigures({ rules, board }: { readonly rules: Rules; readonly board: 
       ) : null}
       {nextLockAt === null ? null : (
         <Figure label="Next lock" isWideOnly>
-          {shortMoment(nextLockAt, now)}, in {spanInWords(nextLockAt - now)}
+          {shortMoment(nextLockAt, now)}, in {durationText(nextLockAt - now)}
         </Figure>
       )}
     </>

@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import { dayAndTime } from "../../../lib/times.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { InfoIcon } from "../../../ui/icons/status-icons.ts";
-import { lineChangeWords, reasonWords } from "../line-change-words.ts";
+import { lineChangeMessage, reasonLabel } from "../line-change-messages.ts";
 import type { Matchup } from "../week-board.ts";
 
 interface LineNewsProps {
@@ -15,10 +15,10 @@ interface LineNewsProps {
 export function LineNews({ rules, matchup }: LineNewsProps): ReactElement | null {
   const { view, pick, phase } = matchup;
   const told = view.line_history
-    .map((change) => ({ change, words: lineChangeWords({ rules, view, change, side: pick.side ?? "home" }) }))
+    .map((change) => ({ change, words: lineChangeMessage({ rules, view, change, side: pick.side ?? "home" }) }))
     .filter(({ words }) => words !== "");
   const last = told.at(-1);
-  const why = view.why ? <p className="small meta">{reasonWords(view.why)}</p> : null;
+  const why = view.why ? <p className="small meta">{reasonLabel(view.why)}</p> : null;
   if (!last) return why;
   const isNews = phase !== "over" && (pick.side !== null || pick.total !== null);
   return (
@@ -27,7 +27,7 @@ export function LineNews({ rules, matchup }: LineNewsProps): ReactElement | null
       <div className={classNames("small", isNews && "warnline")}>
         {isNews ? (
           <p>
-            <InfoIcon className="s" /> This changed: {last.words}. {sentence(reasonWords(last.change))}Your pick stands
+            <InfoIcon className="s" /> This changed: {last.words}. {sentence(reasonLabel(last.change))}Your pick stands
             {phase === "open" ? "; you can still change it" : ""}.
           </p>
         ) : null}
@@ -48,7 +48,7 @@ function LineHistory({ told }: { readonly told: readonly { readonly change: Line
         {told.map(({ change, words }) => (
           <li key={`${change.at} ${words}`}>
             {dayAndTime(change.at)}: {words}
-            <span className="meta">. {reasonWords(change) || "The line was still open."}</span>
+            <span className="meta">. {reasonLabel(change) || "The line was still open."}</span>
           </li>
         ))}
       </ol>

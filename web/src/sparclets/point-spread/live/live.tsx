@@ -17,7 +17,7 @@ import { ErrorPanel } from "../../../ui/error-panel.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { rulesOf } from "../spread.queries.ts";
 import { SpreadLink, useSpreadSearch } from "../spread-link.tsx";
-import { tieBreakLabels, tieBreakWords, weekTieBreakWords } from "../tie-break-labels.ts";
+import { tieBreakLabel, tieBreakLabels, weekTieBreakLabel } from "../tie-break-labels.ts";
 import { currentWeek, type Week } from "../week-board.ts";
 import { WeekSelect } from "../week-select.tsx";
 import "../play/play.css";
@@ -143,7 +143,7 @@ interface TableProps {
 function SeasonTable({ event, weeks }: TableProps & { readonly weeks: readonly Week[] }): ReactElement {
   const [page, setPage] = useState(1);
   const rules = rulesOf(event);
-  const ties = { labels: tieBreakLabels(rules, null), chain: tieBreakWords(rules, weeks) };
+  const ties = { labels: tieBreakLabels(rules, null), chain: tieBreakLabel(rules, weeks) };
   const query = useQuery(eventTableQuery(event, page));
   return <EventTable label={`Season table of ${event.name}`} page={page} onPage={setPage} query={query} ties={ties} />;
 }
@@ -151,7 +151,7 @@ function SeasonTable({ event, weeks }: TableProps & { readonly weeks: readonly W
 function WeekTable({ event, week }: TableProps & { readonly week: Week }): ReactElement {
   const [page, setPage] = useState(1);
   const rules = rulesOf(event);
-  const ties = { labels: tieBreakLabels(rules, rules.best_bets.per_week), chain: weekTieBreakWords(rules) };
+  const ties = { labels: tieBreakLabels(rules, rules.best_bets.per_week), chain: weekTieBreakLabel(rules) };
   const query = useQuery(partTableQuery({ event, view: "week_board", part: { week: week.no } }, page));
   return <EventTable label={`Table of ${week.label}`} page={page} onPage={setPage} query={query} ties={ties} />;
 }

@@ -4,7 +4,7 @@ import { counted } from "../../../lib/ordinals.ts";
 import type { EventDetail } from "../../../platform/events/events.queries.ts";
 import { splitsQuery } from "../../../platform/picks/sealed.queries.ts";
 import { classNames } from "../../../ui/class-names.ts";
-import { type Share, shareOf } from "../spread-words.ts";
+import { type Share, shareOf } from "../spread-labels.ts";
 import type { Matchup } from "../week-board.ts";
 
 interface MatchupSplitProps {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fourGames, picked, rulesWith } from "../spread.fixtures.ts";
-import { shareOf } from "../spread-words.ts";
+import { shareOf } from "../spread-labels.ts";
 import { weeksOf } from "../week-board.ts";
 import { weekSums } from "./weeks.tsx";
 

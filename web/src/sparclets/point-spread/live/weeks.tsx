@@ -1,13 +1,13 @@
 import type { Rules } from "@sparc/sparclets/point-spread/point-spread.schema";
 import { droppedCount } from "@sparc/sparclets/point-spread/point-spread-maxima.rules";
 import type { ReactElement } from "react";
-import { pointsWords } from "../../../lib/points-words.ts";
+import { pointsLabel } from "../../../lib/points-label.ts";
 import type { EntryPicks } from "../../../platform/picks/sealed.queries.ts";
 import { Chip } from "../../../ui/chip.tsx";
+import { nameOf } from "../spread-labels.ts";
 import { SpreadLink } from "../spread-link.tsx";
-import { nameOf } from "../spread-words.ts";
 import { isWeekDone, type Week } from "../week-board.ts";
-import { signedPoints } from "./words.ts";
+import { signedPoints } from "./labels.ts";
 
 type Lines = EntryPicks["lines"];
 
@@ -62,16 +62,16 @@ export function OwnWeeks({ rules, weeks, lines, points }: OwnWeeksProps): ReactE
         ))}
       </ul>
       <p className="row own-sum">
-        <b>{begun.length === 0 ? "No points yet" : "Season"}</b> <b className="end num">{pointsWords(points)}</b>
+        <b>{begun.length === 0 ? "No points yet" : "Season"}</b> <b className="end num">{pointsLabel(points)}</b>
       </p>
       {rules.drop_lowest_weeks > 0 ? (
-        <p className="small meta">{dropWords(rules)} A week that is still to come brings nothing yet and is left out first.</p>
+        <p className="small meta">{dropLabel(rules)} A week that is still to come brings nothing yet and is left out first.</p>
       ) : null}
     </>
   );
 }
 
-export function dropWords({ drop_lowest_weeks: count }: Rules): string {
+export function dropLabel({ drop_lowest_weeks: count }: Rules): string {
   return count === 1 ? "The week that brings least is left out." : `The ${count} weeks that bring least are left out.`;
 }
 
@@ -88,7 +88,7 @@ function OneWeek({ sum: { week, points, isDropped, rows }, isOpen }: OneWeekProp
           <span className="grow">
             {week.label} {isDropped ? <Chip>Left out</Chip> : null}
           </span>
-          <b className={isDropped ? "num meta" : "num"}>{isDropped ? <s>{pointsWords(points)}</s> : pointsWords(points)}</b>
+          <b className={isDropped ? "num meta" : "num"}>{isDropped ? <s>{pointsLabel(points)}</s> : pointsLabel(points)}</b>
         </summary>
         {rows.length === 0 ? <p className="small meta">Nothing brought points.</p> : null}
         <dl className="receipt">

@@ -1,9 +1,9 @@
 import type { Json } from "@sparc/sparclets/kernel/json";
 import type { Rules, Side, Pick as SpreadPick } from "@sparc/sparclets/point-spread/point-spread.schema";
 import { counted } from "../../../lib/ordinals.ts";
-import { pointsWords } from "../../../lib/points-words.ts";
+import { pointsLabel } from "../../../lib/points-label.ts";
 import type { PickSet } from "../../../platform/picks/pick-set.ts";
-import { shortNameOf, sideWords, teamOf } from "../spread-words.ts";
+import { shortNameOf, sideLabel, teamOf } from "../spread-labels.ts";
 import { hasPick, type Matchup, NO_PICK, type WeekBoard } from "../week-board.ts";
 
 /** What a touch leads to. `words` are said; with an empty `set` they say why nothing changes. */
@@ -23,37 +23,37 @@ interface ChangeInput {
 }
 
 /** The other side switches, the same one clears. */
-export function sideChange(a: ChangeInput & { side: Side }): Change {
-  const matchup = matchupIn(a);
-  const isTakenBack = matchup.pick.side === a.side;
-  if (!hasPick(matchup.pick) && a.board.isFull) return refusal(fullWords(a.board));
-  const side = isTakenBack ? null : a.side;
-  const words = isTakenBack ? `${teamOf(matchup.view, a.side).name} taken off` : sideWords(a.rules, matchup.view, side);
+export function sideChange(input: ChangeInput & { side: Side }): Change {
+  const matchup = matchupIn(input);
+  const isTakenBack = matchup.pick.side === input.side;
+  if (!hasPick(matchup.pick) && input.board.isFull) return refusal(fullLabel(input.board));
+  const side = isTakenBack ? null : input.side;
+  const words = isTakenBack ? `${teamOf(matchup.view, input.side).name} taken off` : sideLabel(input.rules, matchup.view, side);
   return { set: setOf([matchup, { ...matchup.pick, side }]), words };
 }
 
-export function totalChange(a: ChangeInput & { total: "over" | "under" }): Change {
-  const matchup = matchupIn(a);
-  const isTakenBack = matchup.pick.total === a.total;
-  if (!hasPick(matchup.pick) && a.board.isFull) return refusal(fullWords(a.board));
-  const words = `${a.total === "over" ? "Over" : "Under"} ${pointsWords(matchup.view.total ?? 0)}${isTakenBack ? " taken off" : ""}`;
-  return { set: setOf([matchup, { ...matchup.pick, total: isTakenBack ? null : a.total }]), words };
+export function totalChange(input: ChangeInput & { total: "over" | "under" }): Change {
+  const matchup = matchupIn(input);
+  const isTakenBack = matchup.pick.total === input.total;
+  if (!hasPick(matchup.pick) && input.board.isFull) return refusal(fullLabel(input.board));
+  const words = `${input.total === "over" ? "Over" : "Under"} ${pointsLabel(matchup.view.total ?? 0)}${isTakenBack ? " taken off" : ""}`;
+  return { set: setOf([matchup, { ...matchup.pick, total: isTakenBack ? null : input.total }]), words };
 }
 
 /** A number stands once a week: taking one that stands elsewhere changes the two over. */
-export function numberChange(a: ChangeInput & { number: number | null }): Change {
-  const matchup = matchupIn(a);
+export function numberChange(input: ChangeInput & { number: number | null }): Change {
+  const matchup = matchupIn(input);
   const own = pickedName(matchup);
   const before = matchup.pick.confidence;
-  const holder = a.number === null ? null : holderOf(a.board, a.number, a.key);
-  if (holder?.isLocked) return refusal(`${a.number} is locked on ${pickedName(holder)}`);
-  const mine = [matchup, { ...matchup.pick, confidence: a.number }] as const;
-  if (!holder) return { set: setOf(mine), words: a.number === null ? `${own} has no number now` : `${a.number} on ${own}` };
+  const holder = input.number === null ? null : holderOf(input.board, input.number, input.key);
+  if (holder?.isLocked) return refusal(`${input.number} is locked on ${pickedName(holder)}`);
+  const mine = [matchup, { ...matchup.pick, confidence: input.number }] as const;
+  if (!holder) return { set: setOf(mine), words: input.number === null ? `${own} has no number now` : `${input.number} on ${own}` };
   const other = `${pickedName(holder)} ${before === null ? "has no number now" : `has ${before} now`}`;
   return {
     set: setOf(mine, [holder, { ...holder.pick, confidence: before }]),
-    words: `${a.number} on ${own}, ${other}`,
-    cost: `${a.number} stood on ${pickedName(holder)}, which ${before === null ? "has no number now" : `has ${before} now`}`,
+    words: `${input.number} on ${own}, ${other}`,
+    cost: `${input.number} stood on ${pickedName(holder)}, which ${before === null ? "has no number now" : `has ${before} now`}`,
   };
 }
 
@@ -63,9 +63,9 @@ export function holderOf({ matchups }: WeekBoard, number: number, besides: strin
 }
 
 /** With one best bet a week it moves; with several the last open one is offered to be moved. */
-export function bestBetChange(a: ChangeInput): Change {
-  const { board } = a;
-  const matchup = matchupIn(a);
+export function bestBetChange(input: ChangeInput): Change {
+  const { board } = input;
+  const matchup = matchupIn(input);
   const name = pickedName(matchup);
   const { pick } = matchup;
   if (pick.best_bet) return { set: setOf([matchup, { ...pick, best_bet: false }]), words: `${name} is no best bet any more` };
@@ -89,9 +89,9 @@ export function bestBetChange(a: ChangeInput): Change {
   return only.isLocked ? refusal(`The best bet is locked on ${pickedName(only)}`) : movedFrom(only);
 }
 
-export function guessChange(a: ChangeInput & { guess: number | null }): Change {
-  const matchup = matchupIn(a);
-  return { set: setOf([matchup, { ...matchup.pick, tie_break: a.guess }]), words: "" };
+export function guessChange(input: ChangeInput & { guess: number | null }): Change {
+  const matchup = matchupIn(input);
+  return { set: setOf([matchup, { ...matchup.pick, tie_break: input.guess }]), words: "" };
 }
 
 /** Open matchups with a side in the order they are to count: the highest number first, those without one last. */
@@ -132,7 +132,7 @@ function pickedName({ view, pick }: Matchup): string {
   return pick.side === null ? shortNameOf(view) : teamOf(view, pick.side).name;
 }
 
-function fullWords({ total, label }: WeekBoard): string {
+function fullLabel({ total, label }: WeekBoard): string {
   return `${label} has ${counted(total, "pick")}, and all are made. Take one off to pick another`;
 }
 

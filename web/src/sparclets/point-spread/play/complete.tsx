@@ -1,7 +1,7 @@
 import type { Rules } from "@sparc/sparclets/point-spread/point-spread.schema";
 import type { ReactElement } from "react";
 import { counted } from "../../../lib/ordinals.ts";
-import { dayAndTime, spanInWords } from "../../../lib/times.ts";
+import { dayAndTime, durationText } from "../../../lib/times.ts";
 import { useNow } from "../../../lib/use-now.ts";
 import { AddToCalendar } from "../../../platform/events/add-to-calendar.tsx";
 import type { EventDetail } from "../../../platform/events/events.queries.ts";
@@ -9,7 +9,7 @@ import type { PicksSave } from "../../../platform/picks/picks-saver.ts";
 import { SaveStatus } from "../../../platform/picks/save-status.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { Sheet } from "../../../ui/sheet.tsx";
-import { pickWords, progressWords, shortNameOf } from "../spread-words.ts";
+import { pickLabel, progressLabel, shortNameOf } from "../spread-labels.ts";
 import { hasPick, type WeekBoard } from "../week-board.ts";
 import "../live/live.css";
 
@@ -27,7 +27,7 @@ export function WeekComplete({ event, rules, board, save, onClose }: WeekComplet
   const lock = board.nextLockAt;
   const now = useNow();
   const url = `${location.origin}/ps/${event.meta.custom_short_id ?? event.id}?week=${board.no}`;
-  const text = `${progressWords(board)} for ${board.label} of ${event.name}. ${url}`;
+  const text = `${progressLabel(board)} for ${board.label} of ${event.name}. ${url}`;
   return (
     <Sheet isOpen title={`${board.label} is complete`} onClose={onClose}>
       <div className="stack s-spread">
@@ -36,7 +36,7 @@ export function WeekComplete({ event, rules, board, save, onClose }: WeekComplet
             {counted(picked.length, "pick")}.{" "}
             {lock === null
               ? ""
-              : `The next one locks ${dayAndTime(lock)}, in ${spanInWords(lock - now)}. Until its lock each can be changed.`}
+              : `The next one locks ${dayAndTime(lock)}, in ${durationText(lock - now)}. Until its lock each can be changed.`}
           </span>
           <SaveStatus save={save} />
         </p>
@@ -44,7 +44,7 @@ export function WeekComplete({ event, rules, board, save, onClose }: WeekComplet
           {picked.map((matchup) => (
             <li key={matchup.key}>
               <span className="grow">
-                <b>{pickWords(rules, matchup)}</b>
+                <b>{pickLabel(rules, matchup)}</b>
                 <span className="small meta under">{shortNameOf(matchup.view)}</span>
               </span>
               {matchup.pick.best_bet ? <span className="small">best bet</span> : null}

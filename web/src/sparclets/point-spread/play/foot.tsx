@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { counted } from "../../../lib/ordinals.ts";
 import { PicksFoot } from "../../../platform/picks/picks-foot.tsx";
 import type { Pip } from "../../../ui/progress.tsx";
-import { progressWords } from "../spread-words.ts";
+import { progressLabel } from "../spread-labels.ts";
 import type { WeekBoard } from "../week-board.ts";
 import type { WeekPicking } from "./use-week.ts";
 
@@ -17,7 +17,7 @@ interface WeekFootProps {
 /** The foot of a week: how many picks and best bets are made, and the next pick that is missing. */
 export function WeekFoot({ board, picking, ...props }: WeekFootProps): ReactElement {
   const { left, bestBets } = board;
-  const label = progressWords(board);
+  const label = progressLabel(board);
   const [count, lacks] = label.split(", ");
   const next = (
     <span>

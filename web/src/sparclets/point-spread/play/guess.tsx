@@ -1,7 +1,7 @@
 import { GUESS_MAX } from "@sparc/sparclets/point-spread/point-spread-limits";
 import { type ReactElement, useState } from "react";
 import { TextField } from "../../../ui/text-field.tsx";
-import { nameOf } from "../spread-words.ts";
+import { nameOf } from "../spread-labels.ts";
 import { type Matchup, scoresOf } from "../week-board.ts";
 
 interface GuessProps {

@@ -5,8 +5,8 @@ import type { EventDetail } from "../../../platform/events/events.queries.ts";
 import { PicksTools } from "../../../platform/picks/picks-tools.tsx";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { ChevronLeftIcon, ChevronRightIcon } from "../../../ui/icons/arrow-icons.ts";
+import { policyLabel } from "../spread-labels.ts";
 import { SpreadLink } from "../spread-link.tsx";
-import { policyWords } from "../spread-words.ts";
 import type { Week, WeekBoard } from "../week-board.ts";
 import { WeekSelect } from "../week-select.tsx";
 import type { WeekPicking } from "./use-week.ts";
@@ -34,7 +34,7 @@ export function WeekHead({ event, rules, weeks, week, current, board, picking }:
         <h1 className="h2" tabIndex={-1}>
           {event.name}
         </h1>
-        <p className="small meta">{policyWords(rules)}</p>
+        <p className="small meta">{policyLabel(rules)}</p>
       </div>
       <WeekNav weeks={weeks} week={week} current={current} isOver={isOver} />
       <div className="row ps-tools">

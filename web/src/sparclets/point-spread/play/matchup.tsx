@@ -1,11 +1,11 @@
 import type { Rules, Side } from "@sparc/sparclets/point-spread/point-spread.schema";
 import { type ReactElement, type ReactNode, Suspense, useId } from "react";
 import { lazyPart } from "../../../lib/lazy-part.ts";
-import { spanInWords } from "../../../lib/times.ts";
+import { durationText } from "../../../lib/times.ts";
 import { pickPlaceId } from "../../../platform/picks/use-new-locks.ts";
 import { Chip } from "../../../ui/chip.tsx";
 import { ClockIcon, InfoIcon, LockIcon, StreakIcon } from "../../../ui/icons/status-icons.ts";
-import { legendOf, startWords } from "../spread-words.ts";
+import { legendOf, startLabel } from "../spread-labels.ts";
 import type { Matchup, WeekBoard } from "../week-board.ts";
 import { NumberField } from "./number.tsx";
 import { pressed, SideChoice, TotalChoice } from "./sides.tsx";
@@ -61,7 +61,7 @@ export function SpreadMatchup({ rules, board, matchup, now, note, children, ...o
         {matchup.canPickTotal ? <TotalChoice matchup={matchup} name={`${name}-total`} isShut={isShut} onTotal={on.onTotal} /> : null}
       </fieldset>
       {children}
-      {note ? <NoteWords note={isShut ? { ...note, offer: null } : note} /> : <GapWords matchup={matchup} rules={rules} />}
+      {note ? <NoteText note={isShut ? { ...note, offer: null } : note} /> : <GapLabel matchup={matchup} rules={rules} />}
       {matchup.phase === "open" ? null : (
         <Suspense fallback={<p className="small">{BLANK}</p>}>
           <Verdicts rules={rules} matchup={matchup} />
@@ -78,7 +78,7 @@ function When({ matchup: { status, phase, lockAt, view, isLocked }, now }: { mat
     return (
       <>
         <Chip tone="live">Under way</Chip>
-        <span className="meta">since {startWords(view.starts_at, now)}</span>
+        <span className="meta">since {startLabel(view.starts_at, now)}</span>
       </>
     );
   if (status === "final") return <Ended word="Final" at={view.starts_at} now={now} />;
@@ -89,10 +89,10 @@ function When({ matchup: { status, phase, lockAt, view, isLocked }, now }: { mat
           <ClockIcon />
           {STATUS[status]}
         </Chip>
-        <span className="meta">{startWords(view.starts_at, now)}</span>
+        <span className="meta">{startLabel(view.starts_at, now)}</span>
       </>
     );
-  const start = <b>{startWords(view.starts_at, now)}</b>;
+  const start = <b>{startLabel(view.starts_at, now)}</b>;
   if (isLocked || phase !== "open")
     return (
       <>
@@ -108,7 +108,7 @@ function When({ matchup: { status, phase, lockAt, view, isLocked }, now }: { mat
       {start}
       <span className={left < SOON_MS ? "wait strong" : "meta"}>
         {left <= 0 ? "locking" : <span className="lock-verb">locks in </span>}
-        {left <= 0 ? null : spanInWords(left)}
+        {left <= 0 ? null : durationText(left)}
       </span>
     </>
   );
@@ -121,7 +121,7 @@ function Ended({ word, at, now }: { readonly word: string; readonly at: number; 
   return (
     <>
       <b>{word}</b>
-      <span className="meta">{startWords(at, now)}</span>
+      <span className="meta">{startLabel(at, now)}</span>
     </>
   );
 }
@@ -161,7 +161,7 @@ function showNote(note: HTMLElement | null): void {
   note?.scrollIntoView({ block: "nearest" });
 }
 
-function NoteWords({ note: { words, isRefusal, offer } }: { readonly note: TouchNote }): ReactElement {
+function NoteText({ note: { words, isRefusal, offer } }: { readonly note: TouchNote }): ReactElement {
   if (!isRefusal && !offer) return <p className="small meta">{words}.</p>;
   return (
     <p className="touch-note" ref={showNote}>
@@ -175,7 +175,7 @@ function NoteWords({ note: { words, isRefusal, offer } }: { readonly note: Touch
   );
 }
 
-function GapWords({ matchup: { gap, phase }, rules }: { readonly matchup: Matchup; readonly rules: Rules }): ReactElement | null {
+function GapLabel({ matchup: { gap, phase }, rules }: { readonly matchup: Matchup; readonly rules: Rules }): ReactElement | null {
   if (phase !== "open") return null;
   if (gap === null) return <p className="small">{BLANK}</p>;
   if (gap === "no_line")

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { nameOf, teamOf } from "../spread-words.ts";
+import { nameOf, teamOf } from "../spread-labels.ts";
 import type { Matchup, WeekBoard } from "../week-board.ts";
 import { holderOf } from "./change.ts";
 
@@ -36,7 +36,7 @@ export function NumberField({ board, matchup, onNumber }: NumberFieldProps): Rea
           return (
             <option key={number} value={number} disabled={holder?.isLocked}>
               {number}
-              {holder ? holderWords(holder, pick.confidence) : ""}
+              {holder ? holderLabel(holder, pick.confidence) : ""}
             </option>
           );
         })}
@@ -46,7 +46,7 @@ export function NumberField({ board, matchup, onNumber }: NumberFieldProps): Rea
 }
 
 /** `own`: the number that the other pick would get for it. */
-function holderWords({ view, pick, isLocked }: Matchup, own: number | null): string {
+function holderLabel({ view, pick, isLocked }: Matchup, own: number | null): string {
   const name = pick.side === null ? "" : teamOf(view, pick.side).short_name;
   if (isLocked) return ` · ${name}, locked`;
   return own === null ? ` · ${name} loses it` : ` · ${name} gets ${own}`;

@@ -7,7 +7,7 @@ import { ArrowDownIcon, ArrowUpIcon } from "../../../ui/icons/arrow-icons.ts";
 import { dragClass, useRowDrag } from "../../../ui/row-drag.ts";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { TeamFlag } from "../../../ui/team-flag.tsx";
-import { nameOf, shortNameOf, sideWords, teamOf } from "../spread-words.ts";
+import { nameOf, shortNameOf, sideLabel, teamOf } from "../spread-labels.ts";
 import type { Matchup, WeekBoard } from "../week-board.ts";
 import { freeNumbers, rankedPicks } from "./change.ts";
 import "../live/live.css";
@@ -26,7 +26,7 @@ export function NumbersSheet({ rules, board, onRank, onClose }: NumbersSheetProp
   const free = freeNumbers(board);
   const place = (order: readonly Matchup[], to: number): void => {
     const picked = order[to];
-    if (picked) onRank(order, `${sideWords(rules, picked.view, picked.pick.side)} has ${free[to] ?? "no number"}`);
+    if (picked) onRank(order, `${sideLabel(rules, picked.view, picked.pick.side)} has ${free[to] ?? "no number"}`);
   };
   const move = (from: number, to: number): void => place(moved(ranked, from, to), to);
   const { drag, gripProps } = useRowDrag(list, move);
@@ -62,7 +62,7 @@ export function NumbersSheet({ rules, board, onRank, onClose }: NumbersSheetProp
               </b>
               <TeamFlag team={teamOf(matchup.view, matchup.pick.side ?? "home")} />
               <span className="grow">
-                {sideWords(rules, matchup.view, matchup.pick.side)}
+                {sideLabel(rules, matchup.view, matchup.pick.side)}
                 <span className="small meta under">{shortNameOf(matchup.view)}</span>
               </span>
               <Move by={-1} at={at} count={ranked.length} matchup={matchup} onMove={move} />

@@ -6,7 +6,7 @@ import { Following } from "../../../platform/picks/following.tsx";
 import { OwnPicksGate } from "../../../platform/picks/own-picks-gate.tsx";
 import type { OwnPicks } from "../../../platform/picks/picks.queries.ts";
 import { PicksPage } from "../../../platform/picks/picks-page.tsx";
-import type { PicksTold } from "../../../platform/picks/picks-saver.ts";
+import type { SaveConflict } from "../../../platform/picks/picks-saver.ts";
 import type { Updates } from "../../../platform/picks/updated-note.tsx";
 import { useFollowedEvent } from "../../../platform/picks/use-followed-event.ts";
 import { usePicks } from "../../../platform/picks/use-picks.ts";
@@ -21,7 +21,7 @@ const SpreadTable = lazyPart(() => import("../live/live.tsx"), "SpreadTable");
 const EmptyState = lazyPart(() => import("../../../ui/empty-state.tsx"), "EmptyState");
 const SpreadOver = lazyPart(() => import("../results/over.tsx"), "SpreadOver");
 
-const LOOK_AGAIN_MS = 20_000;
+const REFETCH_EVERY_MS = 20_000;
 /** While a game is on its score is looked at more often. */
 const LIVE_MS = 10_000;
 
@@ -33,7 +33,7 @@ export function Play({ event: given }: PlayProps): ReactElement {
   const { event, refetch, updatedAt: at } = useFollowedEvent(given, { everyMs: (event) => (isPaused ? false : everyMs(event)) });
   return (
     <>
-      <PlayNow event={event} updated={{ at, isPaused, onPause: setPaused }} onLook={refetch} />
+      <PlayNow event={event} updated={{ at, isPaused, onPause: setPaused }} onInspect={refetch} />
       {isPaused ? null : <Following eventId={given.id} onChanged={refetch} />}
     </>
   );
@@ -41,10 +41,10 @@ export function Play({ event: given }: PlayProps): ReactElement {
 
 interface PlayNowProps extends PlayProps {
   readonly updated: Updates;
-  readonly onLook: () => void;
+  readonly onInspect: () => void;
 }
 
-function PlayNow({ event, updated, onLook }: PlayNowProps): ReactElement {
+function PlayNow({ event, updated, onInspect }: PlayNowProps): ReactElement {
   const { show, week: asked } = useSpreadSearch();
   const slots = slotsOf(event);
   const weeks = weeksOf(slots);
@@ -67,31 +67,31 @@ function PlayNow({ event, updated, onLook }: PlayNowProps): ReactElement {
     );
   return (
     <OwnPicksGate event={event} frame={FRAME}>
-      {(server) => <OwnWeek {...{ event, weeks, week, updated, onLook, server }} current={now.no} />}
+      {(server) => <OwnWeek {...{ event, weeks, week, updated, onInspect, server }} current={now.no} />}
     </OwnPicksGate>
   );
 }
 
 function everyMs(event: EventDetail): number | false {
   if (event.status === "completed" || event.status === "cancelled") return false;
-  return slotsOf(event).some(({ view }) => view.outcome?.status === "in_progress") ? LIVE_MS : LOOK_AGAIN_MS;
+  return slotsOf(event).some(({ view }) => view.outcome?.status === "in_progress") ? LIVE_MS : REFETCH_EVERY_MS;
 }
 
 interface OwnWeekProps extends Omit<WeekPageProps, "own" | "told" | "onChange"> {
   readonly server: OwnPicks;
-  readonly onLook: () => void;
+  readonly onInspect: () => void;
 }
 
 /** One saver for the whole event, whichever week is in view. */
-function OwnWeek({ server, onLook, ...props }: OwnWeekProps): ReactElement {
-  const [told, setTold] = useState<PicksTold | null>(null);
+function OwnWeek({ server, onInspect, ...props }: OwnWeekProps): ReactElement {
+  const [told, setShowErrors] = useState<SaveConflict | null>(null);
   const own = usePicks({
     eventId: props.event.id,
     server,
-    onTold: (news) => {
-      setTold(news);
-      onLook();
+    onConflict: (news) => {
+      setShowErrors(news);
+      onInspect();
     },
   });
-  return <WeekPage key={props.week.no} {...props} own={own} told={told} onChange={() => setTold(null)} />;
+  return <WeekPage key={props.week.no} {...props} own={own} told={told} onChange={() => setShowErrors(null)} />;
 }

@@ -1,14 +1,14 @@
 import type { Rules } from "@sparc/sparclets/point-spread/point-spread.schema";
 import type { ReactElement } from "react";
-import { useKeptSwitch } from "../../../lib/kept-switch.ts";
 import { counted } from "../../../lib/ordinals.ts";
-import { pointsCounted } from "../../../lib/points-words.ts";
+import { usePersistedFlag } from "../../../lib/persisted-flag.ts";
+import { pointsCounted } from "../../../lib/points-label.ts";
 import type { EventDetail } from "../../../platform/events/events.queries.ts";
 import { pickKeysSwitch } from "../../../platform/picks/pick-keys.ts";
 import { Checkbox } from "../../../ui/checkbox.tsx";
-import { dropWords } from "../live/weeks.tsx";
-import { policyWords } from "../spread-words.ts";
-import { tieBreakWords } from "../tie-break-labels.ts";
+import { dropLabel } from "../live/weeks.tsx";
+import { policyLabel } from "../spread-labels.ts";
+import { tieBreakLabel } from "../tie-break-labels.ts";
 import type { Week } from "../week-board.ts";
 import "../live/live.css";
 
@@ -20,11 +20,11 @@ interface SpreadRulesProps {
 
 /** How points work, from the event's own rules. */
 export function SpreadRules({ event, rules, weeks }: SpreadRulesProps): ReactElement {
-  const [hasKeys, setKeys] = useKeptSwitch(pickKeysSwitch);
+  const [hasKeys, setKeys] = usePersistedFlag(pickKeysSwitch);
   return (
     <div className="stack s-spread">
       <ul className="rule-list">
-        {ruleWords(rules, weeks).map((words) => (
+        {ruleLabels(rules, weeks).map((words) => (
           <li key={words}>{words}</li>
         ))}
       </ul>
@@ -37,7 +37,7 @@ export function SpreadRules({ event, rules, weeks }: SpreadRulesProps): ReactEle
 }
 
 /** The rules that apply, a sentence each. */
-export function ruleWords(rules: Rules, weeks: readonly Week[]): readonly string[] {
+export function ruleLabels(rules: Rules, weeks: readonly Week[]): readonly string[] {
   return [
     sideRule(rules),
     rules.against === "spread" ? "A game without a line cannot be picked and costs nobody anything." : "",
@@ -46,11 +46,11 @@ export function ruleWords(rules: Rules, weeks: readonly Week[]): readonly string
     rules.confidence ? "Numbers stand once a week. A right pick brings its number; without a number it brings nothing." : "",
     betRule(rules),
     rules.pick_count === null ? "" : `At most ${counted(rules.pick_count, "game")} of a week can be picked.`,
-    policyWords(rules),
+    policyLabel(rules),
     "Cancelled and forfeited games count for nobody; a postponed one counts only if it is played inside its week.",
     rules.confidence ? "A game that counts for nobody gives its number back; the other numbers count as they were given." : "",
-    rules.drop_lowest_weeks > 0 ? dropWords(rules) : "",
-    tieBreakWords(rules, weeks),
+    rules.drop_lowest_weeks > 0 ? dropLabel(rules) : "",
+    tieBreakLabel(rules, weeks),
   ].filter((words) => words !== "");
 }
 

@@ -1,11 +1,11 @@
 import type { Rules, Side } from "@sparc/sparclets/point-spread/point-spread.schema";
 import type { KeyboardEvent, MouseEvent, ReactElement } from "react";
-import { lineWords } from "../../../lib/line-words.ts";
-import { pointsWords } from "../../../lib/points-words.ts";
+import { lineLabel } from "../../../lib/line-labels.ts";
+import { pointsLabel } from "../../../lib/points-label.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { CheckIcon } from "../../../ui/icons/status-icons.ts";
 import { TeamFlag } from "../../../ui/team-flag.tsx";
-import { lineOf, teamOf } from "../spread-words.ts";
+import { lineOf, teamOf } from "../spread-labels.ts";
 import { type Matchup, scoresOf } from "../week-board.ts";
 
 /** The click tells what a change does not: that the chosen one was touched again. */
@@ -53,7 +53,7 @@ export function SideChoice({ rules, matchup, side, name, isShut, onSide }: SideC
           {score === undefined ? null : <b className="num"> {score}</b>} <CheckIcon className="s tick" />
         </span>
       </span>
-      {line === null ? null : <span className="line">{lineWords(line)}</span>}
+      {line === null ? null : <span className="line">{lineLabel(line)}</span>}
       <input
         type="radio"
         name={name}
@@ -81,13 +81,13 @@ export function TotalChoice({ matchup, name, isShut, onTotal }: TotalChoiceProps
   const { key, view, pick, gap } = matchup;
   return (
     <fieldset className="totals" data-lacks={gap === "total" || gap === "optional" || undefined}>
-      <legend className="vh">Total points {pointsWords(view.total ?? 0)}</legend>
+      <legend className="vh">Total points {pointsLabel(view.total ?? 0)}</legend>
       {TOTALS.map((total) => (
         <label key={total} className={classNames("side", isShut && "shut")}>
           <span className="name">
             {total === "over" ? "Over" : "Under"} <CheckIcon className="s tick" />
           </span>
-          <span className="line">{pointsWords(view.total ?? 0)}</span>
+          <span className="line">{pointsLabel(view.total ?? 0)}</span>
           <input
             type="radio"
             name={name}

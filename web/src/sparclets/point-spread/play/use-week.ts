@@ -5,7 +5,7 @@ import { pickPlaceId, useNewLocks } from "../../../platform/picks/use-new-locks.
 import type { Picks } from "../../../platform/picks/use-picks.ts";
 import { usePicksSession } from "../../../platform/picks/use-picks-session.ts";
 import { announce } from "../../../ui/announcer.ts";
-import { progressWords, shortNameOf } from "../spread-words.ts";
+import { progressLabel, shortNameOf } from "../spread-labels.ts";
 import { boardOf, type Matchup, type Week, type WeekBoard } from "../week-board.ts";
 import { bestBetChange, type Change, guessChange, numberChange, rankChange, sideChange, totalChange } from "./change.ts";
 
@@ -19,7 +19,7 @@ export interface TouchNote {
 }
 
 /** The offer is worked out anew as long as it stands: other devices and locks change what it would do. */
-interface KeptNote extends Omit<TouchNote, "offer"> {
+interface SavedNote extends Omit<TouchNote, "offer"> {
   readonly wasOffered: boolean;
 }
 
@@ -48,7 +48,7 @@ interface WeekInput {
 
 /** Everything a member can do to a week: shown at once, saved by itself, said aloud, and each step can be undone. */
 export function useWeek({ rules, week, own, onChange }: WeekInput): WeekPicking {
-  const [note, setNote] = useState<KeptNote | null>(null);
+  const [note, setNote] = useState<SavedNote | null>(null);
   const board = boardOf({ rules, week, picks: own.picks });
   useNewLocks({ open: openNames(board.matchups) });
   const boardWith = (set: PickSet): WeekBoard => boardOf({ rules, week, picks: withSet(own.picks, set) });
@@ -57,7 +57,7 @@ export function useWeek({ rules, week, own, onChange }: WeekInput): WeekPicking 
     nextLockAt: board.nextLockAt,
     onUndone: (set) => {
       setNote(null);
-      announce(`Taken back. ${progressWords(boardWith(set))}.`);
+      announce(`Taken back. ${progressLabel(boardWith(set))}.`);
     },
   });
   const put = (set: PickSet): void => {
@@ -70,7 +70,7 @@ export function useWeek({ rules, week, own, onChange }: WeekInput): WeekPicking 
     setNote(key !== null && shown !== undefined ? { key, words: shown, isRefusal, wasOffered: offer !== undefined } : null);
     if (isRefusal) announce(words, "assertive");
     else put(set);
-    if (!isRefusal && words !== "") announce(`${words}. ${progressWords(boardWith(set))}.`);
+    if (!isRefusal && words !== "") announce(`${words}. ${progressLabel(boardWith(set))}.`);
   };
   const of = (key: string) => ({ rules, board, key });
   const shownNote = (): TouchNote | null => {

@@ -2,7 +2,7 @@ import type { Rules } from "@sparc/sparclets/point-spread/point-spread.schema";
 import type { ReactElement } from "react";
 import { MinusIcon } from "../../../ui/icons/action-icons.ts";
 import { CheckIcon, CrossIcon } from "../../../ui/icons/status-icons.ts";
-import { pointsOf, sideVerdict, signedPoints, type Tone, totalVerdict, unitsNow } from "../live/words.ts";
+import { pointsOf, sideVerdict, signedPoints, type Tone, totalVerdict, unitsNow } from "../live/labels.ts";
 import type { Matchup } from "../week-board.ts";
 
 const TONES: Readonly<Record<Tone, string>> = { good: "pos", bad: "neg", push: "push", off: "meta" };

@@ -54,9 +54,9 @@ const splitCounts = [
   { value: picked({ side: "away" }), count: 1 },
 ];
 
-async function show(a: { slots?: readonly SpreadSlot[]; picks?: Map; rules?: Parameters<typeof rulesWith>[0] } = {}): Promise<void> {
-  event = { ...spreadEvent, rules: rulesWith(a.rules), slots: a.slots ?? fourGames() } as unknown as EventDetail;
-  own = a.picks ?? {};
+async function show(input: { slots?: readonly SpreadSlot[]; picks?: Map; rules?: Parameters<typeof rulesWith>[0] } = {}): Promise<void> {
+  event = { ...spreadEvent, rules: rulesWith(input.rules), slots: input.slots ?? fourGames() } as unknown as EventDetail;
+  own = input.picks ?? {};
   client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const routeTree = createRootRoute({ component: () => <Play event={event} /> });
   const router = createRouter({ routeTree, history: createMemoryHistory() });

@@ -7,7 +7,7 @@ import { usePickKeys } from "../../../platform/picks/pick-keys.ts";
 import { lockAll } from "../../../platform/picks/pick-slots.ts";
 import { askedPick } from "../../../platform/picks/picks.queries.ts";
 import { PicksNotice } from "../../../platform/picks/picks-notice.tsx";
-import type { PicksTold } from "../../../platform/picks/picks-saver.ts";
+import type { SaveConflict } from "../../../platform/picks/picks-saver.ts";
 import { UpdatedNote, type Updates } from "../../../platform/picks/updated-note.tsx";
 import { pickPlaceId } from "../../../platform/picks/use-new-locks.ts";
 import type { Picks } from "../../../platform/picks/use-picks.ts";
@@ -15,7 +15,7 @@ import { isMotionReduced } from "../../../theme/motion-preference.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { rulesOf } from "../spread.queries.ts";
-import { nameOf } from "../spread-words.ts";
+import { nameOf } from "../spread-labels.ts";
 import { GUESS, type Matchup, nextMissing, type Phase, type Week } from "../week-board.ts";
 import { WeekFoot } from "./foot.tsx";
 import { WeekHead, WeekTools } from "./head.tsx";
@@ -34,7 +34,7 @@ export interface WeekPageProps {
   /** The week that is on. */
   readonly current: number;
   readonly own: Picks;
-  readonly told: PicksTold | null;
+  readonly told: SaveConflict | null;
   readonly updated: Updates;
   readonly onChange: () => void;
 }
@@ -160,7 +160,7 @@ function goTo(key: string | null): void {
 interface WeekNoticesProps {
   readonly event: EventDetail;
   readonly picking: WeekPicking;
-  readonly told: PicksTold | null;
+  readonly told: SaveConflict | null;
   readonly weeks: readonly Week[];
 }
 
@@ -169,7 +169,7 @@ function WeekNotices({ event, picking, told, weeks }: WeekNoticesProps): ReactEl
     <PicksNotice
       {...{ event, own: picking.own }}
       noun="event"
-      conflict={told && toldWords(told, weeks)}
+      conflict={told && sourceFactsLabel(told, weeks)}
       otherwise={<LateNotice {...{ picking, weeks }} />}
     />
   );
@@ -184,7 +184,7 @@ function LateNotice({ picking: { board, own }, weeks }: Pick<WeekNoticesProps, "
 }
 
 /** What a save left as it was, and why. */
-export function toldWords({ refused }: PicksTold, weeks: readonly Week[]): string {
+export function sourceFactsLabel({ refused }: SaveConflict, weeks: readonly Week[]): string {
   const slots = weeks.flatMap((week) => week.slots).filter(({ key }) => refused.includes(key));
   const namesOf = (isLocked: boolean): string =>
     slots

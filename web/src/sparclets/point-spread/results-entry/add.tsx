@@ -8,14 +8,14 @@ import { friendlyError } from "../../../api/friendly-error.ts";
 import { useNow } from "../../../lib/use-now.ts";
 import { useSingleMutation } from "../../../lib/use-single-mutation.ts";
 import { DateTime } from "../../../platform/studio/date-time-field.tsx";
-import { zoneWords } from "../../../platform/studio/zoned-time.ts";
+import { zoneLabel } from "../../../platform/studio/zoned-time.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FieldError } from "../../../ui/field-error.tsx";
 import { notify } from "../../../ui/notify.ts";
 import { Select } from "../../../ui/select.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
+import { gameLabel, lineMeaning, totalMeaning } from "../studio/labels.ts";
 import { HalfStepper } from "../studio/stepper.tsx";
-import { gameWords, lineMeaning, totalMeaning } from "../studio/words.ts";
 import type { MatchupWeek } from "./entry.ts";
 import { createOf, type NewGame, type NewGameProblems, newGame, newGameProblems, shortOf } from "./new.ts";
 
@@ -35,41 +35,41 @@ interface AddGameProps {
 /** A game typed by hand, added to the card when it is complete. */
 export function AddGame({ eventId, zone, rules, weeks, isPublished, week, onAdded, onClose }: AddGameProps): ReactElement {
   const [game, setGame] = useState(newGame(week));
-  const [isTold, setTold] = useState(false);
+  const [showErrors, setShowErrors] = useState(false);
   const now = useNow();
   const matchups = weeks.flatMap((one) => one.matchups);
   const problems = newGameProblems({ game, matchups, now, isPublished });
   const adding = useSingleMutation({
     mutationFn: (body: JsonObject) => call("matchups.create", { params: { id: eventId }, body }),
     onSuccess: () => {
-      notify.success(`Added: ${gameWords(game)}`);
+      notify.success(`Added: ${gameLabel(game)}`);
       setGame({ ...newGame(game.week), startsAt: game.startsAt });
-      setTold(false);
+      setShowErrors(false);
       onAdded(game.week);
     },
   });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    setTold(true);
+    setShowErrors(true);
     if (Object.keys(problems).length === 0) adding.mutate(createOf({ game, matchups, rules }) as unknown as JsonObject);
   };
   const set = (edit: Partial<NewGame>): void => setGame({ ...game, ...edit });
   return (
     <form className="stack ps-entry" aria-label="Game by hand" onSubmit={submit} noValidate>
       <WeekFields {...{ weeks, game }} onChange={set} />
-      <TeamFields {...{ matchups, game }} told={isTold ? problems : {}} onChange={set} />
+      <TeamFields {...{ matchups, game }} told={showErrors ? problems : {}} onChange={set} />
       <DateTime
         id="new-game-start"
         label="Start"
-        hint={`${zoneWords(zone, game.startsAt ?? now)}. Picks close then.`}
-        error={isTold ? problems.startsAt : undefined}
+        hint={`${zoneLabel(zone, game.startsAt ?? now)}. Picks close then.`}
+        error={showErrors ? problems.startsAt : undefined}
         isOptional={false}
         zone={zone}
         value={game.startsAt === null ? null : new Date(game.startsAt).toISOString()}
         onChange={(iso) => set({ startsAt: iso === null ? null : Date.parse(iso) })}
       />
       <NumberFields {...{ rules, game }} onChange={set} />
-      {adding.error ? <FieldError isAlert>{refusalWords(adding.error)}</FieldError> : null}
+      {adding.error ? <FieldError isAlert>{refusalMessage(adding.error)}</FieldError> : null}
       <p className="row">
         <Button type="submit" variant="primary" isBusy={adding.isPending}>
           Add it to the card
@@ -81,7 +81,7 @@ export function AddGame({ eventId, zone, rules, weeks, isPublished, week, onAdde
 }
 
 /** The type's own refusals say what to do in their own words. */
-function refusalWords(error: Error): string {
+function refusalMessage(error: Error): string {
   return isApiError(error) && error.code.startsWith("point_spread.") ? error.facts.text : friendlyError(error);
 }
 

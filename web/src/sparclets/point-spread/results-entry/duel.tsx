@@ -1,11 +1,11 @@
 import type { Rules } from "@sparc/sparclets/point-spread/point-spread.schema";
 import type { MatchupView } from "@sparc/sparclets/point-spread/point-spread-matchups.schema";
 import type { ReactElement } from "react";
-import { lineWords } from "../../../lib/line-words.ts";
+import { lineLabel } from "../../../lib/line-labels.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { TeamFlag } from "../../../ui/team-flag.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
-import { lineOf } from "../spread-words.ts";
+import { lineOf } from "../spread-labels.ts";
 import type { ScoreEntering } from "./use-score-entry.ts";
 
 interface GameDuelProps {
@@ -36,7 +36,7 @@ export function GameDuel({ rules, matchup, entering, canType }: GameDuelProps): 
               {line === null ? null : (
                 <>
                   <span className="vh">Line </span>
-                  {lineWords(line)}
+                  {lineLabel(line)}
                 </>
               )}
             </span>

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import {
   afterOf,
   correctionOf,
-  coverWords,
+  coverLabel,
   entryOf,
   isTooEarly,
   lineEntryOf,
@@ -11,7 +11,7 @@ import {
   needsReason,
   patchOf,
   scoreProblems,
-  stateWords,
+  stateLabel,
   undoPatch,
   weeksOf,
   weekToShow,
@@ -79,11 +79,11 @@ test("a game says how it stands and who covered", () => {
       final,
       matchupWith({ status: "in_progress", away_score: 3, home_score: 7 }),
       matchupWith({ status: "postponed", is_played_inside_week: false }),
-    ].map(stateWords),
+    ].map(stateLabel),
   ).toEqual(["No result yet", "Picks are open", "Final 17–28", "3–7 so far", "Postponed, does not count"]);
   const words = [final, { ...final, away_score: 27, home_score: 28 }, { ...final, away_score: 26 }, { ...final, line: null }];
-  expect(words.map((matchup) => coverWords(defaultRules, matchup))).toEqual(["DAL covered by 9", "KC covered by 1", "Push", null]);
-  expect(coverWords({ ...defaultRules, against: "winner" }, final)).toBe("DAL won");
+  expect(words.map((matchup) => coverLabel(defaultRules, matchup))).toEqual(["DAL covered by 9", "KC covered by 1", "Push", null]);
+  expect(coverLabel({ ...defaultRules, against: "winner" }, final)).toBe("DAL won");
 });
 
 test("a line that people know moves with a reason, a first one without", () => {

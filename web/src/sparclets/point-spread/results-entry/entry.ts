@@ -1,7 +1,7 @@
 import { SHORT_NAME_MAX } from "@sparc/sparclets/kernel/team-limits";
 import type { Named, Outcome, Rules, Side, Status } from "@sparc/sparclets/point-spread/point-spread.schema";
 import { SCORE_MAX } from "@sparc/sparclets/point-spread/point-spread.schema";
-import { correctionWords } from "@sparc/sparclets/point-spread/point-spread-correction.rules";
+import { correctionLabel } from "@sparc/sparclets/point-spread/point-spread-correction.rules";
 import { asksForReason, type Terms, termsOf } from "@sparc/sparclets/point-spread/point-spread-line.rules";
 import type { MatchupView, PatchMatchup } from "@sparc/sparclets/point-spread/point-spread-matchups.schema";
 import { isSameNamed, SIDES } from "@sparc/sparclets/point-spread/point-spread-names.rules";
@@ -84,12 +84,12 @@ export function patchOf(matchup: MatchupView, entry: ScoreEntry): PatchMatchup |
   const scores = hasScore(entry) ? { home_score: scoreOf(entry.home), away_score: scoreOf(entry.away) } : null;
   const mayBeOutside = hasScore(entry) || entry.status === "postponed";
   const isInside = entry.isInside ?? true;
-  const isWhenTold = asksWhenPlayed(matchup, entry) || (mayBeOutside && isInside !== matchup.is_played_inside_week);
+  const hasPlayedTime = asksWhenPlayed(matchup, entry) || (mayBeOutside && isInside !== matchup.is_played_inside_week);
   const change: PatchMatchup = {
     ...(entry.status === matchup.status ? {} : { status: entry.status }),
     ...(scores && scores.home_score !== matchup.home_score ? { home_score: scores.home_score } : {}),
     ...(scores && scores.away_score !== matchup.away_score ? { away_score: scores.away_score } : {}),
-    ...(isWhenTold ? { is_played_inside_week: isInside } : {}),
+    ...(hasPlayedTime ? { is_played_inside_week: isInside } : {}),
   };
   if (Object.keys(change).length === 0) return null;
   const reason = entry.reason.trim();
@@ -112,7 +112,7 @@ export function afterOf(matchup: MatchupView, entry: ScoreEntry): Outcome | null
 
 /** What everybody will read about a change of a result that counts already; null while it is none. */
 export function correctionOf(matchup: MatchupView, after: Outcome | null): string | null {
-  return after ? correctionWords({ slot: { content: matchup }, before: outcomeOf(matchup), after }) : null;
+  return after ? correctionLabel({ slot: { content: matchup }, before: outcomeOf(matchup), after }) : null;
 }
 
 /** Only what does not count may be told while picks are open. */
@@ -127,7 +127,7 @@ export function closesPicks(matchup: MatchupView, after: Outcome | null): boolea
 }
 
 /** "Final 21–34", "3–7 so far", "Cancelled, does not count". Away first, as games are called. */
-export function stateWords({ status, away_score, home_score, is_played_inside_week: isInside, is_locked }: MatchupView): string {
+export function stateLabel({ status, away_score, home_score, is_played_inside_week: isInside, is_locked }: MatchupView): string {
   const score = `${away_score ?? 0}–${home_score ?? 0}`;
   const outside = isInside ? "" : ", not inside its week, does not count";
   switch (status) {
@@ -147,7 +147,7 @@ export function stateWords({ status, away_score, home_score, is_played_inside_we
 }
 
 /** "NYJ covered by 16", "Push", "NYJ won"; null while it is open, and without a line. */
-export function coverWords(rules: Rules, matchup: MatchupView): string | null {
+export function coverLabel(rules: Rules, matchup: MatchupView): string | null {
   const side = settledOf({ rules, content: matchup, outcome: outcomeOf(matchup) })?.side ?? null;
   if (side === null || matchup.home_score === null || matchup.away_score === null) return null;
   if (side === "push") return "Push";
@@ -162,8 +162,8 @@ export function lineEntryOf(matchup: MatchupView): LineEntry {
   return { line, total, startsAt: startsAt ?? matchup.starts_at, home, away, reason: "" };
 }
 
-export function needsReason(a: { rules: Rules; matchup: MatchupView; entry: LineEntry; now: number }): boolean {
-  return asksForReason({ rules: a.rules, was: termsOf(a.matchup), to: toTerms(a.entry), now: a.now });
+export function needsReason(input: { rules: Rules; matchup: MatchupView; entry: LineEntry; now: number }): boolean {
+  return asksForReason({ rules: input.rules, was: termsOf(input.matchup), to: toTerms(input.entry), now: input.now });
 }
 
 /** What people know may move, and not go. */
@@ -172,9 +172,9 @@ export function isTakenAway(matchup: MatchupView, entry: LineEntry, member: "lin
 }
 
 const toTerms = ({ line, total, startsAt, home, away }: LineEntry): Terms =>
-  termsOf({ line, total, starts_at: startsAt, home: { ...noLooks, ...home }, away: { ...noLooks, ...away } });
+  termsOf({ line, total, starts_at: startsAt, home: { ...noAppearance, ...home }, away: { ...noAppearance, ...away } });
 
-const noLooks = { color: null, logo: null };
+const noAppearance = { color: null, logo: null };
 
 /** The names that are others than they were. */
 export function renamed(matchup: MatchupView, entry: LineEntry): Partial<Record<Side, Named>> {

@@ -8,13 +8,13 @@ import { useEdited } from "../../../platform/results-entry/use-edited-ids.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { CheckIcon, ClockIcon } from "../../../ui/icons/status-icons.ts";
-import { lineChangeWords, reasonWords } from "../line-change-words.ts";
+import { lineChangeMessage, reasonLabel } from "../line-change-messages.ts";
+import { gameLabel } from "../studio/labels.ts";
 import { zonedMoment } from "../studio/times.ts";
-import { gameWords } from "../studio/words.ts";
 import { GameDuel } from "./duel.tsx";
-import { coverWords, hasScore, isDecided, stateWords } from "./entry.ts";
-import { Held } from "./held.tsx";
+import { coverLabel, hasScore, isDecided, stateLabel } from "./entry.ts";
 import { LineForm } from "./line.tsx";
+import { Held } from "./overridden-results.tsx";
 import { ScoreForm } from "./score.tsx";
 import { useScoreEntry } from "./use-score-entry.ts";
 
@@ -41,7 +41,7 @@ export function MatchupGame(props: MatchupGameProps): ReactElement {
   const entering = useScoreEntry({ eventId, matchup, onStored: () => setOpen(null) });
   const isEdited = open !== null || entering.isTyped;
   useEdited(matchup.id, isEdited, props.onEdited);
-  const title = gameWords(matchup);
+  const title = gameLabel(matchup);
   const decided = isDecided(matchup);
   const close = (): void => {
     entering.reset();
@@ -95,11 +95,11 @@ function GameWhen({ matchup, rules, zone }: MatchupGameProps): ReactElement {
   const now = useNow();
   const { status, starts_at: at, is_locked: isLocked } = matchup;
   const decided = isDecided(matchup);
-  const cover = coverWords(rules, matchup);
+  const cover = coverLabel(rules, matchup);
   const isLate = isLocked && !decided && status !== "postponed" && now - at > LATE_MS;
   return (
     <p className="when">
-      <b>{stateWords(matchup)}</b>
+      <b>{stateLabel(matchup)}</b>
       {decided ? (
         <span className="small">
           <CheckIcon className="s pos" /> {cover ?? "Decided"}
@@ -122,7 +122,7 @@ function GameWhen({ matchup, rules, zone }: MatchupGameProps): ReactElement {
 function LineHistory({ rules, matchup, zone }: Pick<MatchupGameProps, "rules" | "matchup" | "zone">): ReactElement | null {
   const changes = matchup.line_history.map((change) => ({
     ...change,
-    words: lineChangeWords({ rules, view: matchup, change, side: "home" }),
+    words: lineChangeMessage({ rules, view: matchup, change, side: "home" }),
   }));
   const told = changes.filter(({ words }) => words !== "");
   if (told.length === 0) return null;
@@ -131,7 +131,7 @@ function LineHistory({ rules, matchup, zone }: Pick<MatchupGameProps, "rules" | 
       {told.map(({ at, words, ...why }) => (
         <li key={`${at} ${words}`}>
           {zonedMoment(at, zone)}: {words}
-          {why.reason === null ? "" : `. ${reasonWords(why)}`}
+          {why.reason === null ? "" : `. ${reasonLabel(why)}`}
         </li>
       ))}
     </ul>

@@ -4,19 +4,19 @@ import { LINE_MAX, type Named, type Side, TOTAL_MAX } from "@sparc/sparclets/poi
 import { isSameTerms, termsOf } from "@sparc/sparclets/point-spread/point-spread-line.rules";
 import type { MatchupView } from "@sparc/sparclets/point-spread/point-spread-matchups.schema";
 import type { FormEvent, ReactElement } from "react";
-import { lineWords } from "../../../lib/line-words.ts";
+import { lineLabel } from "../../../lib/line-labels.ts";
 import { useNow } from "../../../lib/use-now.ts";
 import { StaleNotice } from "../../../platform/results-entry/matchup-parts.tsx";
 import { useMatchupEntry } from "../../../platform/results-entry/use-matchup-entry.ts";
 import { DateTime } from "../../../platform/studio/date-time-field.tsx";
-import { zoneWords } from "../../../platform/studio/zoned-time.ts";
+import { zoneLabel } from "../../../platform/studio/zoned-time.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FieldError } from "../../../ui/field-error.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
+import { gameLabel, lineMeaning, linePolicyHint, totalMeaning } from "../studio/labels.ts";
 import { HalfStepper } from "../studio/stepper.tsx";
 import { zonedMoment } from "../studio/times.ts";
-import { gameWords, lineMeaning, linePolicyHint, totalMeaning } from "../studio/words.ts";
 import { isTakenAway, type LineEntry, lineEntryOf, linePatchOf, nameProblems, needsReason, renamed } from "./entry.ts";
 import type { MatchupGameProps } from "./game.tsx";
 
@@ -53,13 +53,13 @@ export function LineForm({
   };
   return (
     <form className="stack ps-entry" onSubmit={submit} noValidate>
-      {isBehind ? <StaleNotice now={matchup.line === null ? "no line" : lineWords(matchup.line)} onTake={reset} onKeep={keep} /> : null}
+      {isBehind ? <StaleNotice now={matchup.line === null ? "no line" : lineLabel(matchup.line)} onTake={reset} onDismiss={keep} /> : null}
       <p className="small meta">{linePolicyHint(rules)}</p>
       <NameFields {...{ matchup, entry }} problems={wrong} onChange={set} />
       <LineFields {...{ zone, rules, matchup, entry, isPublished }} onChange={set} />
       {patch && isPublished && !isGone && !isWrong ? (
         <Notice tone="warn" isLive>
-          <b>{changedWords({ matchup, entry, zone })}</b> It counts for everybody, also for those who picked this game already. They see the
+          <b>{changedLabel({ matchup, entry, zone })}</b> It counts for everybody, also for those who picked this game already. They see the
           change
           {asksWhy ? " and why" : ""}, and can pick anew until the game locks.
         </Notice>
@@ -137,8 +137,8 @@ interface LineFieldsProps extends Pick<MatchupGameProps, "zone" | "rules" | "mat
 }
 
 function LineFields({ zone, rules, matchup, entry, isPublished, onChange }: LineFieldsProps): ReactElement {
-  const called = gameWords(matchup);
-  const goneWords = (member: "line" | "total"): string | undefined =>
+  const called = gameLabel(matchup);
+  const goneLabel = (member: "line" | "total"): string | undefined =>
     isPublished && isTakenAway(matchup, entry, member) ? "It can move, but not go. Call the game off instead." : undefined;
   const later = isPublished && matchup.game_id !== null ? " Only the feed can let it start later." : "";
   const sooner = isPublished ? " It moves until half an hour before picks close, and not to sooner than half an hour from now." : "";
@@ -154,7 +154,7 @@ function LineFields({ zone, rules, matchup, entry, isPublished, onChange }: Line
             limits={{ min: -LINE_MAX, max: LINE_MAX }}
             from={0}
             isSigned
-            error={goneWords("line")}
+            error={goneLabel("line")}
             onChange={(line) => onChange({ line })}
           />
         )}
@@ -166,7 +166,7 @@ function LineFields({ zone, rules, matchup, entry, isPublished, onChange }: Line
             value={entry.total}
             limits={{ min: 0.5, max: TOTAL_MAX }}
             from={44}
-            error={goneWords("total")}
+            error={goneLabel("total")}
             onChange={(total) => onChange({ total })}
           />
         ) : null}
@@ -174,7 +174,7 @@ function LineFields({ zone, rules, matchup, entry, isPublished, onChange }: Line
       <DateTime
         id={`start-${matchup.id}`}
         label="Start"
-        hint={`${zoneWords(zone, entry.startsAt)}. Picks close then.${later}${sooner}`}
+        hint={`${zoneLabel(zone, entry.startsAt)}. Picks close then.${later}${sooner}`}
         isOptional={false}
         zone={zone}
         value={new Date(entry.startsAt).toISOString()}
@@ -191,8 +191,8 @@ function isSameLine(one: MatchupView, other: MatchupView): boolean {
 }
 
 /** "Dallas moves from −2 to −3. The start moves …" */
-function changedWords({ matchup, entry, zone }: { matchup: MatchupView; entry: LineEntry; zone: string }): string {
-  const words = (line: number | null): string => (line === null ? "no line" : lineWords(line));
+function changedLabel({ matchup, entry, zone }: { matchup: MatchupView; entry: LineEntry; zone: string }): string {
+  const words = (line: number | null): string => (line === null ? "no line" : lineLabel(line));
   const parts: string[] = [];
   for (const [role, to] of Object.entries(renamed(matchup, entry)) as [Side, Named][])
     parts.push(`The ${role} team is called ${to.name} (${to.short_name}), not ${matchup[role].name} (${matchup[role].short_name}).`);

@@ -22,7 +22,7 @@ const previewed = () => api.requestsOf("matchups.preview").map(({ body }) => bod
 const added = () => api.requestsOf("matchups.create").map(({ body }) => body);
 
 const team = (name: string) => ({ name, short_name: name.slice(0, 3).toUpperCase(), color: null, logo: null });
-const NO_LOOKS = { color: null, logo: null };
+const NO_APPEARANCE = { color: null, logo: null };
 let server: FakeServer;
 let drawn: Drawn;
 const settle = (): Promise<void> => act(async () => void (await vi.advanceTimersByTimeAsync(50)));
@@ -74,7 +74,7 @@ beforeEach(async () => {
     "matchups.list": () => ({ type: "point_spread", data: server.matchups }),
     "matchups.create": ({ body }) => {
       const { home, away, ...rest } = body as unknown as MatchupView;
-      const sides = { home: { ...NO_LOOKS, ...home }, away: { ...NO_LOOKS, ...away } };
+      const sides = { home: { ...NO_APPEARANCE, ...home }, away: { ...NO_APPEARANCE, ...away } };
       const one = matchupWith({ ...rest, ...sides, id: "11_1", week_label: "Finals", is_locked: false });
       server.matchups.push(one);
       return { type: "point_spread", data: one };

@@ -3,7 +3,7 @@ import type { MatchupView } from "@sparc/sparclets/point-spread/point-spread-mat
 import { useQuery } from "@tanstack/react-query";
 import { type ReactElement, Suspense, useState } from "react";
 import { lazyPart } from "../../../lib/lazy-part.ts";
-import { useLookAt } from "../../../lib/use-look-at.ts";
+import { useRefetchAt } from "../../../lib/use-refetch-at.ts";
 import { Following } from "../../../platform/picks/following.tsx";
 import { splitsQuery } from "../../../platform/picks/sealed.queries.ts";
 import { DeskNotices, type FetchedMatchups, MatchupsGate } from "../../../platform/results-entry/matchups-gate.tsx";
@@ -11,7 +11,7 @@ import { DecidedProgress, ResultsDesk } from "../../../platform/results-entry/re
 import { useEditedIds } from "../../../platform/results-entry/use-edited-ids.ts";
 import type { PlayProps } from "../../../platform/sparclet.ts";
 import { EndBox } from "../../../platform/studio/end-box.tsx";
-import { zoneWords } from "../../../platform/studio/zoned-time.ts";
+import { zoneLabel } from "../../../platform/studio/zoned-time.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { PlusIcon } from "../../../ui/icons/action-icons.ts";
@@ -20,7 +20,7 @@ import { rulesOf } from "../spread.queries.ts";
 import { dueGames, missingOf, stagesOf } from "./due.ts";
 import { isDecided, type MatchupWeek, weeksOf, weekToShow } from "./entry.ts";
 import { MatchupGame } from "./game.tsx";
-import { heldQuery } from "./held.tsx";
+import { overriddenResultsQuery } from "./overridden-results.tsx";
 import "../studio/fields.css";
 
 const AddGame = lazyPart(() => import("./add.tsx"), "AddGame");
@@ -42,7 +42,7 @@ export function Matchups({ event }: PlayProps): ReactElement {
 }
 
 function Desk({ event, matchups, error, refetch }: PlayProps & FetchedMatchups<MatchupView>): ReactElement {
-  useLookAt(
+  useRefetchAt(
     matchups.flatMap((one) => (one.is_locked ? [] : [lockOf(one, matchups, rulesOf(event))])),
     refetch,
   );
@@ -80,7 +80,7 @@ function Desk({ event, matchups, error, refetch }: PlayProps & FetchedMatchups<M
       <Following eventId={event.id} onChanged={refetch} />
       <DeskNotices event={event} noun="event" error={error} />
       {week ? <WeekTabs weeks={weeks} shown={week.no} onShow={setChosenWeek} /> : null}
-      {games[0] ? <p className="small meta">{zoneWords(event.time_zone, games[0].starts_at)}.</p> : null}
+      {games[0] ? <p className="small meta">{zoneLabel(event.time_zone, games[0].starts_at)}.</p> : null}
       <GameList
         key={`${shown} ${week?.no}`}
         event={event}
@@ -120,7 +120,7 @@ interface GameListProps extends PlayProps {
 }
 
 function GameList({ event, games, first, onEdited }: GameListProps): ReactElement {
-  const { data: held } = useQuery(heldQuery(event.id));
+  const { data: held } = useQuery(overriddenResultsQuery(event.id));
   const { data: splits } = useQuery(splitsQuery(event, games.filter(({ is_locked }) => is_locked).length));
   return (
     <ol className="due">

@@ -10,8 +10,8 @@ import { Notice } from "../../../ui/notice.tsx";
 import { Segmented } from "../../../ui/segmented.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
-import { shareOf } from "../spread-words.ts";
-import { asksWhenPlayed, correctionOf, coverWords, hasScore, type ScoreEntry, stateWords } from "./entry.ts";
+import { shareOf } from "../spread-labels.ts";
+import { asksWhenPlayed, correctionOf, coverLabel, hasScore, type ScoreEntry, stateLabel } from "./entry.ts";
 import type { MatchupGameProps } from "./game.tsx";
 import type { ScoreEntering } from "./use-score-entry.ts";
 
@@ -46,12 +46,12 @@ export function ScoreForm({ eventId, rules, matchup, split, entering, hasStates,
       <Storing
         {...{ eventId, entering, onCancel }}
         matchupId={matchup.id}
-        now={stateWords(matchup)}
+        now={stateLabel(matchup)}
         correction={
           isCorrection ? { words: correctionOf(matchup, after), reason: entry.reason, onReason: (reason) => set({ reason }) } : null
         }
         patch={matchup.is_locked && after !== null && !entering.isBehind ? patch : null}
-        words={after === null ? "" : entryWords({ rules, matchup, after, split })}
+        words={after === null ? "" : entryLabel({ rules, matchup, after, split })}
         storeLabel={isBegun ? "Close picks and tell everybody" : storeLabel(entering)}
       >
         {asksWhy ? (
@@ -108,16 +108,16 @@ function storeLabel({ after }: ScoreEntering): string {
   return after?.home_score == null || after.away_score === null ? "Store" : `Store ${after.away_score}–${after.home_score}`;
 }
 
-interface WordsInput extends Pick<MatchupGameProps, "rules" | "matchup" | "split"> {
+interface SeriesLabelInput extends Pick<MatchupGameProps, "rules" | "matchup" | "split"> {
   readonly after: Outcome;
 }
 
 /** "Oakland 27–24 Miami. OAK covered by 6. 31 had Oakland." */
-function entryWords({ rules, matchup, after, split }: WordsInput): string {
+function entryLabel({ rules, matchup, after, split }: SeriesLabelInput): string {
   const then: MatchupView = { ...matchup, ...after };
   const side = settledOf({ rules, content: matchup, outcome: after })?.side ?? null;
   const score = after.home_score === null || after.away_score === null ? null : `${after.away_score}–${after.home_score}`;
-  const sentences = [score ? `${matchup.away.name} ${score} ${matchup.home.name}.` : "", coverWords(rules, then) ?? ""];
+  const sentences = [score ? `${matchup.away.name} ${score} ${matchup.home.name}.` : "", coverLabel(rules, then) ?? ""];
   if (split && (side === "home" || side === "away")) {
     const { percents, count } = shareOf(split, "side", ["away", "home"]);
     if (count > 0) sentences.push(`${percents[side === "away" ? 0 : 1]} % had ${matchup[side].name}.`);

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactElement, Suspense } from "react";
 import { lazyPart } from "../../../lib/lazy-part.ts";
-import { pointsWords } from "../../../lib/points-words.ts";
+import { pointsLabel } from "../../../lib/points-label.ts";
 import type { EventDetail } from "../../../platform/events/events.queries.ts";
 import { PageWaiting } from "../../../platform/events/page-waiting.tsx";
 import { picksQuery } from "../../../platform/picks/picks.queries.ts";
@@ -48,7 +48,7 @@ export function SpreadOver({ event, weeks }: SpreadOverProps): ReactElement {
             Week by week
           </SpreadLink>
         </header>
-        <EventPodium table={table} pointsText={pointsWords} />
+        <EventPodium table={table} pointsText={pointsLabel} />
         {table?.mine ? <Figures event={event} rules={rulesOf(event)} weeks={weeks} board={null} picks={picks} /> : null}
         <EventPrizes event={event} />
         <TableAndOwn event={event} weeks={weeks} />

@@ -4,7 +4,7 @@ import type { EventDetail } from "../../../platform/events/events.queries.ts";
 import { ShareStanding } from "../../../platform/sharing/share-standing.tsx";
 import { eventTableQuery } from "../../../platform/standings/event-table.queries.ts";
 import { Section } from "../../../ui/section.tsx";
-import { shareOfSpread } from "./share-words.ts";
+import { shareOfSpread } from "./share-text.ts";
 
 /** One's standing to hand on. */
 export function ShareSpread({ event }: { readonly event: EventDetail }): ReactElement | null {

@@ -4,10 +4,10 @@ import { useNow } from "../../../lib/use-now.ts";
 import { DateTime } from "../../../platform/studio/date-time-field.tsx";
 import { fieldId } from "../../../platform/studio/missing-list.tsx";
 import { type RuleOption, RuleRadios, RuleSection } from "../../../platform/studio/rule-parts.tsx";
-import { zoneWords } from "../../../platform/studio/zoned-time.ts";
+import { zoneLabel } from "../../../platform/studio/zoned-time.ts";
 import { Select } from "../../../ui/select.tsx";
+import { gameLabel } from "./labels.ts";
 import type { RulesPartProps } from "./rules.tsx";
-import { gameWords } from "./words.ts";
 
 const LOCKS: readonly RuleOption<Rules["lock"]>[] = [
   { value: "matchup", label: "Each game at its own start", hint: "Later games can still be picked." },
@@ -59,7 +59,7 @@ function LineRules({ rules, zone, onChange }: RulesPartProps & { readonly zone: 
         <DateTime
           id={fieldId("rules.line_policy.at")}
           label="Lines move until"
-          hint={zoneWords(zone, policy.at ?? now)}
+          hint={zoneLabel(zone, policy.at ?? now)}
           isOptional={false}
           zone={zone}
           value={policy.at === null ? null : new Date(policy.at).toISOString()}
@@ -77,7 +77,7 @@ function TieBreaks({ draft, rules, onChange }: RulesPartProps & { readonly draft
   const hint = !rules.tie_break.includes("last_total")
     ? undefined
     : game
-      ? `Guessed is the total of points of ${gameWords(game)}. What is equal after that shares the rank.`
+      ? `Guessed is the total of points of ${gameLabel(game)}. What is equal after that shares the rank.`
       : "No game is named yet whose total is guessed: choose it below the games.";
   return (
     <RuleSection id="ps-ties" title="Where points are equal">

@@ -40,7 +40,7 @@ interface EditorContentProps extends Pick<ContentPartProps, "draft" | "rules" | 
   readonly eventId: string;
   readonly steps: Steps<Draft>;
   readonly gaps: readonly Gap[];
-  readonly isTold: boolean;
+  readonly showErrors: boolean;
   readonly isLocked: boolean;
   readonly open: OpenPlace;
   readonly onOpen: (open: OpenPlace) => void;
@@ -49,12 +49,12 @@ interface EditorContentProps extends Pick<ContentPartProps, "draft" | "rules" | 
 }
 
 export function EditorContent(props: EditorContentProps): ReactElement {
-  const { eventId, draft, rules, zone, isPublished, steps, gaps, isTold, isLocked, onOpen, onFlush, onImported } = props;
+  const { eventId, draft, rules, zone, isPublished, steps, gaps, showErrors, isLocked, onOpen, onFlush, onImported } = props;
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const part: ContentPartProps = {
     ...{ draft, rules, zone, isPublished },
     change: steps.change,
-    errorAt: (path) => (isTold || left.has(path) ? gaps.find((gap) => gap.path === path && gap.level === "error")?.message : undefined),
+    errorAt: (path) => (showErrors || left.has(path) ? gaps.find((gap) => gap.path === path && gap.level === "error")?.message : undefined),
     onLeave: (path) => setLeft((before) => new Set([...before, path])),
   };
   // A step back may have taken the week away.

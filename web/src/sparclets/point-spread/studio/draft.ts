@@ -30,8 +30,8 @@ export function rulesOf(rules: JsonObject | undefined): Rules {
 }
 
 /** What the rules find missing now, with the paths of the whole event. The server's list is as old as the last save. */
-export function draftGaps(a: { rules: Rules; draft: Draft }): readonly Gap[] {
-  return missing(a).map((gap) => ({ ...gap, path: `draft.${gap.path}` }));
+export function draftGaps(input: { rules: Rules; draft: Draft }): readonly Gap[] {
+  return missing(input).map((gap) => ({ ...gap, path: `draft.${gap.path}` }));
 }
 
 /** Where a problem's path lies: the place of its week, and of its matchup in it. */

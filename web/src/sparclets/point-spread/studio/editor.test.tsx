@@ -38,7 +38,7 @@ function editor() {
   const form = { shown: event, stored: event, change, flush: async () => true, adopt: () => undefined };
   return (
     <QueryClientProvider client={client}>
-      <PointSpreadEditor {...{ part, target }} event={event as never} form={form as never} isTold importsFirst={false} />
+      <PointSpreadEditor {...{ part, target }} event={event as never} form={form as never} showErrors importsFirst={false} />
     </QueryClientProvider>
   );
 }

@@ -13,7 +13,7 @@ import { EditorRules } from "./rules.tsx";
 import "./fields.css";
 
 /** What a point spread has beside other events: its weeks of matchups with their lines, how picks count, and how picking looks. */
-export function PointSpreadEditor({ event, form, part, isTold, target }: EditorProps): ReactElement {
+export function PointSpreadEditor({ event, form, part, showErrors, target }: EditorProps): ReactElement {
   const client = useQueryClient();
   const { shown, stored } = form;
   const draft = draftOf(shown.draft);
@@ -36,7 +36,7 @@ export function PointSpreadEditor({ event, form, part, isTold, target }: EditorP
   if (part === "preview") return <EditorPreview event={event} draft={draft} rules={rules} />;
   return (
     <EditorContent
-      {...{ draft, rules, steps, zone, isTold, open }}
+      {...{ draft, rules, steps, zone, showErrors, open }}
       eventId={event.id}
       isPublished={stored.status !== "draft"}
       gaps={draftGaps({ rules, draft })}

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { lineWords } from "../../../lib/line-words.ts";
+import { lineLabel } from "../../../lib/line-labels.ts";
 import { CheckIcon } from "../../../ui/icons/status-icons.ts";
 import type { ShowGame } from "./feed.queries.ts";
 import { zonedMoment } from "./times.ts";
@@ -96,7 +96,7 @@ function FeedRow({ zone, game, isChosen, onChoose }: FeedRowProps): ReactElement
           {game.league} {game.season}, week {game.week}. {zonedMoment(Date.parse(game.starts_at), zone)}
         </span>
       </th>
-      <td className="n">{game.line === null ? "–" : lineWords(game.line)}</td>
+      <td className="n">{game.line === null ? "–" : lineLabel(game.line)}</td>
       <td className="n wide-only">{game.total ?? "–"}</td>
       <td>{here}</td>
     </tr>

@@ -24,7 +24,7 @@ export const showGamesQuery = (eventId: string, page: number, filters: GameFilte
   });
 
 /** "4 imported, 1 was here already, 1 left out: This week is full." */
-export function importWords({ imported, games }: ImportResult): string {
+export function importLabel({ imported, games }: ImportResult): string {
   const present = games.filter(({ result }) => result === "present").length;
   const refused = games.filter(({ result }) => result === "refused");
   const why = [...new Set(refused.flatMap(({ message }) => message ?? []))].join(" ");

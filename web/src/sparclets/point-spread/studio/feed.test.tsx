@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { paginationOf } from "../../../testing/entities.ts";
 import { type ApiStub, stubApi } from "../../../testing/stub-api.ts";
 import { type Drawn, draw } from "../../../ui/render.fixtures.tsx";
-import { importWords, type ShowGame } from "./feed.queries.ts";
+import { importLabel, type ShowGame } from "./feed.queries.ts";
 import { FeedPicker } from "./feed.tsx";
 
 function gameOf(no: number, change: Partial<ShowGame> = {}): ShowGame {
@@ -151,7 +151,7 @@ test("what came of an import is told", () => {
     ...{ game_id: "g", result, matchup: null, code: null, message },
   });
   expect([
-    importWords({ imported: 1, games: [game("imported"), game("present")] }),
-    importWords({ imported: 0, games: [game("refused", "This week is full.")] }),
+    importLabel({ imported: 1, games: [game("imported"), game("present")] }),
+    importLabel({ imported: 0, games: [game("refused", "This week is full.")] }),
   ]).toEqual(["1 game imported, 1 already here.", "No game imported, 1 left out: This week is full."]);
 });

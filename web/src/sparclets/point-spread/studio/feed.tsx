@@ -5,7 +5,7 @@ import { friendlyError } from "../../../api/friendly-error.ts";
 import { counted } from "../../../lib/ordinals.ts";
 import { useNow } from "../../../lib/use-now.ts";
 import { useSingleMutation } from "../../../lib/use-single-mutation.ts";
-import { zoneWords } from "../../../platform/studio/zoned-time.ts";
+import { zoneLabel } from "../../../platform/studio/zoned-time.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorPanel } from "../../../ui/error-panel.tsx";
@@ -13,7 +13,7 @@ import { InfoIcon } from "../../../ui/icons/status-icons.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { Pager } from "../../../ui/pager.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { type GameFilters, importWords, type ShowGame, showGamesQuery } from "./feed.queries.ts";
+import { type GameFilters, importLabel, type ShowGame, showGamesQuery } from "./feed.queries.ts";
 import { FeedTable } from "./feed-table.tsx";
 import { FeedTools } from "./feed-tools.tsx";
 
@@ -75,7 +75,7 @@ export function FeedPicker({ eventId, zone, before, onImported }: FeedPickerProp
     <section aria-labelledby="feed-heading" className="ps-feed">
       <h3 className="pane-h" id="feed-heading" tabIndex={-1}>
         <span>Game feed</span>
-        <span className="small meta">{zoneWords(zone, now)}</span>
+        <span className="small meta">{zoneLabel(zone, now)}</span>
       </h3>
       <FeedTools filters={filters} choices={data?.choices} onChange={filter} />
       {!data && !error ? <Skeleton height="240px" /> : null}
@@ -113,7 +113,7 @@ export function FeedPicker({ eventId, zone, before, onImported }: FeedPickerProp
           </div>
         </>
       ) : null}
-      {importing.data ? <Notice isLive>{importWords(importing.data)}</Notice> : null}
+      {importing.data ? <Notice isLive>{importLabel(importing.data)}</Notice> : null}
       {importing.error ? (
         <Notice tone="bad" isLive>
           {friendlyError(importing.error)}

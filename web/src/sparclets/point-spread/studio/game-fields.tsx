@@ -4,12 +4,12 @@ import { useNow } from "../../../lib/use-now.ts";
 import { ColorChoice } from "../../../platform/studio/color-choice.tsx";
 import { DateTime } from "../../../platform/studio/date-time-field.tsx";
 import { fieldId } from "../../../platform/studio/missing-list.tsx";
-import { zoneWords } from "../../../platform/studio/zoned-time.ts";
+import { zoneLabel } from "../../../platform/studio/zoned-time.ts";
 import { TextField } from "../../../ui/text-field.tsx";
 import { changedMatchup, changedTeam } from "./draft.ts";
 import type { EditorGameProps } from "./game.tsx";
+import { gameLabel, lineMeaning, totalMeaning } from "./labels.ts";
 import { HalfStepper } from "./stepper.tsx";
-import { gameWords, lineMeaning, totalMeaning } from "./words.ts";
 
 type FieldsProps = EditorGameProps & { readonly path: string };
 
@@ -25,7 +25,7 @@ export function EditorGameFields(props: FieldsProps): ReactElement {
       <DateTime
         id={fieldId(`${path}.starts_at`)}
         label="Start"
-        hint={`${zoneWords(zone, matchup.starts_at ?? now)}. Picks close then.`}
+        hint={`${zoneLabel(zone, matchup.starts_at ?? now)}. Picks close then.`}
         error={errorAt(`${path}.starts_at`)}
         isOptional={false}
         isDisabled={isPublished}
@@ -74,7 +74,7 @@ function TeamFields({
 
 /** The line and, where the rules have it, the total. */
 function LineFields({ draft, rules, isPublished, matchup, place, path, change }: FieldsProps): ReactElement {
-  const called = gameWords(matchup);
+  const called = gameLabel(matchup);
   const set = (edit: { line?: number | null; total?: number | null }): void =>
     change(changedMatchup(draft, place, edit), `${matchup.key} ${Object.keys(edit).join()}`);
   return (

@@ -1,7 +1,7 @@
 import type { DraftMatchup } from "@sparc/sparclets/point-spread/point-spread.schema";
 import type { ReactElement } from "react";
-import { lineWords } from "../../../lib/line-words.ts";
-import { pointsWords } from "../../../lib/points-words.ts";
+import { lineLabel } from "../../../lib/line-labels.ts";
+import { pointsLabel } from "../../../lib/points-label.ts";
 import { fieldId, type Gap } from "../../../platform/studio/missing-list.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { CopyIcon, TrashIcon } from "../../../ui/icons/action-icons.ts";
@@ -10,8 +10,8 @@ import { MoveButtons } from "../../../ui/move-buttons.tsx";
 import type { ContentPartProps } from "./content.tsx";
 import { EditorGameFields } from "./game-fields.tsx";
 import { GameName } from "./game-name.tsx";
+import { gameLabel } from "./labels.ts";
 import { zonedMoment } from "./times.ts";
-import { gameWords } from "./words.ts";
 
 export interface EditorGameProps extends ContentPartProps {
   readonly matchup: DraftMatchup;
@@ -29,9 +29,9 @@ export function EditorGame(props: EditorGameProps): ReactElement {
   const { matchup, place, gaps, rules, zone, isPublished, isOpen, onOpen, onMove, onCopy, onRemove } = props;
   const path = `draft.weeks.${place.week}.matchups.${place.at}`;
   const problem = gaps.find((gap) => gap.level === "error" && gap.path.startsWith(`${path}.`));
-  const name = gameWords(matchup);
-  const line = rules.against === "winner" ? "" : matchup.line === null ? "No line" : lineWords(matchup.line);
-  const total = rules.totals ? `. ${matchup.total === null ? "No total" : `Total ${pointsWords(matchup.total)}`}` : "";
+  const name = gameLabel(matchup);
+  const line = rules.against === "winner" ? "" : matchup.line === null ? "No line" : lineLabel(matchup.line);
+  const total = rules.totals ? `. ${matchup.total === null ? "No total" : `Total ${pointsLabel(matchup.total)}`}` : "";
   return (
     <li id={fieldId(path)} tabIndex={-1} data-game={matchup.key}>
       <div className="row ps-game">

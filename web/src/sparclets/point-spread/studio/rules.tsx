@@ -3,7 +3,7 @@ import { maxima } from "@sparc/sparclets/point-spread/point-spread-maxima.rules"
 import { planSlots } from "@sparc/sparclets/point-spread/point-spread-plan.rules";
 import { POINT_UNITS } from "@sparc/sparclets/point-spread/point-spread-settle.rules";
 import { type ReactElement, useMemo } from "react";
-import { pointsWords } from "../../../lib/points-words.ts";
+import { pointsLabel } from "../../../lib/points-label.ts";
 import { fieldId } from "../../../platform/studio/missing-list.tsx";
 import { MostPoints, type RuleOption, RuleRadios, RuleSection } from "../../../platform/studio/rule-parts.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
@@ -61,7 +61,7 @@ function WhatIsPicked({ draft, rules, onChange }: RulesPartProps & { readonly dr
         checked={rules.totals}
         onChange={({ target }) => onChange({ ...rules, totals: target.checked })}
       />
-      <MostPoints most={pointsWords(most)}>Counted from the rules and the card, never typed in. It grows as games come.</MostPoints>
+      <MostPoints most={pointsLabel(most)}>Counted from the rules and the card, never typed in. It grows as games come.</MostPoints>
     </RuleSection>
   );
 }

@@ -21,8 +21,8 @@ export function sampleSlots(rules: Rules, draft: Draft): readonly SpreadSlot[] {
 }
 
 /** Away and home by turns, numbers downwards, as many as a week may have. */
-export function samplePicks(a: { rules: Rules; slots: readonly SpreadSlot[]; state: PreviewState }): PicksMap {
-  const { rules, slots, state } = a;
+export function samplePicks(input: { rules: Rules; slots: readonly SpreadSlot[]; state: PreviewState }): PicksMap {
+  const { rules, slots, state } = input;
   const counts = new Map<number, number>();
   const picks = slots.flatMap(({ key, view }): [string, SpreadPick][] => {
     const at = counts.get(view.week) ?? 0;

@@ -1,8 +1,8 @@
 import { lazyPart } from "../../../lib/lazy-part.ts";
 
 import type { SparcletStudio } from "../../../platform/sparclet.ts";
+import { draftLabels } from "./draft-labels.ts";
 import { placeOf } from "./draft-place.ts";
-import { draftWords } from "./draft-words.ts";
 import { pointSpreadTemplates } from "./templates.ts";
 
 export const pointSpreadStudio: SparcletStudio = {
@@ -10,7 +10,7 @@ export const pointSpreadStudio: SparcletStudio = {
   Manage: lazyPart(() => import("../results-entry/matchups.tsx"), "Matchups"),
   editorParts: ["content", "rules", "preview"],
   placeOf,
-  draftWords,
+  draftLabels,
   analytics: {
     slot: "matchup",
     slots: "matchups",

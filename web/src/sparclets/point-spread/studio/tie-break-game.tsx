@@ -4,7 +4,7 @@ import { fieldId } from "../../../platform/studio/missing-list.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Select } from "../../../ui/select.tsx";
 import type { ContentPartProps } from "./content.tsx";
-import { gameWords } from "./words.ts";
+import { gameLabel } from "./labels.ts";
 
 type TieBreakProps = Pick<ContentPartProps, "draft" | "rules" | "isPublished" | "change" | "errorAt">;
 
@@ -31,7 +31,7 @@ export function EditorTieBreakGame({ draft, rules, isPublished, change, errorAt 
           <optgroup key={week.week} label={week.label}>
             {week.matchups.map((matchup) => (
               <option key={matchup.key} value={matchup.key}>
-                {gameWords(matchup)}
+                {gameLabel(matchup)}
               </option>
             ))}
           </optgroup>

@@ -8,7 +8,7 @@ import { PlusIcon } from "../../../ui/icons/action-icons.ts";
 import type { ContentPartProps } from "./content.tsx";
 import { canAddMatchup, movedMatchup, withCopy, withMatchup, withoutMatchup } from "./draft.ts";
 import { EditorGame } from "./game.tsx";
-import { gameWords } from "./words.ts";
+import { gameLabel } from "./labels.ts";
 
 interface EditorWeekProps extends ContentPartProps {
   readonly gaps: readonly Gap[];
@@ -28,7 +28,7 @@ export function EditorWeek({ weekAt, openKey, onOpen, gaps, ...part }: EditorWee
     const moved = matchups[from];
     if (!moved || to < 0 || to >= matchups.length) return;
     change(movedMatchup(draft, weekAt, { from, to }), "move");
-    announce(`${gameWords(moved)}, now ${to + 1} of ${matchups.length}`);
+    announce(`${gameLabel(moved)}, now ${to + 1} of ${matchups.length}`);
     focusSoon(`[data-game="${moved.key}"] [data-move="${to} ${by}"]`);
   };
   const add = (): void => {

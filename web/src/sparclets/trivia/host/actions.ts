@@ -2,8 +2,8 @@ import { useEffect, useRef } from "react";
 import { useWindowKey } from "../../../lib/use-window-key.ts";
 import type { HostCommands } from "./commands.ts";
 import { type HostKeyAction, keyAction } from "./keys.ts";
-import { type HostLook, type HostLooking, NOW } from "./look.ts";
 import type { PrimaryAction } from "./primary-action.ts";
+import { type HostSnapshot, type HostSnapshots, NOW } from "./snapshot.ts";
 import { hostSoundSwitch } from "./sound.tsx";
 import { canAddTime, canPause, type HostView } from "./view.ts";
 
@@ -17,7 +17,7 @@ interface ActionsInput {
   readonly view: HostView | null;
   readonly primary: PrimaryAction | null;
   readonly commands: HostCommands;
-  readonly looking: HostLooking;
+  readonly looking: HostSnapshots;
   readonly areKeysOn: boolean;
   readonly onHelp: () => void;
 }
@@ -36,7 +36,7 @@ export function useHostActions(input: ActionsInput): HostActions {
   const actions: HostActions = {
     go: () =>
       once("go", () => {
-        if (looking.look.kind !== "now") looking.setLook(NOW);
+        if (looking.look.kind !== "now") looking.setSnapshot(NOW);
         else if (primary?.command) send(primary.command);
       }),
     back: () => looking.back(),
@@ -68,8 +68,8 @@ function toggleFullScreen(): void {
 }
 
 /** Whatever the host looks at, a room that goes on brings the present back. */
-export function useReturnToNow(moment: string, setLook: (look: HostLook) => void): void {
+export function useReturnToNow(moment: string, setSnapshot: (look: HostSnapshot) => void): void {
   useEffect(() => {
-    if (moment !== "") setLook(NOW);
-  }, [moment, setLook]);
+    if (moment !== "") setSnapshot(NOW);
+  }, [moment, setSnapshot]);
 }

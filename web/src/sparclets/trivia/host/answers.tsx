@@ -5,7 +5,7 @@ import { classNames } from "../../../ui/class-names.ts";
 import { Distribution } from "../../../ui/distribution.tsx";
 import { CheckIcon, LockIcon } from "../../../ui/icons/status-icons.ts";
 import { letterOf, numberText, textOf } from "../trivia-answer.ts";
-import { rightWords } from "./change-words.ts";
+import { correctAnswers } from "./change-messages.ts";
 
 interface HostAnswersProps {
   readonly question: TriviaSlotView;
@@ -74,7 +74,7 @@ function Right({ question, isShown }: HostAnswersProps): ReactElement {
         ))
       ) : (
         <li className="right">
-          {rightWords(question)}
+          {correctAnswers(question)}
           <RightMark isShown={isShown} />
         </li>
       )}

@@ -3,7 +3,7 @@ import { type FormEvent, type ReactElement, useId, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { keyOf, keyWords, rightWords } from "./change-words.ts";
+import { correctAnswers, keyLabel, keyOf } from "./change-messages.ts";
 import { draftOf, type KeyDraft, keyFrom } from "./key-draft.ts";
 import { KeyField } from "./key-field.tsx";
 import type { PlayedQuestion } from "./played.ts";
@@ -47,7 +47,7 @@ export function HostCorrect({ played, problem, isBusy, onClose, onCorrect }: Hos
     >
       <form id={formId} className="stack" onSubmit={submit}>
         <p className="strong">{question.prompt}</p>
-        <p className="small meta">Right so far: {rightWords(question)}.</p>
+        <p className="small meta">Right so far: {correctAnswers(question)}.</p>
         {problem ? (
           <Notice tone="bad" isLive>
             {problem}
@@ -56,7 +56,7 @@ export function HostCorrect({ played, problem, isBusy, onClose, onCorrect }: Hos
         <KeyField question={question} draft={draft} onChange={setDraft} error={hasTried ? error : null} />
         {"key" in read && !isSame ? (
           <p className="small">
-            Right will be <b>{keyWords(question, read.key)}</b>. All scores are counted again and players see the new ones.
+            Right will be <b>{keyLabel(question, read.key)}</b>. All scores are counted again and players see the new ones.
           </p>
         ) : null}
       </form>

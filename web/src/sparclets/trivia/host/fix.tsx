@@ -5,7 +5,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Chip } from "../../../ui/chip.tsx";
 import { ConfirmDialog } from "../../../ui/dialog.tsx";
 import { UndoIcon } from "../../../ui/icons/action-icons.ts";
-import { correctedWords, keyOf, rightWords, voidedWords } from "./change-words.ts";
+import { correctAnswers, correctedKeyMessage, keyOf, voidedMessage } from "./change-messages.ts";
 import type { HostCommands } from "./commands.ts";
 import { HostCorrect } from "./correct.tsx";
 import type { PlayedQuestion } from "./played.ts";
@@ -33,14 +33,14 @@ export function HostFix({ view, played, commands }: HostFixProps): ReactElement 
   };
   const setVoid = async ({ no, question }: PlayedQuestion, isVoided: boolean): Promise<void> => {
     const isDone = await commands.send({ type: isVoided ? "void_question" : "unvoid_question", slot: question.slot });
-    if (isDone) changed(voidedWords(no, isVoided), () => void setVoid({ no, question }, !isVoided));
+    if (isDone) changed(voidedMessage(no, isVoided), () => void setVoid({ no, question }, !isVoided));
   };
   const correct = async ({ no, question }: PlayedQuestion, key: KeyCorrection): Promise<boolean> => {
     const before = keyOf(question);
     const isDone = await commands.send({ type: "correct_key", slot: question.slot, key });
     if (!isDone) return false;
     const after = { ...question, ...partsOf(key) };
-    changed(correctedWords({ no, question, key }), () => before && void correct({ no, question: after }, before));
+    changed(correctedKeyMessage({ no, question, key }), () => before && void correct({ no, question: after }, before));
     setCorrecting(null);
     return true;
   };
@@ -118,7 +118,7 @@ function PlayedRow({ played, isOff, onVoid, onCorrect }: PlayedRowProps): ReactE
         <span className="small">
           {question.prompt}
           <br />
-          Right: {rightWords(question)}
+          Right: {correctAnswers(question)}
         </span>
       </div>
       <span className="row nw">

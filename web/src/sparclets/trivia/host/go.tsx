@@ -6,9 +6,9 @@ import { PauseIcon, PlayIcon } from "../../../ui/icons/action-icons.ts";
 import { ChevronLeftIcon } from "../../../ui/icons/arrow-icons.ts";
 import { ClockIcon } from "../../../ui/icons/status-icons.ts";
 import { ADDED_S, type HostActions } from "./actions.ts";
-import type { HostLooking } from "./look.ts";
 import type { PrimaryAction } from "./primary-action.ts";
 import { EndRehearsal } from "./rehearsal.tsx";
+import type { HostSnapshots } from "./snapshot.ts";
 import { canAddTime, canPause, type HostView } from "./view.ts";
 
 interface HostGoProps {
@@ -16,7 +16,7 @@ interface HostGoProps {
   readonly view: HostView;
   readonly primary: PrimaryAction;
   readonly actions: HostActions;
-  readonly looking: HostLooking;
+  readonly looking: HostSnapshots;
   /** Type of the command on its way. */
   readonly busy: string | null;
 }

@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import { type ReactElement, Suspense, useEffect, useState } from "react";
-import { spokenAddress } from "../../../lib/first-page.ts";
-import { useKeptSwitch } from "../../../lib/kept-switch.ts";
+import { spokenAddress } from "../../../lib/bootstrap-config.ts";
 import { lazyPart } from "../../../lib/lazy-part.ts";
-import { useKeptFocus } from "../../../lib/use-kept-focus.ts";
+import { usePersistedFlag } from "../../../lib/persisted-flag.ts";
+import { useFocusAfterRemoval } from "../../../lib/use-focus-after-removal.ts";
 import { useWakeLock } from "../../../lib/use-wake-lock.ts";
 import { EventLink } from "../../../platform/events/event-link.tsx";
 import { joinPath } from "../../../platform/studio/join-path.ts";
@@ -22,7 +22,6 @@ import { HostGo } from "./go.tsx";
 import { HostKeyLine } from "./key-line.tsx";
 import { HostKeyList } from "./key-list.tsx";
 import { hostKeysSwitch } from "./keys.ts";
-import { NOW, useHostLook } from "./look.ts";
 import { HostNow } from "./now.tsx";
 import { usePlayed } from "./played.ts";
 import { HostPlayers } from "./players.tsx";
@@ -30,9 +29,10 @@ import { primaryAction } from "./primary-action.ts";
 import { Rehearse } from "./rehearsal.tsx";
 import { HostSettings } from "./settings.tsx";
 import { HostNext, HostRoom } from "./side.tsx";
+import { NOW, useHostSnapshot } from "./snapshot.ts";
 import { type HostTab, HostTabs } from "./tabs.tsx";
 import { HostTop } from "./top.tsx";
-import { type HostView, momentWords, placeWords } from "./view.ts";
+import { type HostView, momentLabels, placeLabel } from "./view.ts";
 
 const FeedbackSummary = lazyPart(() => import("../../../platform/feedback/feedback-summary.tsx"), "FeedbackSummary");
 const RunHost = lazyPart(() => import("../run/host.tsx"), "RunHost");
@@ -55,7 +55,7 @@ function LiveHost({ event }: PlayProps): ReactElement {
   const room = useRoom<HostView>(event.id, "host");
   const commands = useHostCommands({ eventId: event.id, seq: room.seq, isTracked: !event.rehearsal_of });
   const [isEnding, setEnding] = useState(false);
-  useKeptFocus();
+  useFocusAfterRemoval();
   useWakeLock(room.view !== null && room.view.phase !== "podium");
   return (
     <Console event={event} room={room} commands={commands} onEnd={() => setEnding(true)}>
@@ -80,12 +80,12 @@ function Console({ event, room, commands, onEnd, children }: ConsoleProps): Reac
   const { view, counts, offsetMs, seq } = room;
   const [tab, setTab] = useState<HostTab>("room");
   const [isHelp, setHelp] = useState(false);
-  const [areKeysOn, setKeysOn] = useKeptSwitch(hostKeysSwitch);
+  const [areKeysOn, setKeysOn] = usePersistedFlag(hostKeysSwitch);
   const played = usePlayed({ event, seq, hasBegun: view !== null && view.question_no > 0 });
-  const looking = useHostLook(played, view);
+  const looking = useHostSnapshot(played, view);
   const primary = view && primaryAction(view, counts);
   const actions = useHostActions({ view, primary, commands, looking, areKeysOn, onHelp: () => setHelp(true) });
-  useReturnToNow(view ? `${view.phase} ${view.question_no}` : "", looking.setLook);
+  useReturnToNow(view ? `${view.phase} ${view.question_no}` : "", looking.setSnapshot);
   useSpokenMoment(view);
   return (
     <main id="main" className="host-console" data-tab={tab}>
@@ -102,7 +102,7 @@ function Console({ event, room, commands, onEnd, children }: ConsoleProps): Reac
               seq={seq}
               offsetMs={offsetMs}
               address={spokenAddress(joinPath(event))}
-              onReturn={() => looking.setLook(NOW)}
+              onReturn={() => looking.setSnapshot(NOW)}
             />
             <HostTabs tab={tab} onTab={setTab} />
             <HostFix view={view} played={played} commands={commands} />
@@ -159,7 +159,7 @@ function HostFeedback({ eventId }: { readonly eventId: string }): ReactElement {
 
 /** Readers hear where the room is, whoever or whatever moved it. */
 function useSpokenMoment(view: HostView | null): void {
-  const words = view ? `${placeWords(view)}. ${momentWords(view)}.` : "";
+  const words = view ? `${placeLabel(view)}. ${momentLabels(view)}.` : "";
   useEffect(() => announce(words, "polite", "room"), [words]);
 }
 

@@ -1,7 +1,7 @@
 import { keyCorrection } from "@sparc/sparclets/trivia/trivia.schema";
 import { describe, expect, test } from "vitest";
 import { questionWith } from "../play/play.fixtures.tsx";
-import { correctedWords, keyOf } from "./change-words.ts";
+import { correctedKeyMessage, keyOf } from "./change-messages.ts";
 import { draftOf, keyFrom } from "./key-draft.ts";
 
 const typed = questionWith({ type: "typed_text", options: [], accepted: ["Toronto", "Leafs"] });
@@ -43,10 +43,10 @@ describe("a corrected key", () => {
   });
 
   test("says what was right and what is", () => {
-    expect(correctedWords({ no: 2, question: several, key: { correct: ["b"] } })).toBe(
+    expect(correctedKeyMessage({ no: 2, question: several, key: { correct: ["b"] } })).toBe(
       "Question 2: right is now B, Five (was A, Four; C, Six). All scores are counted again.",
     );
-    expect(correctedWords({ no: 1, question: number, key: { number: { answer: 1_900, tolerance: null } } })).toMatch(
+    expect(correctedKeyMessage({ no: 1, question: number, key: { number: { answer: 1_900, tolerance: null } } })).toMatch(
       /right is now 1900 \(was 1896 \(± 10\)\)/,
     );
   });

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { useKeptSwitch } from "../../../lib/kept-switch.ts";
+import { usePersistedFlag } from "../../../lib/persisted-flag.ts";
 import { Button } from "../../../ui/button.tsx";
 import { hostSoundSwitch } from "./sound.tsx";
 
@@ -13,7 +13,7 @@ interface HostKeyLineProps {
 
 /** The keys that have no button of their own, under the big one; on a desk only. */
 export function HostKeyLine({ areKeysOn, isAutoOn, onKeys, onHelp }: HostKeyLineProps): ReactElement {
-  const [hasSound] = useKeptSwitch(hostSoundSwitch);
+  const [hasSound] = usePersistedFlag(hostSoundSwitch);
   return (
     <div className="keys">
       {areKeysOn ? (

@@ -1,5 +1,5 @@
-import { firstPage } from "../../../lib/first-page.ts";
-import { keptSwitch } from "../../../lib/kept-switch.ts";
+import { bootstrapConfig } from "../../../lib/bootstrap-config.ts";
+import { persistedFlag } from "../../../lib/persisted-flag.ts";
 
 export type HostKeyAction = "go" | "back" | "pause" | "add_time" | "table" | "auto_advance" | "sound" | "full_screen" | "help";
 
@@ -53,4 +53,4 @@ export function keyAction({ key, ctrlKey, metaKey, altKey, target }: KeyPress): 
 }
 
 /** Keys can be switched off on a device, for people who speak to it or lean on its keyboard. */
-export const hostKeysSwitch = keptSwitch(`${firstPage.product_key}_host_keys`, true);
+export const hostKeysSwitch = persistedFlag(`${bootstrapConfig.product_key}_host_keys`, true);

@@ -13,14 +13,14 @@ import { Standings } from "../../../ui/standings.tsx";
 import { TimerNumber, TimerSeam } from "../../../ui/timer-ring.tsx";
 import { HostAnswers } from "./answers.tsx";
 import { HostBetween } from "./between.tsx";
-import type { HostLook } from "./look.ts";
 import type { PlayedQuestion } from "./played.ts";
-import { type HostView, isWaitingForExtraTime, momentWords, placeWords, secondsLeft } from "./view.ts";
+import type { HostSnapshot } from "./snapshot.ts";
+import { type HostView, isWaitingForExtraTime, momentLabels, placeLabel, secondsLeft } from "./view.ts";
 
 interface HostNowProps {
   readonly eventId: string;
   readonly view: HostView;
-  readonly look: HostLook;
+  readonly look: HostSnapshot;
   readonly played: readonly PlayedQuestion[];
   readonly seq: number;
   readonly offsetMs: number;
@@ -37,14 +37,14 @@ export function HostNow(props: HostNowProps): ReactElement {
   const before = look.kind === "played" ? played.find(({ question }) => question.slot === look.slot) : undefined;
   if (before) {
     return (
-      <Frame title={`Question ${before.no} of ${view.question_count}`} aside={<LookingBack onReturn={onReturn} />}>
+      <Frame title={`Question ${before.no} of ${view.question_count}`} aside={<ReplayNotice onReturn={onReturn} />}>
         <HostQuestion question={before.question} isShown />
       </Frame>
     );
   }
   if (look.kind === "table") {
     return (
-      <Frame title="Table" aside={<LookingBack onReturn={onReturn} />}>
+      <Frame title="Table" aside={<ReplayNotice onReturn={onReturn} />}>
         <HostTable eventId={eventId} version={seq} />
       </Frame>
     );
@@ -55,12 +55,12 @@ export function HostNow(props: HostNowProps): ReactElement {
 function Present({ view, offsetMs, address }: HostNowProps): ReactElement {
   const { question, question_no: no, question_count: count } = view;
   const isDone = view.phase === "reveal" || view.phase === "leaderboard" || view.phase === "podium";
-  const words = placeWords(view);
+  const words = placeLabel(view);
   const isReady = view.phase === "get_ready";
   return (
     <Frame
       title={words}
-      aside={<span className="small meta end">{momentWords(view)}</span>}
+      aside={<span className="small meta end">{momentLabels(view)}</span>}
       pips={
         count <= MOST_PIPS && no > 0 ? <ProgressPips label={words} pips={pipsOf(count, isDone ? no : no - 1, !isDone && no > 0)} /> : null
       }
@@ -100,7 +100,7 @@ function Frame({ title, aside, pips, children }: FrameProps): ReactElement {
   );
 }
 
-function LookingBack({ onReturn }: { readonly onReturn: () => void }): ReactElement {
+function ReplayNotice({ onReturn }: { readonly onReturn: () => void }): ReactElement {
   return (
     <span className="row nw end">
       <span className="small meta">Only you see this</span>

@@ -10,8 +10,12 @@ export interface PlayedQuestion {
 }
 
 /** Every question that was played to its end, in order, as it counts now. It comes from the server, so that a reload or another device has it too. */
-export function usePlayed(a: { readonly event: EventDetail; readonly seq: number; readonly hasBegun: boolean }): readonly PlayedQuestion[] {
-  const { event, seq, hasBegun } = a;
+export function usePlayed(input: {
+  readonly event: EventDetail;
+  readonly seq: number;
+  readonly hasBegun: boolean;
+}): readonly PlayedQuestion[] {
+  const { event, seq, hasBegun } = input;
   const { data } = useQuery({ ...resultsQuery(event.id, seq), placeholderData: keepPreviousData, enabled: hasBegun });
   const order = keysInOrder(event.draft);
   return (data?.slots ?? []).map((slot, at) => ({

@@ -29,9 +29,9 @@ function wordsOf(view: HostView, counts: HostCounts | null): { label: string; hi
   const waits = view.auto_advance?.is_on && view.moves_at_ms !== null ? " It goes on by itself." : "";
   switch (action?.label) {
     case "start":
-      return { label: "Start the game", hint: `${count} ${count === 1 ? "question" : "questions"}. ${lobbyWords(counts)}` };
+      return { label: "Start the game", hint: `${count} ${count === 1 ? "question" : "questions"}. ${lobbyLabel(counts)}` };
     case "end_question":
-      return { label: "Close now and show answer", hint: missingWords(view, counts) };
+      return { label: "Close now and show answer", hint: missingLabel(view, counts) };
     case "show_leaderboard":
       return { label: "Show the table", hint: `After question ${no} of ${count}.${waits}` };
     case "next_question":
@@ -39,18 +39,18 @@ function wordsOf(view: HostView, counts: HostCounts | null): { label: string; hi
     case "show_podium":
       return { label: "Show the podium", hint: `Ends the game. Results are final and stars are given.${waits}` };
     case undefined:
-      return waitingWords(phase);
+      return waitingLabels(phase);
   }
 }
 
-function lobbyWords(counts: HostCounts | null): string {
+function lobbyLabel(counts: HostCounts | null): string {
   if (!counts) return "The answer key is sealed with this step.";
   if (counts.joined === 0) return "Nobody has joined yet.";
   return `${counts.joined.toLocaleString()} ${counts.joined === 1 ? "player is" : "players are"} in the lobby.`;
 }
 
 /** Who only watches is not waited for, and neither is who has been gone for a while. */
-function missingWords(view: HostView, counts: HostCounts | null): string {
+function missingLabel(view: HostView, counts: HostCounts | null): string {
   if (view.everybody_in) return "Everybody is in. It closes by itself.";
   const { answered = 0, unanswered } = counts ?? {};
   if (unanswered == null || (unanswered === 0 && answered === 0)) return "It closes by itself.";
@@ -59,7 +59,7 @@ function missingWords(view: HostView, counts: HostCounts | null): string {
   return `${unanswered.toLocaleString()} ${unanswered === 1 ? "has" : "have"} not answered. ${closes}`;
 }
 
-function waitingWords(phase: HostView["phase"]): { label: string; hint: string } {
+function waitingLabels(phase: HostView["phase"]): { label: string; hint: string } {
   if (phase === "get_ready") return { label: "Get ready", hint: "The question opens by itself." };
   if (phase === "closing") return { label: "Counting", hint: "Answers sent in time are still coming in." };
   return { label: "Wait", hint: "There is nothing to start yet." };

@@ -6,7 +6,7 @@ import { Select } from "../../../ui/select.tsx";
 import type { HostCommands } from "./commands.ts";
 import { HostSound } from "./sound.tsx";
 import { HostToggle } from "./toggle.tsx";
-import { HostDoors } from "./top.tsx";
+import { HostLinks } from "./top.tsx";
 import type { HostView } from "./view.ts";
 
 interface HostSettingsProps {
@@ -50,7 +50,7 @@ export function HostSettings(props: HostSettingsProps): ReactElement {
       />
       <HostSound view={view} offsetMs={offsetMs} />
       <div className="hc-phone">
-        <HostDoors event={event} view={view} commands={commands} onEnd={onEnd} />
+        <HostLinks event={event} view={view} commands={commands} onEnd={onEnd} />
       </div>
     </section>
   );

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { ProgressBar } from "../../../ui/progress.tsx";
-import { rightWords } from "./change-words.ts";
+import { correctAnswers } from "./change-messages.ts";
 import { HostDelivery } from "./delivery.tsx";
 import type { HostCounts, HostView } from "./view.ts";
 
@@ -53,7 +53,7 @@ export function HostRoom({ view, counts, isRehearsal }: HostRoomProps): ReactEle
   );
 }
 
-const TYPE_WORDS = {
+const TYPE_LABELS = {
   single_choice: "Single choice",
   multiple_choice: "Multiple choice",
   true_false: "True or false",
@@ -62,7 +62,7 @@ const TYPE_WORDS = {
   put_in_order: "Put in order",
   poll: "Poll",
 } as const;
-const POINTS_WORDS = { standard: "standard points", double: "double points", none: "no points" } as const;
+const POINTS_LABELS = { standard: "standard points", double: "double points", none: "no points" } as const;
 
 /** What comes after the question that is on. */
 export function HostNext({ view }: { readonly view: HostView }): ReactElement | null {
@@ -87,8 +87,8 @@ export function HostNext({ view }: { readonly view: HostView }): ReactElement | 
         <span className="num">{view.question_no + 1}</span>
         <p className="strong">{next.prompt}</p>
         <p className="small meta">
-          {TYPE_WORDS[next.type]}, {next.time_limit_s} s, {POINTS_WORDS[next.points]}.{" "}
-          {next.type === "poll" ? null : `Right: ${rightWords(next)}`}
+          {TYPE_LABELS[next.type]}, {next.time_limit_s} s, {POINTS_LABELS[next.points]}.{" "}
+          {next.type === "poll" ? null : `Right: ${correctAnswers(next)}`}
         </p>
       </div>
     </section>

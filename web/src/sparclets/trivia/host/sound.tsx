@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
-import { firstPage } from "../../../lib/first-page.ts";
-import { keptSwitch, useKeptSwitch } from "../../../lib/kept-switch.ts";
+import { bootstrapConfig } from "../../../lib/bootstrap-config.ts";
+import { persistedFlag, usePersistedFlag } from "../../../lib/persisted-flag.ts";
 import type { RoomNow } from "../../../realtime/use-room.ts";
 import { useCues } from "../screen/cues.ts";
 import { useSoundBlocked } from "../use-sound-blocked.ts";
@@ -11,7 +11,7 @@ import type { HostView } from "./view.ts";
 const LEVEL = 30;
 
 /** Kept on this device. Off at first: the big screen is what the room hears. */
-export const hostSoundSwitch = keptSwitch(`${firstPage.product_key}_host_sound`, false);
+export const hostSoundSwitch = persistedFlag(`${bootstrapConfig.product_key}_host_sound`, false);
 
 interface HostSoundProps extends Pick<RoomNow<HostView>, "offsetMs"> {
   readonly view: HostView;
@@ -19,7 +19,7 @@ interface HostSoundProps extends Pick<RoomNow<HostView>, "offsetMs"> {
 
 /** The big screen's sounds, softly, for a host who looks away. */
 export function HostSound({ view, offsetMs }: HostSoundProps): ReactElement {
-  const [isOn, setOn] = useKeptSwitch(hostSoundSwitch);
+  const [isOn, setOn] = usePersistedFlag(hostSoundSwitch);
   const isBlocked = useSoundBlocked(isOn);
   useCues({ view, offsetMs, level: isOn ? LEVEL : 0 });
   return (

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
-import { spokenAddress } from "../../../lib/first-page.ts";
+import { spokenAddress } from "../../../lib/bootstrap-config.ts";
 import type { EventDetail } from "../../../platform/events/events.queries.ts";
 import { copyJoinLink } from "../../../platform/studio/event-menu.tsx";
 import { joinPath } from "../../../platform/studio/join-path.ts";
@@ -38,7 +38,7 @@ export function HostTop({ event, view, screens, commands, onEnd }: HostTopProps)
       </p>
       {view ? (
         <span className="row end hc-desk">
-          <HostDoors event={event} view={view} commands={commands} onEnd={onEnd} />
+          <HostLinks event={event} view={view} commands={commands} onEnd={onEnd} />
         </span>
       ) : null}
     </header>
@@ -76,12 +76,12 @@ function Presenter({ screens }: { readonly screens: number }): ReactElement {
   );
 }
 
-interface HostDoorsProps extends Omit<HostTopProps, "view" | "screens"> {
+interface HostLinksProps extends Omit<HostTopProps, "view" | "screens"> {
   readonly view: HostView;
 }
 
 /** Who gets in, what is shown of them, the big screen and the way out. */
-export function HostDoors({ event, view, commands, onEnd }: HostDoorsProps): ReactElement {
+export function HostLinks({ event, view, commands, onEnd }: HostLinksProps): ReactElement {
   const isLocked = view.is_lobby_locked === true;
   const areHidden = view.has_hidden_names === true;
   const isOff = commands.busy !== null || undefined;

@@ -34,13 +34,13 @@ export function secondsLeft(ms: number): number {
 }
 
 /** Where the room is, in words that are also said to readers. */
-export function placeWords({ phase, question_no: no, question_count: count }: HostView): string {
+export function placeLabel({ phase, question_no: no, question_count: count }: HostView): string {
   if (phase === "lobby") return "Lobby";
   if (phase === "podium") return "Full time";
   return phase === "leaderboard" ? `Table after question ${no} of ${count}` : `Question ${no} of ${count}`;
 }
 
-export function momentWords(view: HostView): string {
+export function momentLabels(view: HostView): string {
   if (view.is_paused) return "Paused";
   if (isWaitingForExtraTime(view)) return "Waiting for extra time";
   if (view.everybody_in) return "Everybody is in";

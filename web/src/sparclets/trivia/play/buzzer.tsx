@@ -8,12 +8,14 @@ const QUICK_MS = 120;
 const FAIR_MS = 250;
 
 /** The round trip in words. Up to 250 ms of it is taken off every answer's time, so nobody there is behind. */
-export function connectionWords(a: { isConnected: boolean; rttMs: number | null }): string {
-  if (!a.isConnected) return "No connection right now, we keep trying";
-  if (a.rttMs === null) return "Measuring your connection";
-  const figure = `${Math.round(a.rttMs)} ms`;
-  if (a.rttMs < QUICK_MS) return `Connection is quick, ${figure}`;
-  return a.rttMs <= FAIR_MS ? `Connection is fine, ${figure}, and not counted` : `Connection is slow, ${figure}: 250 of it are not counted`;
+export function connectionLabel(input: { isConnected: boolean; rttMs: number | null }): string {
+  if (!input.isConnected) return "No connection right now, we keep trying";
+  if (input.rttMs === null) return "Measuring your connection";
+  const figure = `${Math.round(input.rttMs)} ms`;
+  if (input.rttMs < QUICK_MS) return `Connection is quick, ${figure}`;
+  return input.rttMs <= FAIR_MS
+    ? `Connection is fine, ${figure}, and not counted`
+    : `Connection is slow, ${figure}: 250 of it are not counted`;
 }
 
 /** Shows before it matters that a tap is felt, and how good the line is. */
@@ -34,7 +36,7 @@ export function Buzzer(): ReactElement {
       <BoltIcon className="l" />
       <span className="grow">
         <b>{taps > 0 ? "It works" : "Test your buzzer"}</b>
-        <span className="small">{connectionWords({ isConnected, rttMs })}</span>
+        <span className="small">{connectionLabel({ isConnected, rttMs })}</span>
       </span>
       <span className="micro">{taps > 0 ? counted(taps, "tap") : "Tap"}</span>
     </button>

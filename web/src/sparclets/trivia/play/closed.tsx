@@ -4,7 +4,7 @@ import { useNow } from "../../../lib/use-now.ts";
 import { AddToCalendar, hasStartAhead } from "../../../platform/events/add-to-calendar.tsx";
 import { EventLink } from "../../../platform/events/event-link.tsx";
 import type { EventDetail } from "../../../platform/events/events.queries.ts";
-import { momentWords } from "../../../platform/events/moment-words.ts";
+import { momentLabels } from "../../../platform/events/moment-labels.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import { PlayFrame } from "./frame.tsx";
 import { CommunityLink } from "./links.tsx";
@@ -17,7 +17,7 @@ interface ClosedScreenProps {
 /** Before the room opens, after it is gone, or called off. */
 export function ClosedScreen({ event, isOver }: ClosedScreenProps): ReactElement {
   const now = useNow();
-  const words = momentWords(event, now);
+  const words = momentLabels(event, now);
   const isCancelled = event.status === "cancelled";
   const title = isCancelled
     ? "This game was called off"

@@ -1,4 +1,4 @@
-import type { Mine } from "@sparc/contract/entities/room";
+import type { ParticipantState } from "@sparc/contract/entities/room";
 import type { TriviaRoomView } from "@sparc/sparclets/trivia/trivia-room.schema";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -10,7 +10,7 @@ import { communityEventsQuery } from "../../../platform/events/community-events.
 import { EventLink } from "../../../platform/events/event-link.tsx";
 import { arrange } from "../../../platform/events/event-moment.ts";
 import { type EventDetail, resultsQuery } from "../../../platform/events/events.queries.ts";
-import { momentWords } from "../../../platform/events/moment-words.ts";
+import { momentLabels } from "../../../platform/events/moment-labels.ts";
 import { AskFeedback } from "../../../platform/feedback/ask-feedback.tsx";
 import { PersonalLink } from "../../../platform/sharing/personal-link.tsx";
 import type { PersonalLinkProps } from "../../../platform/sharing/personal-link-choice.tsx";
@@ -27,7 +27,7 @@ import { useRows } from "./standing.tsx";
 interface EndScreenProps {
   readonly event: EventDetail;
   readonly view: TriviaRoomView;
-  readonly mine: Mine | null;
+  readonly mine: ParticipantState | null;
 }
 
 /** Full time: the podium, and for who played their rank, their best moment and what they earned. */
@@ -154,7 +154,7 @@ function NextEvent({ event }: { readonly event: EventDetail }): ReactElement | n
   const { data } = useQuery({ ...communityEventsQuery(event.community_slug), refetchInterval: false });
   const { lead } = arrange(data?.data.filter(({ id, status }) => id !== event.id && status !== "draft") ?? [], now);
   if (!lead) return null;
-  const { main, side } = momentWords(lead, now);
+  const { main, side } = momentLabels(lead, now);
   return (
     <p className="small center">
       Next in {event.community_name}: <EventLink event={lead}>{lead.name}</EventLink>
@@ -165,7 +165,7 @@ function NextEvent({ event }: { readonly event: EventDetail }): ReactElement | n
 
 const STARS_EVERY_MS = 2_000;
 /** Awards of a large event take a moment; a page left open does not ask for ever. */
-const MOST_LOOKS = 15;
+const REFETCHES_MAX = 15;
 const PAGE_SIZE = 100;
 
 interface OwnEnd {
@@ -182,7 +182,7 @@ function useOwnEnd(eventId: string, hasPlayed: boolean): OwnEnd {
     queryKey: ["stars-of", eventId],
     queryFn: async ({ signal }) => (await call("points.entries", { query: { event_id: eventId, page_size: PAGE_SIZE }, signal })).data,
     enabled: hasPlayed,
-    refetchInterval: ({ state }) => ((state.data?.length ?? 0) > 0 || state.dataUpdateCount >= MOST_LOOKS ? false : STARS_EVERY_MS),
+    refetchInterval: ({ state }) => ((state.data?.length ?? 0) > 0 || state.dataUpdateCount >= REFETCHES_MAX ? false : STARS_EVERY_MS),
   });
   const found = entries.data?.filter(({ event_id }) => event_id === eventId) ?? [];
   return {

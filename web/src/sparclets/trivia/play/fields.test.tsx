@@ -11,11 +11,11 @@ beforeAll(() => prefetchLaterParts(new AbortController().signal));
 
 let page: Drawn;
 let api: ApiStub;
-const sent = () => api.requestsOf("games.answer").map(({ body }) => body);
+const sent = () => api.requestsOf("participation.answer").map(({ body }) => body);
 
 beforeEach(() => {
   const receipt = { slot: "q1", elapsed_ms: 4_000, received_at: "2026-04-18T18:00:00.000Z" };
-  api = stubApi({ "games.answer": ({ body }) => ({ data: { ...receipt, answer: body.answer } }) });
+  api = stubApi({ "participation.answer": ({ body }) => ({ data: { ...receipt, answer: body.answer } }) });
 });
 afterEach(() => page.unmount());
 

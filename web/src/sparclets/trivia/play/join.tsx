@@ -1,4 +1,4 @@
-import type { Mine } from "@sparc/contract/entities/room";
+import type { ParticipantState } from "@sparc/contract/entities/room";
 import type { TriviaRoomView } from "@sparc/sparclets/trivia/trivia-room.schema";
 import { type ReactElement, useState } from "react";
 import { call } from "../../../api/api.ts";
@@ -20,7 +20,7 @@ interface JoinScreenProps {
   readonly view: TriviaRoomView;
   /** Was in, and is not any more: only a host takes somebody out. */
   readonly wasRemoved: boolean;
-  readonly onJoined: (mine: Mine) => void;
+  readonly onJoined: (mine: ParticipantState) => void;
 }
 type Refusal = { readonly code: string; readonly text: string };
 
@@ -32,7 +32,7 @@ export function JoinScreen({ event, view, wasRemoved, onJoined }: JoinScreenProp
   const join = async (): Promise<void> => {
     setRefusal(null);
     try {
-      onJoined((await call("games.start", { params: { id: event.id } })).data);
+      onJoined((await call("participation.start", { params: { id: event.id } })).data);
     } catch (error) {
       const text = friendlyError(error);
       setRefusal({ code: isApiError(error) ? error.code : "", text });
@@ -44,8 +44,8 @@ export function JoinScreen({ event, view, wasRemoved, onJoined }: JoinScreenProp
   const isHost = event.created_by === userId;
   return (
     <PlayFrame event={event} label="Join" head={<b>{event.name}</b>} isField>
-      <p className="micro">{stateWords(view)}</p>
-      <WhoAmI>{whoWords(view)}</WhoAmI>
+      <p className="micro">{stateLabel(view)}</p>
+      <WhoAmI>{whoLabel(view)}</WhoAmI>
       {refusal ? <Notice tone="bad">{refusal.text}</Notice> : null}
       {isHost ? (
         <ConsoleLink event={event} />
@@ -62,12 +62,12 @@ export function JoinScreen({ event, view, wasRemoved, onJoined }: JoinScreenProp
   );
 }
 
-function stateWords({ phase, question_no, question_count, is_lobby_locked }: TriviaRoomView): string {
+function stateLabel({ phase, question_no, question_count, is_lobby_locked }: TriviaRoomView): string {
   if (phase !== "lobby") return `Question ${question_no} of ${question_count} is on`;
   return is_lobby_locked ? "The lobby is closed" : "The lobby is open";
 }
 
-function whoWords({ phase, question_no, question_count, has_hidden_names }: TriviaRoomView): string {
+function whoLabel({ phase, question_no, question_count, has_hidden_names }: TriviaRoomView): string {
   if (phase === "question" || phase === "closing")
     return question_no < question_count ? "You watch this one and play from the next." : "This is the last question: you can watch it.";
   if (phase !== "lobby") return "You play from the next question on.";

@@ -1,13 +1,13 @@
-import { laterPart } from "../../../lib/later-part.tsx";
+import { preloadable } from "../../../lib/preloadable.tsx";
 
 /** What comes after the first screen of the game, or can come a moment after it. Fetched behind that screen, so that nothing later waits. */
-const lobby = laterPart(async () => (await import("./lobby.tsx")).LobbyScreen);
-const since = laterPart(async () => (await import("./since.tsx")).SinceLeft);
-const fields = laterPart(async () => (await import("./fields.tsx")).AnswerField);
-const reveal = laterPart(async () => (await import("./reveal.tsx")).RevealScreen);
-const standing = laterPart(async () => (await import("./standing.tsx")).StandingScreen);
-const end = laterPart(async () => (await import("./end.tsx")).EndScreen);
-const closed = laterPart(async () => (await import("./closed.tsx")).ClosedScreen);
+const lobby = preloadable(async () => (await import("./lobby.tsx")).LobbyScreen);
+const since = preloadable(async () => (await import("./since.tsx")).SinceLeft);
+const fields = preloadable(async () => (await import("./fields.tsx")).AnswerField);
+const reveal = preloadable(async () => (await import("./reveal.tsx")).RevealScreen);
+const standing = preloadable(async () => (await import("./standing.tsx")).StandingScreen);
+const end = preloadable(async () => (await import("./end.tsx")).EndScreen);
+const closed = preloadable(async () => (await import("./closed.tsx")).ClosedScreen);
 
 export const LobbyScreen = lobby.Part;
 export const SinceLeft = since.Part;

@@ -1,17 +1,17 @@
-import type { Mine } from "@sparc/contract/entities/room";
+import type { ParticipantState } from "@sparc/contract/entities/room";
 import type { TriviaRoomView } from "@sparc/sparclets/trivia/trivia-room.schema";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { useNow } from "../../../lib/use-now.ts";
 import { AddToCalendar, hasStartAhead } from "../../../platform/events/add-to-calendar.tsx";
 import { type EventDetail, ownGameQuery } from "../../../platform/events/events.queries.ts";
-import { momentWords } from "../../../platform/events/moment-words.ts";
+import { momentLabels } from "../../../platform/events/moment-labels.ts";
 import { PrizesButton } from "../../../platform/prizes/prizes-button.tsx";
 import { useConnection } from "../../../realtime/connection-store.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import { CheckIcon } from "../../../ui/icons/status-icons.ts";
 import { Ticket } from "../../../ui/ticket.tsx";
-import { lengthWords } from "../game-length.ts";
+import { lengthLabel } from "../game-length.ts";
 import { Buzzer } from "./buzzer.tsx";
 import { PlayFrame } from "./frame.tsx";
 import { PlayOptions } from "./options.tsx";
@@ -22,8 +22,8 @@ const REFRESH_MS = 4_000;
 interface LobbyScreenProps {
   readonly event: EventDetail;
   readonly view: TriviaRoomView;
-  readonly mine: Mine;
-  readonly onMine: (mine: Mine) => void;
+  readonly mine: ParticipantState;
+  readonly onMine: (mine: ParticipantState) => void;
 }
 
 /** In, and waiting: who one is, for what, what will happen, and what can be set before it does. */
@@ -61,7 +61,7 @@ export function LobbyScreen({ event, view, mine, onMine }: LobbyScreenProps): Re
           <span className="score">{players.toLocaleString()}</span>
         </p>
         <p className="meta">
-          {players === 1 ? "player in the lobby" : "players in the lobby"}. {lengthWords(view)}, one at a time, on this page.
+          {players === 1 ? "player in the lobby" : "players in the lobby"}. {lengthLabel(view)}, one at a time, on this page.
           {event.rules.preset === "speed" ? " Quick right answers are worth more." : ""}
         </p>
       </Ticket>
@@ -81,7 +81,7 @@ export function LobbyScreen({ event, view, mine, onMine }: LobbyScreenProps): Re
 function startText(event: EventDetail, now: number): string {
   if (event.starts_at === null) return "Starts when the host is ready";
   if (Date.parse(event.starts_at) <= now) return "Starts at any moment";
-  const { main, side } = momentWords(event, now);
+  const { main, side } = momentLabels(event, now);
   return `${event.auto_start ? "Starts" : "Planned for"} ${main}, ${side}`;
 }
 

@@ -3,7 +3,7 @@ import type { CSSProperties, ReactElement } from "react";
 import { AnswerBadge, type AnswerKey } from "../../../ui/answer-tile.tsx";
 import { LockIcon } from "../../../ui/icons/status-icons.ts";
 import { Segmented } from "../../../ui/segmented.tsx";
-import { letterOf, saidText, secondsText } from "../trivia-answer.ts";
+import { letterOf, messageText, secondsText } from "../trivia-answer.ts";
 import type { AnswerPhase } from "../use-answer.ts";
 
 /** Where a player thinks they will stand after the question: something small to do while waiting. */
@@ -44,7 +44,7 @@ export function LockedIn({ question, phase, wait, guess, onGuess, hasTime = true
             <span className="score">{letters.join("").toUpperCase()}</span>
           )}
         </h1>
-        <p className="h3">{saidText(question, phase.answer)}</p>
+        <p className="h3">{messageText(question, phase.answer)}</p>
       </div>
       <p className="center">
         <b>{phase.isElsewhere ? "You answered on another device first. That answer counts." : "Your answer is in."}</b>

@@ -43,7 +43,7 @@ async function openSheet(name: string): Promise<void> {
 }
 
 describe("extended time under the host's cap", () => {
-  beforeEach(() => void stubApi({ "games.get": { data: mine } }));
+  beforeEach(() => void stubApi({ "participation.get": { data: mine } }));
 
   test("shows what holds, and closes the longer ones with the reason", async () => {
     page = await drawScreen(<LobbyScreen event={trivia} view={{ ...lobby, time_cap: 1.5 }} mine={mine} onMine={() => undefined} />);
@@ -74,7 +74,7 @@ describe("extended time under the host's cap", () => {
     let seq = 1;
     stubApi({
       "rooms.get": () => ({ data: { type: "trivia", state: { ...lobby, time_cap: cap }, seq: seq++, server_at_ms: Date.now() } }),
-      "games.get": { data: mine },
+      "participation.get": { data: mine },
     });
     page = await drawScreen(<Play event={{ ...trivia, status: "live" }} />);
     await vi.waitFor(() => expect(button("Time ×3")).toBeDefined());
@@ -94,7 +94,7 @@ describe("extended time under the host's cap", () => {
 
 test("a choice that comes too late for this game is announced for the next one", async () => {
   stubApi({
-    "games.get": { data: mineWith({ time_factor: 2, number: 9 }) },
+    "participation.get": { data: mineWith({ time_factor: 2, number: 9 }) },
     "players.time_allowance": { data: { factor: 2, next_factor: 3 } },
   });
   page = await drawScreen(

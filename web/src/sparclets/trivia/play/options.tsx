@@ -1,8 +1,8 @@
-import type { Mine } from "@sparc/contract/entities/room";
+import type { ParticipantState } from "@sparc/contract/entities/room";
 import type { TriviaRoomView } from "@sparc/sparclets/trivia/trivia-room.schema";
 import { type ReactElement, Suspense, useState } from "react";
-import { useKeptSwitch } from "../../../lib/kept-switch.ts";
 import { lazyPart } from "../../../lib/lazy-part.ts";
+import { usePersistedFlag } from "../../../lib/persisted-flag.ts";
 import { lessMotion, setLessMotion } from "../../../theme/motion-preference.ts";
 import { MuteIcon, SoundIcon } from "../../../ui/icons/action-icons.ts";
 import { SettingsIcon } from "../../../ui/icons/place-icons.ts";
@@ -15,8 +15,8 @@ interface PlayOptionsProps {
   readonly eventId: string;
   /** The room; a game at one's own pace has none, and no cap on extended time. */
   readonly view?: Pick<TriviaRoomView, "time_cap">;
-  readonly mine: Mine;
-  readonly onMine: (mine: Mine) => void;
+  readonly mine: ParticipantState;
+  readonly onMine: (mine: ParticipantState) => void;
 }
 
 const TimeSheet = lazyPart(() => import("./time-sheet.tsx"), "TimeSheet");
@@ -24,9 +24,9 @@ const TimeSheet = lazyPart(() => import("./time-sheet.tsx"), "TimeSheet");
 /** What makes playing possible or pleasant, one tap away. Names change with the state, so that no reader needs another word for it. */
 export function PlayOptions({ eventId, view = {}, mine, onMine }: PlayOptionsProps): ReactElement {
   const [hasSheet, setSheet] = useState(false);
-  const [hasSound, setSound] = useKeptSwitch(soundSwitch);
-  const [isCalm] = useKeptSwitch(lessMotion);
-  const [hasKeys, setKeys] = useKeptSwitch(keysSwitch);
+  const [hasSound, setSound] = usePersistedFlag(soundSwitch);
+  const [isCalm] = usePersistedFlag(lessMotion);
+  const [hasKeys, setKeys] = usePersistedFlag(keysSwitch);
   const factor = timeFactorOf(view, mine);
   return (
     <>

@@ -1,4 +1,4 @@
-import type { Mine } from "@sparc/contract/entities/room";
+import type { ParticipantState } from "@sparc/contract/entities/room";
 import type { TriviaSlotView } from "@sparc/sparclets/trivia/trivia.schema";
 import type { TriviaRoomView } from "@sparc/sparclets/trivia/trivia-room.schema";
 import type { ReactNode } from "react";
@@ -48,6 +48,6 @@ export function roomWith(change: Partial<TriviaRoomView> = {}): TriviaRoomView {
   };
 }
 
-export function mineWith(change: Partial<Mine> = {}): Mine {
+export function mineWith(change: Partial<ParticipantState> = {}): ParticipantState {
   return { is_joined: true, receipt: null, result: null, points: 0, rank: null, players: 2, ahead: null, ...change };
 }

@@ -1,9 +1,9 @@
-import type { Mine } from "@sparc/contract/entities/room";
+import type { ParticipantState } from "@sparc/contract/entities/room";
 import { MAX_FACTOR } from "@sparc/sparclets/room-rules";
 import type { TriviaRoomView } from "@sparc/sparclets/trivia/trivia-room.schema";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, Suspense, useEffect, useRef, useState } from "react";
-import { firstPage } from "../../../lib/first-page.ts";
+import { bootstrapConfig } from "../../../lib/bootstrap-config.ts";
 import { lazyPart } from "../../../lib/lazy-part.ts";
 import { useWakeLock } from "../../../lib/use-wake-lock.ts";
 import type { EventDetail } from "../../../platform/events/events.queries.ts";
@@ -96,7 +96,7 @@ function Screen({ event, room, screen, rankBefore, wasIn }: ScreenProps): ReactE
   if (view === null || screen === "closed" || screen === "over") return <ClosedScreen event={event} isOver={screen === "over"} />;
   if (screen === "podium") return <EndScreen event={event} view={view} mine={mine} />;
   if (screen === "join" || mine === null) {
-    const onJoined = (joined: Mine): void => {
+    const onJoined = (joined: ParticipantState): void => {
       if (view.question && (view.phase === "question" || view.phase === "closing") && !joined.receipt) watch(view.question.slot);
       noteMine(joined);
     };
@@ -126,7 +126,7 @@ function Loading({ event }: PlayProps): ReactElement {
 }
 
 /** Own rank as it stood while the present question was open, so that the reveal can say what changed. */
-function useRankBefore(view: TriviaRoomView | null, mine: Mine | null): number | null {
+function useRankBefore(view: TriviaRoomView | null, mine: ParticipantState | null): number | null {
   const [rank, setRank] = useState<number | null>(null);
   const isOpen = view?.phase === "question" || view?.phase === "get_ready";
   if (isOpen && mine && mine.rank !== rank) setRank(mine.rank);
@@ -134,7 +134,7 @@ function useRankBefore(view: TriviaRoomView | null, mine: Mine | null): number |
 }
 
 /** Whether this page has seen its reader in the game. */
-function useWasIn(mine: Mine | null): boolean {
+function useWasIn(mine: ParticipantState | null): boolean {
   const [wasIn, setWasIn] = useState(false);
   if (mine?.is_joined && !wasIn) setWasIn(true);
   return wasIn;
@@ -164,7 +164,7 @@ function GetReadyScreen({ event, view, offsetMs }: GetReadyScreenProps): ReactEl
 }
 
 /** Announces the time that holds when the host's cap changes it. A change of the player's own choice is announced where it is made. */
-function useTimeCapAnnounced(view: TriviaRoomView | null, mine: Mine | null): void {
+function useTimeCapAnnounced(view: TriviaRoomView | null, mine: ParticipantState | null): void {
   const cap = view?.time_cap ?? MAX_FACTOR;
   const before = useRef(MAX_FACTOR);
   useEffect(() => {
@@ -176,7 +176,7 @@ function useTimeCapAnnounced(view: TriviaRoomView | null, mine: Mine | null): vo
   });
 }
 
-const PREFIX = `${firstPage.product_key}_watched_`;
+const PREFIX = `${bootstrapConfig.product_key}_watched_`;
 
 /** The question during which this player came in, and which they therefore only watch. Remembered through a reload of the tab. */
 function useWatched(eventId: string): { readonly watchedSlot: string | null; readonly watch: (slot: string) => void } {

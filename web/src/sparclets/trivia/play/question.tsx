@@ -1,4 +1,4 @@
-import type { Mine } from "@sparc/contract/entities/room";
+import type { ParticipantState } from "@sparc/contract/entities/room";
 import type { TriviaSlotView } from "@sparc/sparclets/trivia/trivia.schema";
 import { optionOrder } from "@sparc/sparclets/trivia/trivia-option-order.rules";
 import type { TriviaRoomView } from "@sparc/sparclets/trivia/trivia-room.schema";
@@ -20,7 +20,7 @@ interface QuestionScreenProps {
   readonly event: EventDetail;
   readonly view: TriviaRoomView;
   readonly question: TriviaSlotView;
-  readonly mine: Mine;
+  readonly mine: ParticipantState;
   readonly own: OwnAnswer;
   /** Everybody's time without it. */
   readonly window?: OwnWindow;
@@ -63,7 +63,7 @@ export function QuestionScreen(props: QuestionScreenProps): ReactElement {
         <LockedIn
           question={question}
           phase={own.phase}
-          wait={waitWords({ view, question })}
+          wait={waitLabel({ view, question })}
           guess={props.guess ?? null}
           onGuess={question.type === "poll" ? null : (props.onGuess ?? null)}
         />
@@ -146,20 +146,20 @@ interface AnswerStatusProps {
 /** What is going on between the question and its answers, where it is not plain to see. Spoken by whoever caused it. */
 function AnswerStatus({ view, question, phase, isOpen, isWatching }: AnswerStatusProps): ReactElement | null {
   if (phase.kind === "refused") return <Notice tone="warn">{phase.text}</Notice>;
-  if (phase.kind === "sending") return <p className="center strong">{sendingWords({ isOpen, isSlow: phase.isSlow })}</p>;
+  if (phase.kind === "sending") return <p className="center strong">{sendingLabel({ isOpen, isSlow: phase.isSlow })}</p>;
   if (view.is_paused) return <p className="center strong">Paused by the host</p>;
   if (isWatching) return <p className="center meta">You watch this one and play from the next.</p>;
-  if (!isOpen) return <p className="center meta">No answer from you this time. {waitWords({ view, question })}</p>;
+  if (!isOpen) return <p className="center meta">No answer from you this time. {waitLabel({ view, question })}</p>;
   return null;
 }
 
-function sendingWords({ isOpen, isSlow }: { isOpen: boolean; isSlow: boolean }): string {
+function sendingLabel({ isOpen, isSlow }: { isOpen: boolean; isSlow: boolean }): string {
   if (!isOpen && isSlow) return "Time is up and we have no word yet. If it arrived in time, it counts.";
   return isSlow ? "Still sending. We keep trying." : "Sending";
 }
 
 /** What is being waited for, without a word about who needs the time. */
-function waitWords({ view, question }: Pick<AnswerStatusProps, "view" | "question">): string {
+function waitLabel({ view, question }: Pick<AnswerStatusProps, "view" | "question">): string {
   if (view.is_paused) return "Paused by the host.";
   const what = question.type === "poll" ? "What the room said" : "The right answer";
   if (view.everybody_in) return `Everybody is in. ${what} comes now.`;

@@ -1,4 +1,4 @@
-import type { Mine } from "@sparc/contract/entities/room";
+import type { ParticipantState } from "@sparc/contract/entities/room";
 import type { TriviaSlotView } from "@sparc/sparclets/trivia/trivia.schema";
 import type { TriviaRoomView } from "@sparc/sparclets/trivia/trivia-room.schema";
 import { type ReactElement, useEffect } from "react";
@@ -11,7 +11,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import { Movement } from "../../../ui/standings.tsx";
 import { RightAnswer } from "../right-answer.tsx";
 import {
-  gapWords,
+  gapLabel,
   hasTiles,
   LINE_NAMES,
   letterOf,
@@ -33,7 +33,7 @@ interface RevealScreenProps {
   readonly event: EventDetail;
   readonly view: TriviaRoomView;
   readonly question: TriviaSlotView;
-  readonly mine: Mine;
+  readonly mine: ParticipantState;
   /** What became of the own answer. */
   readonly phase: AnswerPhase;
   /** Own rank before this question. */
@@ -69,12 +69,12 @@ export function RevealScreen({
   const isTiled = hasTiles(question);
   const hasResult = result !== null;
   const points = result?.points ?? 0;
-  const placeWords = mine.rank === null ? "" : ` You are ${mine.rank}${ordinalSuffix(mine.rank)}. ${gapWords(mine)}.`;
+  const placeLabel = mine.rank === null ? "" : ` You are ${mine.rank}${ordinalSuffix(mine.rank)}. ${gapLabel(mine)}.`;
   useEffect(() => {
     if (!hasResult) return;
-    announce(`${SPOKEN[verdict]}. ${points} points.${placeWords}`, "polite", "standing");
+    announce(`${SPOKEN[verdict]}. ${points} points.${placeLabel}`, "polite", "standing");
     playSound(verdict === "right" ? "right" : "other");
-  }, [hasResult, verdict, points, placeWords]);
+  }, [hasResult, verdict, points, placeLabel]);
   return (
     <PlayFrame
       event={event}
@@ -120,14 +120,14 @@ function Fate({ phase }: { readonly phase: AnswerPhase }): ReactElement | null {
   return null;
 }
 
-function Lines(a: { result: NonNullable<Mine["result"]>; elapsedMs: number | null; limitS: number }): ReactElement {
+function Lines(input: { result: NonNullable<ParticipantState["result"]>; elapsedMs: number | null; limitS: number }): ReactElement {
   return (
     <dl className="sum">
-      {a.result.lines.map(({ kind, points }) => (
+      {input.result.lines.map(({ kind, points }) => (
         <div key={kind}>
           <dt>
             {LINE_NAMES[kind] ?? kind}
-            {kind === "speed" && a.elapsedMs !== null ? `, ${secondsText(a.elapsedMs)} of ${a.limitS} s` : ""}
+            {kind === "speed" && input.elapsedMs !== null ? `, ${secondsText(input.elapsedMs)} of ${input.limitS} s` : ""}
           </dt>
           <dd className="num">+{points.toLocaleString()}</dd>
         </div>
@@ -157,7 +157,7 @@ function Room({ question, chosen }: { readonly question: TriviaSlotView; readonl
 }
 
 interface PlaceProps {
-  readonly mine: Mine;
+  readonly mine: ParticipantState;
   readonly rankBefore: number | null;
   readonly left: number;
   readonly guess: Guess | null;
@@ -176,7 +176,7 @@ function Place({ mine, rankBefore, left, guess }: PlaceProps): ReactElement | nu
         <sup>{ordinalSuffix(mine.rank)}</sup>
       </span>
       <span className="grow">
-        {gapWords(mine)}.
+        {gapLabel(mine)}.
         <br />
         <span className="meta">
           of {counted(mine.players, "player")}. {hasGuessed ? "As you guessed. " : ""}

@@ -13,14 +13,14 @@ beforeAll(() => prefetchLaterParts(new AbortController().signal));
 
 let page: Drawn;
 let api: ApiStub;
-const sent = () => api.requestsOf("games.answer").map(({ body }) => body as typeof body & Given);
+const sent = () => api.requestsOf("participation.answer").map(({ body }) => body as typeof body & Given);
 
 interface Given {
   readonly answer: { readonly options: string[] };
 }
 
 beforeEach(() => {
-  api = stubApi({ "games.answer": ({ body }) => ({ data: receiptOf((body as Given).answer.options) }) });
+  api = stubApi({ "participation.answer": ({ body }) => ({ data: receiptOf((body as Given).answer.options) }) });
 });
 afterEach(() => page.unmount());
 
@@ -85,7 +85,7 @@ describe("a question", () => {
 
   test("tells an answer that came too late so, also once the right one shows", async () => {
     const late = "That was too late. The question is closed.";
-    api.reply({ "games.answer": refusal("answers.late") });
+    api.reply({ "participation.answer": refusal("answers.late") });
     page = await drawScreen(round());
     await press("a");
     expect(text()).toContain(late);
@@ -98,7 +98,7 @@ describe("a question", () => {
   });
 
   test("sends a late answer once more by itself when the question closes later than it did", async () => {
-    api.reply({ "games.answer": refusal("answers.late", { error: "Too late." }) });
+    api.reply({ "participation.answer": refusal("answers.late", { error: "Too late." }) });
     const question = questionWith();
     const closes = Date.now() + 1_000;
     const ending = (at: number) => round({ question, view: roomWith({ question, opened_at_ms: closes - 9_000, closes_at_ms: at }) });

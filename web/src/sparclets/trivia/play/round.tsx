@@ -1,4 +1,4 @@
-import type { Mine } from "@sparc/contract/entities/room";
+import type { ParticipantState } from "@sparc/contract/entities/room";
 import type { TriviaSlotView } from "@sparc/sparclets/trivia/trivia.schema";
 import type { TriviaRoomView } from "@sparc/sparclets/trivia/trivia-room.schema";
 import { type ReactElement, Suspense, useEffect, useState } from "react";
@@ -16,7 +16,7 @@ interface QuestionRoundProps {
   readonly event: EventDetail;
   readonly view: TriviaRoomView;
   readonly question: TriviaSlotView;
-  readonly mine: Mine;
+  readonly mine: ParticipantState;
   readonly offsetMs: number;
   readonly rankBefore: number | null;
   /** The right answer shows. */
@@ -71,10 +71,10 @@ export function QuestionRound({ isOver, rankBefore, offsetMs, onStale, ...round 
 }
 
 /** The own window as it is now. Draws anew when extended time runs out while the room still waits for others. */
-function useOwnWindow(a: { view: TriviaRoomView; timeFactor: number; offsetMs: number }): OwnWindow {
-  const { offsetMs } = a;
+function useOwnWindow(input: { view: TriviaRoomView; timeFactor: number; offsetMs: number }): OwnWindow {
+  const { offsetMs } = input;
   const [seenAtMs, setSeenAtMs] = useState(() => Date.now());
-  const own = ownWindowOf({ ...a, serverNowMs: seenAtMs + offsetMs });
+  const own = ownWindowOf({ ...input, serverNowMs: seenAtMs + offsetMs });
   const { closesAtMs, isOpen } = own;
   useEffect(() => {
     if (!isOpen) return;

@@ -1,4 +1,4 @@
-import type { Mine } from "@sparc/contract/entities/room";
+import type { ParticipantState } from "@sparc/contract/entities/room";
 import type { Json } from "@sparc/sparclets/kernel/json";
 import type { TriviaRoomView } from "@sparc/sparclets/trivia/trivia-room.schema";
 import { describe, expect, test } from "vitest";
@@ -13,7 +13,7 @@ const question = {
   correct: ["y"],
 } as unknown as NonNullable<TriviaRoomView["question"]>;
 const view = (phase: TriviaRoomView["phase"]) => ({ phase, question }) as TriviaRoomView;
-const joined = { is_joined: true } as Mine;
+const joined = { is_joined: true } as ParticipantState;
 
 describe("a player's screen", () => {
   test.each([

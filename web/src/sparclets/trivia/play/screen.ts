@@ -1,15 +1,20 @@
-import type { Mine } from "@sparc/contract/entities/room";
+import type { ParticipantState } from "@sparc/contract/entities/room";
 import type { TriviaRoomView } from "@sparc/sparclets/trivia/trivia-room.schema";
 
 export type PlayScreen = "loading" | "closed" | "over" | "join" | "lobby" | "get_ready" | "question" | "reveal" | "standing" | "podium";
 
 /** Which screen a player sees. What the server says decides alone: a reload, a second device or a lost line leads to the same one. */
-export function playScreenOf(a: { status: string; view: TriviaRoomView | null; hasLoaded: boolean; mine: Mine | null }): PlayScreen {
-  const { view, status } = a;
-  if (!a.hasLoaded) return "loading";
+export function playScreenOf(input: {
+  status: string;
+  view: TriviaRoomView | null;
+  hasLoaded: boolean;
+  mine: ParticipantState | null;
+}): PlayScreen {
+  const { view, status } = input;
+  if (!input.hasLoaded) return "loading";
   if (view === null) return status === "completed" || status === "completing" || status === "cancelled" ? "over" : "closed";
   if (view.phase === "podium") return "podium";
-  if (!a.mine?.is_joined) return "join";
+  if (!input.mine?.is_joined) return "join";
   switch (view.phase) {
     case "lobby":
       return "lobby";

@@ -1,8 +1,8 @@
-import { firstPage } from "../../../lib/first-page.ts";
-import { keptSwitch } from "../../../lib/kept-switch.ts";
+import { bootstrapConfig } from "../../../lib/bootstrap-config.ts";
+import { persistedFlag } from "../../../lib/persisted-flag.ts";
 
 /** Short tones while playing. A phone in a room full of them is silent until its owner says otherwise. */
-export const soundSwitch = keptSwitch(`${firstPage.product_key}_play_sound`, false);
+export const soundSwitch = persistedFlag(`${bootstrapConfig.product_key}_play_sound`, false);
 
 /** Keys 1–6 and A–F press the answers. */
-export const keysSwitch = keptSwitch(`${firstPage.product_key}_play_keys`, true);
+export const keysSwitch = persistedFlag(`${bootstrapConfig.product_key}_play_keys`, true);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { passedSince, seenIn, sinceWords, unansweredAmong } from "./since-left.ts";
+import { missedMessage, passedSince, seenIn, unansweredAmong } from "./since-left.ts";
 
 test("a question is behind somebody who saw its end", () => {
   expect(seenIn({ phase: "lobby", question_no: 0 })).toBe(0);
@@ -23,9 +23,9 @@ test("what was answered elsewhere was not missed, and what is not settled is not
 });
 
 test("one line says what was missed and where one stands", () => {
-  expect(sinceWords([], 3)).toBe("");
-  expect(sinceWords([4], 12)).toBe("You missed question 4. You are 12th.");
-  expect(sinceWords([4, 6], null)).toBe("You missed questions 4 and 6.");
-  expect(sinceWords([4, 5, 6], 1)).toBe("You missed questions 4 to 6. You are 1st.");
-  expect(sinceWords([2, 5, 6], 22)).toBe("You missed 3 questions. You are 22nd.");
+  expect(missedMessage([], 3)).toBe("");
+  expect(missedMessage([4], 12)).toBe("You missed question 4. You are 12th.");
+  expect(missedMessage([4, 6], null)).toBe("You missed questions 4 and 6.");
+  expect(missedMessage([4, 5, 6], 1)).toBe("You missed questions 4 to 6. You are 1st.");
+  expect(missedMessage([2, 5, 6], 22)).toBe("You missed 3 questions. You are 22nd.");
 });

@@ -22,7 +22,7 @@ export function unansweredAmong(passed: readonly number[], slots: EventResults["
 }
 
 /** One line: what was missed, and where one stands. Empty when nothing was. */
-export function sinceWords(missed: readonly number[], rank: number | null): string {
+export function missedMessage(missed: readonly number[], rank: number | null): string {
   const [first, last] = [missed[0], missed.at(-1)];
   if (first === undefined || last === undefined) return "";
   const isRow = last - first === missed.length - 1;

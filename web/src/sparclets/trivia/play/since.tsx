@@ -1,19 +1,19 @@
-import type { Mine } from "@sparc/contract/entities/room";
+import type { ParticipantState } from "@sparc/contract/entities/room";
 import type { TriviaRoomView } from "@sparc/sparclets/trivia/trivia-room.schema";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useEffect, useEffectEvent, useState } from "react";
-import { firstPage } from "../../../lib/first-page.ts";
+import { bootstrapConfig } from "../../../lib/bootstrap-config.ts";
 import { resultsQuery } from "../../../platform/events/events.queries.ts";
 import { announce } from "../../../ui/announcer.ts";
 import { Button } from "../../../ui/button.tsx";
 import { CrossIcon } from "../../../ui/icons/status-icons.ts";
-import { passedSince, seenIn, sinceWords, unansweredAmong } from "./since-left.ts";
+import { missedMessage, passedSince, seenIn, unansweredAmong } from "./since-left.ts";
 import "./since.css";
 
 interface SinceLeftProps {
   readonly eventId: string;
   readonly view: TriviaRoomView;
-  readonly mine: Mine;
+  readonly mine: ParticipantState;
 }
 
 interface Told {
@@ -27,40 +27,40 @@ interface Told {
  */
 export function SinceLeft({ eventId, view, mine }: SinceLeftProps): ReactElement | null {
   const client = useQueryClient();
-  const [told, setTold] = useState<Told | null>(null);
+  const [told, setShowErrors] = useState<Told | null>(null);
   const look = useEffectEvent(async () => {
     // What passes behind another tab was not seen.
     if (document.hidden) return;
     const seen = seenBefore(eventId);
     const passed = seen === null ? [] : passedSince(seen, view);
-    keepSeen(eventId, view.phase === "podium" ? null : seenIn(view));
+    storeSeenQuestion(eventId, view.phase === "podium" ? null : seenIn(view));
     if (passed.length === 0 || view.phase === "podium") return;
     const { slots } = await client.fetchQuery({ ...resultsQuery(eventId), staleTime: 0 });
-    const words = sinceWords(unansweredAmong(passed, slots), mine.rank);
+    const words = missedMessage(unansweredAmong(passed, slots), mine.rank);
     if (words === "") return;
-    setTold({ questionNo: view.question_no, words });
+    setShowErrors({ questionNo: view.question_no, words });
     announce(words);
   });
   const { phase, question_no } = view;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step of the room is looked at once
   useEffect(() => {
-    const onLook = (): void => void look().catch(() => undefined);
-    onLook();
-    document.addEventListener("visibilitychange", onLook);
-    return () => document.removeEventListener("visibilitychange", onLook);
+    const onInspect = (): void => void look().catch(() => undefined);
+    onInspect();
+    document.addEventListener("visibilitychange", onInspect);
+    return () => document.removeEventListener("visibilitychange", onInspect);
   }, [phase, question_no]);
   if (told === null || told.questionNo !== question_no || phase === "podium") return null;
   return (
     <div className="tv-since">
       <p>{told.words}</p>
-      <Button variant="quiet" isIcon aria-label="Close" onClick={() => setTold(null)}>
+      <Button variant="quiet" isIcon aria-label="Close" onClick={() => setShowErrors(null)}>
         <CrossIcon />
       </Button>
     </div>
   );
 }
 
-const PREFIX = `${firstPage.product_key}_seen_`;
+const PREFIX = `${bootstrapConfig.product_key}_seen_`;
 
 /** The last question whose end was up while somebody could see it; also after the tab was closed. */
 function seenBefore(eventId: string): number | null {
@@ -72,7 +72,7 @@ function seenBefore(eventId: string): number | null {
   }
 }
 
-function keepSeen(eventId: string, no: number | null): void {
+function storeSeenQuestion(eventId: string, no: number | null): void {
   try {
     if (no === null) localStorage.removeItem(PREFIX + eventId);
     else localStorage.setItem(PREFIX + eventId, String(no));

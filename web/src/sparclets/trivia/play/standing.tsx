@@ -1,4 +1,4 @@
-import type { Mine } from "@sparc/contract/entities/room";
+import type { ParticipantState } from "@sparc/contract/entities/room";
 import type { TriviaRoomView } from "@sparc/sparclets/trivia/trivia-room.schema";
 import type { ReactElement } from "react";
 import { counted, ordinalSuffix } from "../../../lib/ordinals.ts";
@@ -7,22 +7,22 @@ import { useSession } from "../../../session/session-store.ts";
 import { Movement, Standings, type StandingsRow } from "../../../ui/standings.tsx";
 import { TimerNumber } from "../../../ui/timer-ring.tsx";
 import { isTied } from "../is-tied.ts";
-import { gapWords } from "../trivia-answer.ts";
+import { gapLabel } from "../trivia-answer.ts";
 import { PlayFrame } from "./frame.tsx";
 import { PlayOptions } from "./options.tsx";
 
 interface StandingScreenProps {
   readonly event: EventDetail;
   readonly view: TriviaRoomView;
-  readonly mine: Mine;
+  readonly mine: ParticipantState;
   readonly rankBefore: number | null;
   readonly offsetMs: number;
-  readonly onMine: (mine: Mine) => void;
+  readonly onMine: (mine: ParticipantState) => void;
 }
 type TopRow = NonNullable<TriviaRoomView["top"]>[number];
 
 /** The rows everybody sees, with the own one added when it is not among them. */
-export function useRows(view: TriviaRoomView, mine: Mine | null): StandingsRow[] {
+export function useRows(view: TriviaRoomView, mine: ParticipantState | null): StandingsRow[] {
   const ownName = useSession((state) => state.user?.display_name) ?? "";
   const name = mine?.name ?? ownName;
   const top = view.top ?? [];
@@ -71,7 +71,7 @@ export function StandingScreen({ event, view, mine, rankBefore, offsetMs, onMine
           {mine.rank === null ? null : <sup>{ordinalSuffix(mine.rank)}</sup>}
         </h1>
         <p>
-          {gained ? <Movement places={gained} isBig /> : null} <b>{gapWords(mine)}</b>
+          {gained ? <Movement places={gained} isBig /> : null} <b>{gapLabel(mine)}</b>
           <br />
           <span className="meta">of {counted(mine.players, "player")}</span>
         </p>

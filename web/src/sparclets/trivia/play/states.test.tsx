@@ -23,11 +23,11 @@ const receiptOf = (option: string) => ({
 });
 let page: Drawn;
 let api: ApiStub;
-const sent = () => api.requestsOf("games.answer").map(({ body }) => body);
+const sent = () => api.requestsOf("participation.answer").map(({ body }) => body);
 
 beforeEach(() => {
   session.setState({ user: userWith({ display_name: "Ana Silva" }) });
-  api = stubApi({ "games.answer": { data: receiptOf("a") } });
+  api = stubApi({ "participation.answer": { data: receiptOf("a") } });
 });
 afterEach(() => {
   page.unmount();
@@ -123,7 +123,7 @@ describe("extended time", () => {
 describe("an answer on its way", () => {
   test("locks the tile at once, says when it is slow, and is sent again under the same id", async () => {
     vi.useFakeTimers();
-    api.reply({ "games.answer": unreachable });
+    api.reply({ "participation.answer": unreachable });
     page = await drawScreen(round());
     await act(async () => tiles()[1]?.click());
     expect(tiles()[1]?.getAttribute("aria-pressed")).toBe("true");
@@ -131,14 +131,14 @@ describe("an answer on its way", () => {
     await act(() => vi.advanceTimersByTimeAsync(1_250));
     expect(text()).toContain("Still sending. We keep trying.");
     expect(sent()).toHaveLength(1);
-    api.reply({ "games.answer": { data: receiptOf("b") } });
+    api.reply({ "participation.answer": { data: receiptOf("b") } });
     await act(() => vi.advanceTimersByTimeAsync(1_300));
     expect(sent().map(({ id }) => id)).toEqual([sent()[0]?.id, sent()[0]?.id]);
     expect(text()).toContain("Locked in · 3.2 s");
   });
   test("that finds time up without a word from the server is told so honestly", async () => {
     vi.useFakeTimers();
-    api.reply({ "games.answer": never });
+    api.reply({ "participation.answer": never });
     page = await drawScreen(round());
     await act(async () => tiles()[1]?.click());
     await act(() => vi.advanceTimersByTimeAsync(1_300));
@@ -149,7 +149,7 @@ describe("an answer on its way", () => {
     expect(text()).toContain("We have no word that your answer arrived in time.");
   });
   test("after one from another device is refused politely and shows the first", async () => {
-    api.reply({ "games.answer": refusal("answers.already_given") });
+    api.reply({ "participation.answer": refusal("answers.already_given") });
     let isStale = false;
     const onStale = () => {
       isStale = true;

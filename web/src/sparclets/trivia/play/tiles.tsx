@@ -48,9 +48,9 @@ function lettersOf(question: TriviaSlotView, chosen: readonly string[]): string 
     .join(", ");
 }
 
-function tileState(a: { letter: AnswerKey; question: TriviaSlotView; phase: TilesPhase; isOpen: boolean }): AnswerState {
-  const { phase } = a;
-  const isChosen = phase.chosen.some((id) => letterOf(a.question, id) === a.letter);
-  if (phase.kind === "open" && a.isOpen) return isChosen ? "chosen" : "idle";
+function tileState(input: { letter: AnswerKey; question: TriviaSlotView; phase: TilesPhase; isOpen: boolean }): AnswerState {
+  const { phase } = input;
+  const isChosen = phase.chosen.some((id) => letterOf(input.question, id) === input.letter);
+  if (phase.kind === "open" && input.isOpen) return isChosen ? "chosen" : "idle";
   return isChosen && phase.kind !== "refused" ? "locked" : "dimmed";
 }

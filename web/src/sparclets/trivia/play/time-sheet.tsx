@@ -1,4 +1,4 @@
-import type { Mine, TimeFactor } from "@sparc/contract/entities/room";
+import type { ParticipantState, TimeFactor } from "@sparc/contract/entities/room";
 import { MAX_FACTOR } from "@sparc/sparclets/room-rules";
 import type { TriviaRoomView } from "@sparc/sparclets/trivia/trivia-room.schema";
 import { type ReactElement, useId, useState } from "react";
@@ -13,8 +13,8 @@ import { timeCapMessage } from "./window.ts";
 interface TimeSheetProps {
   readonly eventId: string;
   readonly view: Pick<TriviaRoomView, "time_cap">;
-  readonly mine: Mine;
-  readonly onMine: (mine: Mine) => void;
+  readonly mine: ParticipantState;
+  readonly onMine: (mine: ParticipantState) => void;
   readonly onClose: () => void;
 }
 

@@ -2,7 +2,7 @@ import type { Json } from "@sparc/sparclets/kernel/json";
 import type { TriviaSlotView } from "@sparc/sparclets/trivia/trivia.schema";
 import type { ReactElement } from "react";
 import { CheckIcon, CrossIcon, InfoIcon } from "../../../ui/icons/status-icons.ts";
-import { letterOf, optionsOf, saidText, textOf, type Verdict as VerdictKind } from "../trivia-answer.ts";
+import { letterOf, messageText, optionsOf, textOf, type Verdict as VerdictKind } from "../trivia-answer.ts";
 
 interface VerdictProps {
   readonly question: TriviaSlotView;
@@ -39,7 +39,7 @@ export function Verdict({ question, answer, verdict, gained, isLast, isWatching 
   return (
     <div className="verdict">
       <h1 className="h3">
-        {isWatching ? <InfoIcon className="l" /> : <CrossIcon className="l neg" />} {missWords({ verdict, isWatching })}
+        {isWatching ? <InfoIcon className="l" /> : <CrossIcon className="l neg" />} {missMessage({ verdict, isWatching })}
       </h1>
       <p className="meta">
         {verdict === "none" ? (
@@ -60,14 +60,14 @@ export function Verdict({ question, answer, verdict, gained, isLast, isWatching 
   );
 }
 
-function missWords({ verdict, isWatching }: Pick<VerdictProps, "verdict" | "isWatching">): string {
+function missMessage({ verdict, isWatching }: Pick<VerdictProps, "verdict" | "isWatching">): string {
   if (verdict !== "none") return "Not this one";
   return isWatching ? "You watched this one" : "No answer in time";
 }
 
 function Said({ question, answer }: Pick<VerdictProps, "question" | "answer">): ReactElement {
   const chosen = optionsOf(answer);
-  if (chosen.length === 0) return <b>{saidText(question, answer)}</b>;
+  if (chosen.length === 0) return <b>{messageText(question, answer)}</b>;
   const letters = chosen.map((id) => letterOf(question, id).toUpperCase()).sort();
   return (
     <>

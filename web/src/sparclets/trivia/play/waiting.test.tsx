@@ -7,7 +7,7 @@ import { settle } from "../../../testing/settle.ts";
 import { type ApiStub, refusal, stubApi, unreachable } from "../../../testing/stub-api.ts";
 import { lessMotion, setLessMotion } from "../../../theme/motion-preference.ts";
 import type { Drawn } from "../../../ui/render.fixtures.tsx";
-import { connectionWords } from "./buzzer.tsx";
+import { connectionLabel } from "./buzzer.tsx";
 import { JoinScreen } from "./join.tsx";
 import { LobbyScreen } from "./lobby.tsx";
 import { drawScreen, mineWith, roomWith, trivia } from "./play.fixtures.tsx";
@@ -26,8 +26,8 @@ beforeEach(() => {
   session.setState({ user: ana });
   connection.setState({ isConnected: true, rttMs: 38 });
   api = stubApi({
-    "games.start": { data: mineWith({ players: 212, number: 9 }) },
-    "games.get": { data: mineWith({ players: 212, number: 9 }) },
+    "participation.start": { data: mineWith({ players: 212, number: 9 }) },
+    "participation.get": { data: mineWith({ players: 212, number: 9 }) },
   });
 });
 afterEach(() => {
@@ -73,7 +73,7 @@ describe("the way in", () => {
     expect(text()).toContain("You watch this one and play from the next.");
   });
   test("tells somebody who was taken out so, kindly, and lets them try to come back", async () => {
-    api.reply({ "games.start": refusal("players.removed") });
+    api.reply({ "participation.start": refusal("players.removed") });
     page = await drawScreen(join());
     await press("I'm in");
     expect(text()).toContain("they can let you back in");
@@ -86,7 +86,7 @@ describe("the way in", () => {
     expect(text()).toContain("The host has taken you out of this game");
   });
   test("stays open for another try when the network fails", async () => {
-    api.reply({ "games.start": unreachable });
+    api.reply({ "participation.start": unreachable });
     page = await drawScreen(join());
     await press("I'm in");
     expect(text()).toContain("Unable to connect");
@@ -151,7 +151,7 @@ describe("the lobby", () => {
     [{ isConnected: false, rttMs: 38 }, "No connection right now, we keep trying"],
   ])("tells %j in words", async (given, words) => {
     await show();
-    expect(connectionWords(given)).toBe(words);
+    expect(connectionLabel(given)).toBe(words);
   });
   test("remembers sound and less motion", async () => {
     await show();

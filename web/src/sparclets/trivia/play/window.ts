@@ -1,4 +1,4 @@
-import type { Mine } from "@sparc/contract/entities/room";
+import type { ParticipantState } from "@sparc/contract/entities/room";
 import { MAX_FACTOR } from "@sparc/sparclets/room-rules";
 import type { TriviaRoomView } from "@sparc/sparclets/trivia/trivia-room.schema";
 
@@ -10,7 +10,7 @@ export interface OwnWindow {
 }
 
 /** A player's own time as a factor of everybody's, as far as the host allows it. */
-export function timeFactorOf(view: Pick<TriviaRoomView, "time_cap">, mine: Mine): number {
+export function timeFactorOf(view: Pick<TriviaRoomView, "time_cap">, mine: ParticipantState): number {
   return Math.min(mine.time_factor ?? 1, view.time_cap ?? MAX_FACTOR);
 }
 
@@ -23,11 +23,11 @@ export function timeCapMessage(cap = MAX_FACTOR): string | null {
 const SHUT: OwnWindow = { isOpen: false, closesAtMs: 0, durationMs: 0 };
 
 /** `timeFactor` is 1 for who has the time everybody has. `serverNowMs` decides only while others have closed already. */
-export function ownWindowOf(a: { view: TriviaRoomView; timeFactor: number; serverNowMs: number }): OwnWindow {
-  const { phase, is_paused, opened_at_ms, closes_at_ms, extra_time_until_ms } = a.view;
+export function ownWindowOf(input: { view: TriviaRoomView; timeFactor: number; serverNowMs: number }): OwnWindow {
+  const { phase, is_paused, opened_at_ms, closes_at_ms, extra_time_until_ms } = input.view;
   if (is_paused || opened_at_ms === null || closes_at_ms === null) return SHUT;
-  const durationMs = (closes_at_ms - opened_at_ms) * a.timeFactor;
+  const durationMs = (closes_at_ms - opened_at_ms) * input.timeFactor;
   const closesAtMs = opened_at_ms + durationMs;
-  const isExtra = phase === "closing" && a.timeFactor > 1 && extra_time_until_ms != null && a.serverNowMs < closesAtMs;
+  const isExtra = phase === "closing" && input.timeFactor > 1 && extra_time_until_ms != null && input.serverNowMs < closesAtMs;
   return { isOpen: phase === "question" || isExtra, closesAtMs, durationMs };
 }

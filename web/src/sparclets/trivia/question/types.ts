@@ -69,9 +69,11 @@ export function withType(question: Question, type: QuestionType, seed: () => str
       return { ...next, options: items, order_seed: question.order_seed ?? seed() };
     }
     case "typed_text":
-      return hasAnswer(question) ? next : { ...next, answers: [rightWords(question)[0] ?? ""], edit_distance: question.edit_distance ?? 0 };
+      return hasAnswer(question)
+        ? next
+        : { ...next, answers: [correctAnswers(question)[0] ?? ""], edit_distance: question.edit_distance ?? 0 };
     case "number":
-      return question.number ? next : { ...next, number: { answer: firstNumber(rightWords(question)), tolerance: null } };
+      return question.number ? next : { ...next, number: { answer: firstNumber(correctAnswers(question)), tolerance: null } };
   }
 }
 
@@ -79,7 +81,7 @@ function toChoices(next: Question, from: Question): Question {
   const options = choicesFrom(from);
   const known = new Set(options.map(({ id }) => id));
   const kept = from.correct.filter((id) => known.has(id));
-  const answered = from.type === "typed_text" || from.type === "number" ? optionSaying(options, rightWords(from)[0]) : null;
+  const answered = from.type === "typed_text" || from.type === "number" ? optionSaying(options, correctAnswers(from)[0]) : null;
   const correct = kept.length > 0 ? kept : answered === null ? [] : [answered];
   return { ...next, options, correct: next.type === "single_choice" ? correct.slice(0, 1) : correct };
 }
@@ -87,7 +89,7 @@ function toChoices(next: Question, from: Question): Question {
 /** The options as they are; where there are none, blank ones, the first with what was the right answer. */
 function choicesFrom(question: Question): Option[] {
   if (question.options.length >= OPTIONS_MIN) return question.options;
-  const [first] = rightWords(question);
+  const [first] = correctAnswers(question);
   return blankOptions(4).map((option, at) => (at === 0 && first ? { ...option, text: first } : option));
 }
 
@@ -118,7 +120,7 @@ function hasAnswer({ answers }: Question): boolean {
 }
 
 /** What the question says is right, as words. */
-function rightWords({ type, options, correct, answers, number }: Question): string[] {
+function correctAnswers({ type, options, correct, answers, number }: Question): string[] {
   if (type === "typed_text") return (answers ?? []).filter((answer) => answer.trim() !== "");
   if (type === "number") return number?.answer == null ? [] : [String(number.answer)];
   if (type === "put_in_order" || type === "poll") return [];

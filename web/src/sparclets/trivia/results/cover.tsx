@@ -20,7 +20,7 @@ const MOMENTS: Partial<Record<EventDetail["status"], string>> = {
 };
 
 /** "12 questions", "5 of 12 questions played" of a game that ended early. */
-export function questionWords(planned: number, played: number | null): string {
+export function questionLabel(planned: number, played: number | null): string {
   const words = counted(planned, "question");
   return played === null || played >= planned ? words : `${played} of ${words} played`;
 }
@@ -38,7 +38,7 @@ export function ResultsCover({ event, board, played }: CoverProps): ReactElement
         </p>
         <h1 className="h1">{event.name}</h1>
         <p>
-          {counted(event.entry_count, "player")}, {questionWords(event.slot_count, played)}
+          {counted(event.entry_count, "player")}, {questionLabel(event.slot_count, played)}
         </p>
       </div>
       {mine && event.status !== "cancelled" ? (

@@ -6,7 +6,7 @@ import { type EventResults, type Leaderboard, resultsQuery } from "../../../plat
 import { CsvDownload } from "../../../platform/lists/csv-download.tsx";
 import type { PlayProps } from "../../../platform/sparclet.ts";
 import { questionOf } from "../question-of.ts";
-import { saidText } from "../trivia-answer.ts";
+import { messageText } from "../trivia-answer.ts";
 import { TABLE_PAGE } from "./results.queries.ts";
 
 const TABLE_HEADS = ["Rank", "Player", "Number", "Points", "Right answers"];
@@ -66,7 +66,7 @@ function answerRows(player: Answer<"events.answers">["data"][number], slots: Eve
     // Settled after the questions were read: it is in the next file.
     if (!asked) return [];
     const question = questionOf(asked);
-    const said = saidText(question, answer);
+    const said = messageText(question, answer);
     return [
       [
         ...[String(rank), display_name, String(number), String(at + 1), question.prompt, said],

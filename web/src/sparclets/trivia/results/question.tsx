@@ -7,7 +7,7 @@ import { Distribution, type DistributionRow } from "../../../ui/distribution.tsx
 import { CheckIcon, CrossIcon, InfoIcon } from "../../../ui/icons/status-icons.ts";
 import { questionOf } from "../question-of.ts";
 import { RightAnswer } from "../right-answer.tsx";
-import { LINE_NAMES, letterOf, optionsOf, saidText, secondsText, textOf, type Verdict, verdictOf } from "../trivia-answer.ts";
+import { LINE_NAMES, letterOf, messageText, optionsOf, secondsText, textOf, type Verdict, verdictOf } from "../trivia-answer.ts";
 import { signed } from "./receipt-line.tsx";
 import { type SealedSlot, sealedAnswer } from "./sealed-text.ts";
 
@@ -92,19 +92,19 @@ function isTiled({ type, options }: TriviaSlotView): boolean {
   return options.length > 0 && type !== "put_in_order";
 }
 
-function OwnAnswer(a: {
+function OwnAnswer(input: {
   readonly slot: ReviewedSlot;
   readonly question: TriviaSlotView;
   readonly hasPlayed: boolean;
   readonly isUntold: boolean;
 }): ReactElement | null {
-  const { slot, question } = a;
-  if (slot.answer === null) return a.hasPlayed ? <p className="small meta">You gave no answer.</p> : null;
+  const { slot, question } = input;
+  if (slot.answer === null) return input.hasPlayed ? <p className="small meta">You gave no answer.</p> : null;
   const words =
-    question.is_voided || a.isUntold ? (
+    question.is_voided || input.isUntold ? (
       <span className="meta">your answer</span>
     ) : (
-      <VerdictWords verdict={verdictOf(question, slot.answer, slot.lines)} />
+      <VerdictText verdict={verdictOf(question, slot.answer, slot.lines)} />
     );
   if (isTiled(question)) {
     return (
@@ -115,7 +115,7 @@ function OwnAnswer(a: {
   }
   return (
     <p className="mine">
-      <b>{saidText(question, slot.answer)}</b> {words}
+      <b>{messageText(question, slot.answer)}</b> {words}
     </p>
   );
 }
@@ -191,7 +191,7 @@ function shareBars({ full, most, some, none }: NonNullable<TriviaSlotView["share
   ];
 }
 
-function VerdictWords({ verdict }: { readonly verdict: Verdict }): ReactElement {
+function VerdictText({ verdict }: { readonly verdict: Verdict }): ReactElement {
   if (verdict === "open") return <span className="meta">Counted</span>;
   if (verdict === "wrong" || verdict === "none") {
     return (
@@ -207,13 +207,13 @@ function VerdictWords({ verdict }: { readonly verdict: Verdict }): ReactElement 
   );
 }
 
-interface SaidProps {
+interface AnswerTextProps {
   readonly question: TriviaSlotView;
   readonly ids: readonly string[];
   readonly children: ReactElement;
 }
 
-function Said({ question, ids, children }: SaidProps): ReactElement {
+function Said({ question, ids, children }: AnswerTextProps): ReactElement {
   return (
     <p className="mine">
       {ids.map((id) => (

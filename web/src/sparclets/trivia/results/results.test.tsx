@@ -4,7 +4,7 @@ import type { Leaderboard } from "../../../platform/events/events.queries.ts";
 import { type ApiStub, never, refusal, stubApi } from "../../../testing/stub-api.ts";
 import type { Drawn } from "../../../ui/render.fixtures.tsx";
 import { mineWith } from "../play/play.fixtures.tsx";
-import { questionWords } from "./cover.tsx";
+import { questionLabel } from "./cover.tsx";
 import { boardWith, drawResults, endedWith, goOffline, goOnline, resultsWith, right, rowWith, slotWith } from "./results.fixtures.tsx";
 import type { Commitment } from "./results.queries.ts";
 
@@ -325,23 +325,23 @@ describe("the seal", () => {
     };
   }
   const results = (correct = "b") => resultsWith([slotWith("q1", { correct: [correct] }, right("q1"))], { commitment: "00" });
-  const expectWords = async (commitment: Commitment, words: string, given = results()) => {
+  const expectText = async (commitment: Commitment, words: string, given = results()) => {
     const { root } = await show({ event: endedWith(), results: given, board, commitment });
     await vi.waitFor(() => expect(root.querySelector(".verify")?.textContent).toContain(words));
     return root;
   };
 
   test("is made again in the browser and holds", async () => {
-    const root = await expectWords(await sealOf(), "it matches");
+    const root = await expectText(await sealOf(), "it matches");
     expect(root.querySelector(".verify")?.textContent).toContain("Save the proof");
   });
-  test("a root of something else is told", async () => expectWords(await sealOf({ root: "ab".repeat(32) }), "The seal does not match"));
+  test("a root of something else is told", async () => expectText(await sealOf({ root: "ab".repeat(32) }), "The seal does not match"));
   test("a page that shows another question than the sealed one is told", async () =>
-    expectWords(await sealOf({ text: text("b", "Another question?") }), "not the sealed one"));
+    expectText(await sealOf({ text: text("b", "Another question?") }), "not the sealed one"));
   test("a page that shows another right answer is told, unless it was corrected in the open", async () => {
-    await expectWords(await sealOf(), "not the sealed one", results("c"));
+    await expectText(await sealOf(), "not the sealed one", results("c"));
     drawn?.unmount();
-    const root = await expectWords(await sealOf({ corrected: text("c") }), "it matches", results("c"));
+    const root = await expectText(await sealOf({ corrected: text("c") }), "it matches", results("c"));
     expect(root.querySelector(".review-question")?.textContent).toContain("until then “Five” counted as right");
   });
   test("stays closed while the game runs", async () => {
@@ -353,7 +353,7 @@ describe("the seal", () => {
   test("a browser that keeps its SHA-256 from this page is told how else", async () => {
     const seal = await sealOf();
     vi.stubGlobal("crypto", { subtle: undefined });
-    await expectWords(seal, "not on a secure connection");
+    await expectText(seal, "not on a secure connection");
   });
 });
 
@@ -378,4 +378,4 @@ test.each([
   [12, null, "12 questions"],
   [12, 12, "12 questions"],
   [12, 5, "5 of 12 questions played"],
-] as const)("of %s questions with %s played: %s", (planned, played, words) => expect(questionWords(planned, played)).toBe(words));
+] as const)("of %s questions with %s played: %s", (planned, played, words) => expect(questionLabel(planned, played)).toBe(words));

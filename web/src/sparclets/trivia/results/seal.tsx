@@ -33,13 +33,13 @@ export function Seal({ event, results }: SealProps): ReactElement | null {
       </h2>
       <p className="small meta seal-state">
         <span>
-          {commitment?.published_at ? publishedWords(Date.parse(commitment.published_at)) : null}
+          {commitment?.published_at ? publishedLabel(Date.parse(commitment.published_at)) : null}
           {SENTENCES[state]}
         </span>
         {state === "checking" ? (
           // Keeps the room of what will be said once it is checked; a date is as long as another.
           <span className="seal-room" aria-hidden="true">
-            {publishedWords(0)}
+            {publishedLabel(0)}
             {SENTENCES.holds}
           </span>
         ) : null}
@@ -56,7 +56,7 @@ export function Seal({ event, results }: SealProps): ReactElement | null {
   );
 }
 
-function publishedWords(at: number): string {
+function publishedLabel(at: number): string {
   return `Published ${dayAndTime(at)}, before the first question. `;
 }
 

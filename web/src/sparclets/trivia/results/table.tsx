@@ -10,7 +10,7 @@ import { ErrorPanel } from "../../../ui/error-panel.tsx";
 import { Standings, type StandingsRow } from "../../../ui/standings.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { TABLE_PAGE, tableQuery } from "./results.queries.ts";
-import { tieBreakLabels, tieBreakWords } from "./tie-break-labels.ts";
+import { tieBreakLabel, tieBreakLabels } from "./tie-break-labels.ts";
 
 /** Below this many a search helps nobody. */
 const SEARCHED_FROM = 20;
@@ -31,7 +31,7 @@ export function ResultsTable({ first, event: { id: eventId, rules } }: ResultsTa
         <TextField label="Find a player" type="search" isOptional value={search} onChange={(event) => setSearch(event.target.value)} />
       ) : null}
       {sought === "" ? <Pages first={first} eventId={eventId} /> : <Found eventId={eventId} search={sought} />}
-      <p className="small meta mt">{tieBreakWords(rules)}</p>
+      <p className="small meta mt">{tieBreakLabel(rules)}</p>
     </>
   );
 }
@@ -76,7 +76,7 @@ function Pages({ first, eventId }: Pick<ResultsTableProps, "first"> & { readonly
       <Standings label="Table" rows={isOwnShown ? rows : withOwn(rows, rowOf(mine))} hasLead={range.from === 1} isOwnPinned />
       {failed ? <ErrorPanel what={friendlyError(failed.error)} onRetry={() => void failed.refetch()} /> : null}
       {range.to < pagination.total_pages ? (
-        <MoreButton words={`Show ${nextWords(pagination, range.to)}`} onPress={() => setRange({ ...range, to: range.to + 1 })} />
+        <MoreButton words={`Show ${nextLabel(pagination, range.to)}`} onPress={() => setRange({ ...range, to: range.to + 1 })} />
       ) : null}
     </div>
   );
@@ -88,7 +88,7 @@ function withOwn(rows: readonly StandingsRow[], own: StandingsRow): StandingsRow
   return first && own.rank < first.rank ? [own, ...rows] : [...rows, own];
 }
 
-function nextWords({ total_entries }: Leaderboard["pagination"], shownPages: number): string {
+function nextLabel({ total_entries }: Leaderboard["pagination"], shownPages: number): string {
   const left = total_entries - shownPages * TABLE_PAGE;
   return left > TABLE_PAGE ? `the next ${TABLE_PAGE}` : `the last ${left}`;
 }

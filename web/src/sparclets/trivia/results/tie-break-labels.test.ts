@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { tieBreakLabels, tieBreakWords } from "./tie-break-labels.ts";
+import { tieBreakLabel, tieBreakLabels } from "./tie-break-labels.ts";
 
 test("the chain says what the event's rules compare, and that a rank is shared only where it can be", () => {
   const chain = ["right_answers", "answer_time"];
-  expect(tieBreakWords({ tie_break: chain, tie_break_final: "earlier_join" })).toBe(
+  expect(tieBreakLabel({ tie_break: chain, tie_break_final: "earlier_join" })).toBe(
     "Equal points: more right answers first, then less time, then who joined earlier.",
   );
-  expect(tieBreakWords({ tie_break: chain, tie_break_final: "shared" })).toBe(
+  expect(tieBreakLabel({ tie_break: chain, tie_break_final: "shared" })).toBe(
     "Equal points: more right answers first, then less time. What is equal then shares the rank.",
   );
-  expect(tieBreakWords({ tie_break: [], tie_break_final: "shared" })).toBe("Equal points share a rank.");
+  expect(tieBreakLabel({ tie_break: [], tie_break_final: "shared" })).toBe("Equal points share a rank.");
 });
 
 test("times read in seconds to the millisecond, and who joined by their place", () => {

@@ -1,6 +1,6 @@
 import type { JsonObject } from "@sparc/sparclets/kernel/json";
 import { ordinalSuffix } from "../../../lib/ordinals.ts";
-import { chainWords, type TieBreakLabels } from "../../../platform/standings/tie-break.tsx";
+import { chainLabel, type TieBreakLabels } from "../../../platform/standings/tie-break.tsx";
 
 const STEPS: Readonly<Record<string, string>> = { right_answers: "more right answers", answer_time: "less time" };
 
@@ -12,11 +12,11 @@ export const tieBreakLabels: TieBreakLabels = {
 };
 
 /** What decides between equal points, as the event's rules have it: "Equal points: more right answers first, then less time." */
-export function tieBreakWords(rules: JsonObject): string {
+export function tieBreakLabel(rules: JsonObject): string {
   const isLastShared = rules.tie_break_final !== "earlier_join";
   const chain = Array.isArray(rules.tie_break)
     ? rules.tie_break.flatMap((step) => (typeof step === "string" ? (STEPS[step] ?? []) : []))
     : [];
   const [first, ...others] = isLastShared ? chain : [...chain, "who joined earlier"];
-  return chainWords(first === undefined ? [] : [`${first} first`, ...others], { isLastShared });
+  return chainLabel(first === undefined ? [] : [`${first} first`, ...others], { isLastShared });
 }

@@ -21,7 +21,7 @@ interface RunBetweenProps extends PlayProps {
 /** Between two questions no clock runs: what was sent, and the way on. What was right is not said yet. */
 export function RunBetween({ event, now, at }: RunBetweenProps): ReactElement {
   const client = useQueryClient();
-  const next = useGameStep(event.id, "games.start");
+  const next = useGameStep(event.id, "participation.start");
   const { done, total, mine } = now;
   return (
     <PlayFrame
@@ -82,7 +82,7 @@ function Missed(): ReactElement {
 /** One attempt: what is left unanswered stays so. */
 function Leaving({ eventId, left }: { readonly eventId: string; readonly left: number }): ReactElement {
   const [isAsking, setAsking] = useState(false);
-  const end = useGameStep(eventId, "games.end");
+  const end = useGameStep(eventId, "participation.end");
   return (
     <>
       <Button variant="quiet" isWide isBusy={end.isBusy} onClick={() => setAsking(true)}>

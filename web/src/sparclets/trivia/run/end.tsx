@@ -30,7 +30,7 @@ export function RunEnd({ event, now, review, onOver }: RunEndProps): ReactElemen
       <div className="run-sum">
         <p className="micro">You are through</p>
         <Sum event={event} review={review} />
-        <p className="meta">{tableWords(event, isOver)}</p>
+        <p className="meta">{tableLabel(event, isOver)}</p>
       </div>
       {isOver ? (
         <EventLink event={event} className={buttonClass({ variant: "primary", size: "xl", isWide: true })}>
@@ -79,7 +79,7 @@ function Sum({ event, review }: Pick<RunEndProps, "event" | "review">): ReactEle
   );
 }
 
-function tableWords({ status, ends_at: endsAt }: RunEndProps["event"], isOver: boolean): string {
+function tableLabel({ status, ends_at: endsAt }: RunEndProps["event"], isOver: boolean): string {
   if (isOver) return "The game is over. The table is ready.";
   if (status === "completing") return "The game is over. Results are being made final.";
   return `Others may still be playing. What was right, your points and your place come when the game ends${endsAt ? `, ${dayAndTime(Date.parse(endsAt))}` : ""}.`;

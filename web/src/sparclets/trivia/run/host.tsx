@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
 import { call } from "../../../api/api.ts";
 import { friendlyError } from "../../../api/friendly-error.ts";
-import { spokenAddress } from "../../../lib/first-page.ts";
+import { spokenAddress } from "../../../lib/bootstrap-config.ts";
 import { counted } from "../../../lib/ordinals.ts";
 import { dayAndTime } from "../../../lib/times.ts";
 import { EventLink } from "../../../platform/events/event-link.tsx";
@@ -24,7 +24,7 @@ export function RunHost({ event: given }: PlayProps): ReactElement {
   return (
     <main id="main" className="page stack">
       <h1 className="h1">{event.name}</h1>
-      <p className="h3">{stateWords(event)}</p>
+      <p className="h3">{stateLabel(event)}</p>
       <p>
         <span className="score">{event.entry_count.toLocaleString()}</span>{" "}
         <span className="meta">{event.entry_count === 1 ? "player has begun" : "players have begun"}</span>
@@ -49,7 +49,7 @@ export function RunHost({ event: given }: PlayProps): ReactElement {
   );
 }
 
-function stateWords({ status, starts_at: startsAt, ends_at: endsAt }: EventDetail): string {
+function stateLabel({ status, starts_at: startsAt, ends_at: endsAt }: EventDetail): string {
   const at = (time: string): string => dayAndTime(Date.parse(time));
   if (status === "scheduled") return startsAt ? `Opens by itself, ${at(startsAt)}` : "Opens when you open it";
   if (status === "live") return endsAt ? `Open until ${at(endsAt)}` : "Open until you end it";

@@ -22,7 +22,7 @@ const viewWith = (change: Partial<TriviaRunView> = {}): TriviaRunView => ({
   share: null,
   ...change,
 });
-type Run = NonNullable<Body<"games.get">["data"]["run"]>;
+type Run = NonNullable<Body<"participation.get">["data"]["run"]>;
 const runWith = (view: TriviaRunView, more: Partial<Run> = {}): Run => ({
   ...{ type: "trivia", slot: view.question.slot, guess_count: 0, is_over: view.ended !== null, started_at: "", share: null },
   view,
@@ -59,24 +59,24 @@ async function press(name: RegExp): Promise<void> {
 }
 
 test("nothing starts before the player says so; then the first question is there, and a double tap asks once", async () => {
-  api.reply({ "games.get": () => gameOf(null) });
-  api.reply({ "games.start": () => gameOf(runWith(viewWith(), { progress: { done: 0, total: 3 } })) });
+  api.reply({ "participation.get": () => gameOf(null) });
+  api.reply({ "participation.start": () => gameOf(runWith(viewWith(), { progress: { done: 0, total: 3 } })) });
   await open();
   expect(text()).toContain("3 questions, one attempt");
-  expect(api.requestsOf("games.start")).toEqual([]);
+  expect(api.requestsOf("participation.start")).toEqual([]);
   const button = [...page.root.querySelectorAll("button")].find((found) => found.textContent === "Start with question 1");
   await act(async () => {
     button?.click();
     button?.click();
   });
   await settle();
-  expect(api.requestsOf("games.start")).toHaveLength(1);
+  expect(api.requestsOf("participation.start")).toHaveLength(1);
   expect(text()).toContain("How many rings?");
   expect(text()).toContain("Question 1 of 3");
 });
 
 /** The second of three questions, answered as it was sent. */
-const taken: Replies["games.answer"] = ({ body: { answer } }) => {
+const taken: Replies["participation.answer"] = ({ body: { answer } }) => {
   const view = viewWith({ ended: "answered", answer: answer as never, elapsed_ms: 3_200 });
   const run = runWith(view, { progress: { done: 2, total: 3 } });
   return { data: { slot: "q1", answer, elapsed_ms: 3_200, received_at: "", run } };
@@ -84,8 +84,8 @@ const taken: Replies["games.answer"] = ({ body: { answer } }) => {
 
 test("an answer shows as locked in when the server has it, without a word about what is right", async () => {
   const before = viewWith();
-  api.reply({ "games.get": () => gameOf(runWith(before, { progress: { done: 1, total: 3 } })) });
-  api.reply({ "games.answer": taken });
+  api.reply({ "participation.get": () => gameOf(runWith(before, { progress: { done: 1, total: 3 } })) });
+  api.reply({ "participation.answer": taken });
   await open();
   expect(text()).toContain("Question 2 of 3");
   await press(/Five/);
@@ -97,8 +97,8 @@ test("an answer shows as locked in when the server has it, without a word about 
 
 test("who answers by a letter goes on by Enter", async () => {
   const before = viewWith();
-  api.reply({ "games.get": () => gameOf(runWith(before, { progress: { done: 1, total: 3 } })) });
-  api.reply({ "games.answer": taken });
+  api.reply({ "participation.get": () => gameOf(runWith(before, { progress: { done: 1, total: 3 } })) });
+  api.reply({ "participation.answer": taken });
   await open();
   (document.activeElement as HTMLElement | null)?.blur();
   act(() => void window.dispatchEvent(new KeyboardEvent("keydown", { key: "a" })));
@@ -109,35 +109,35 @@ test("who answers by a letter goes on by Enter", async () => {
 
 test("a refusal is said as the server says it, and the page asks where it stands", async () => {
   const before = viewWith();
-  api.reply({ "games.get": () => gameOf(runWith(before, { progress: { done: 0, total: 3 } })) });
+  api.reply({ "participation.get": () => gameOf(runWith(before, { progress: { done: 0, total: 3 } })) });
   await open();
-  api.reply({ "games.get": () => gameOf(runWith({ ...before, ended: "expired" }, { progress: { done: 1, total: 3 } })) });
-  api.reply({ "games.answer": refusal("trivia.time_over") });
+  api.reply({ "participation.get": () => gameOf(runWith({ ...before, ended: "expired" }, { progress: { done: 1, total: 3 } })) });
+  api.reply({ "participation.answer": refusal("trivia.time_over") });
   await press(/Five/);
   expect(text()).toContain("No answer from you on this one.");
   expect(text()).toContain("Next question");
 });
 
 test("without limits there is no clock", async () => {
-  api.reply({ "games.get": () => gameOf(runWith(viewWith({ closes_at_ms: null }), { progress: { done: 0, total: 3 } })) });
+  api.reply({ "participation.get": () => gameOf(runWith(viewWith({ closes_at_ms: null }), { progress: { done: 0, total: 3 } })) });
   await open({ ...event, rules: { mode: "self_paced", is_untimed: true } });
   expect(text()).toContain("How many rings?");
   expect(page.root.querySelector("[role=timer]")).toBeNull();
 });
 
 test("finishing early asks first, and says what is lost", async () => {
-  api.reply({ "games.get": () => gameOf(runWith(viewWith({ ended: "expired" }), { progress: { done: 2, total: 3 } })) });
+  api.reply({ "participation.get": () => gameOf(runWith(viewWith({ ended: "expired" }), { progress: { done: 2, total: 3 } })) });
   await open();
   await press(/^Finish now$/);
   expect(document.body.textContent).toContain("One question is left. It brings no points, and you cannot come back to it.");
-  expect(api.requestsOf("games.end")).toEqual([]);
+  expect(api.requestsOf("participation.end")).toEqual([]);
 });
 
 test("whoever is through sees their own answers, and that the rest comes when the game ends", async () => {
   const mine = viewWith({ ended: "answered", answer: { options: ["b"] }, elapsed_ms: 1_000 });
   const missed = viewWith({ question: questionWith({ slot: "q2", prompt: "Who won?" }), ended: "expired" });
   const review = { views: [mine, missed], points: null };
-  api.reply({ "games.get": () => gameOf(runWith(missed, { progress: { done: 2, total: 2 }, review })) });
+  api.reply({ "participation.get": () => gameOf(runWith(missed, { progress: { done: 2, total: 2 }, review })) });
   await open();
   expect(text()).toContain("1 of 2 questions answered");
   expect(text()).toContain("What was right, your points and your place come when the game ends");
@@ -151,9 +151,9 @@ test("when the game ends under an open page, it asks for what is told now", asyn
   const told = { ...untold, question: questionWith({ correct: ["b"] }), share: 1 };
   const reviewed = (view: TriviaRunView, points: { slot: string; kind: string; points: number }[] | null) =>
     gameOf(runWith(view, { progress: { done: 1, total: 1 }, review: { views: [view], points } }));
-  api.reply({ "games.get": () => reviewed(untold, null) });
+  api.reply({ "participation.get": () => reviewed(untold, null) });
   const become = await open();
-  api.reply({ "games.get": () => reviewed(told, [{ slot: "q1", kind: "base", points: 975 }]) });
+  api.reply({ "participation.get": () => reviewed(told, [{ slot: "q1", kind: "base", points: 975 }]) });
   become({ ...event, status: "completed" });
   await settle();
   expect(text()).toContain("975 points");
@@ -170,7 +170,7 @@ test("when it is over everything is told: points, what was right", async () => {
   });
   const missed = viewWith({ question: questionWith({ slot: "q2", prompt: "Who won?", correct: ["a"] }), ended: "expired", share: 0 });
   const review = { views: [right, missed], points: [{ slot: "q1", kind: "base", points: 975 }] };
-  api.reply({ "games.get": () => gameOf(runWith(missed, { progress: { done: 2, total: 2 }, review })) });
+  api.reply({ "participation.get": () => gameOf(runWith(missed, { progress: { done: 2, total: 2 }, review })) });
   await open();
   expect(text()).toContain("975 points");
   expect(text()).toContain("1 of 2 questions right");
@@ -179,10 +179,10 @@ test("when it is over everything is told: points, what was right", async () => {
 });
 
 test("a game that does not load says so and can be asked for again", async () => {
-  api.reply({ "games.get": refusal("server.error") });
+  api.reply({ "participation.get": refusal("server.error") });
   await open();
   expect(text()).toMatch(/again/i);
-  api.reply({ "games.get": () => gameOf(null) });
+  api.reply({ "participation.get": () => gameOf(null) });
   await press(/again/i);
   expect(text()).toContain("one attempt");
 });
@@ -194,14 +194,14 @@ test.each([
 ] as const)("%s: the page says so and asks for no game", async (status, words) => {
   await open({ ...event, status, starts_at: null, entry_count: 2 });
   expect(text()).toMatch(words);
-  expect(api.requestsOf("games.get")).toEqual([]);
+  expect(api.requestsOf("participation.get")).toEqual([]);
 });
 
 test.each([
   [3, "3 of 10 answered"],
   [10, "All 10 answered"],
 ])("a list tells how far the player is: %d", async (done, words) => {
-  api.reply({ "games.get": gameOf(runWith(viewWith(), { progress: { done, total: 10 } })) });
+  api.reply({ "participation.get": gameOf(runWith(viewWith(), { progress: { done, total: 10 } })) });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const listed = { ...event, mode: "run", max_stars: 0, own: null } as const;
   page = await drawScreen(

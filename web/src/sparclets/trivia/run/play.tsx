@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useEffect } from "react";
 import { friendlyError } from "../../../api/friendly-error.ts";
-import { laterPart } from "../../../lib/later-part.tsx";
+import { preloadable } from "../../../lib/preloadable.tsx";
 import { useWakeLock } from "../../../lib/use-wake-lock.ts";
 import type { PlayProps } from "../../../platform/sparclet.ts";
 import { ErrorPanel } from "../../../ui/error-panel.tsx";
@@ -15,9 +15,9 @@ import { runQuery } from "./run.queries.ts";
 import { RunStart } from "./start.tsx";
 import "./run.css";
 
-const LOOK_AGAIN_MS = 15_000;
+const REFETCH_EVERY_MS = 15_000;
 /** Fetched while the first question is thought about. */
-const end = laterPart(async () => (await import("./end.tsx")).RunEnd);
+const end = preloadable(async () => (await import("./end.tsx")).RunEnd);
 const RunEnd = end.Part;
 
 /** A self-paced game on the player's phone. Where one stands is the server's word: a reload and a second device come to the same question. */
@@ -46,7 +46,7 @@ export function RunPlay({ event }: PlayProps): ReactElement {
 function useFreshEvent(): void {
   const client = useQueryClient();
   useEffect(() => {
-    const timer = setInterval(() => client.invalidateQueries({ queryKey: ["event"] }).catch(() => undefined), LOOK_AGAIN_MS);
+    const timer = setInterval(() => client.invalidateQueries({ queryKey: ["event"] }).catch(() => undefined), REFETCH_EVERY_MS);
     return () => clearInterval(timer);
   }, [client]);
 }

@@ -1,4 +1,4 @@
-import type { Mine } from "@sparc/contract/entities/room";
+import type { ParticipantState } from "@sparc/contract/entities/room";
 import type { TriviaRunView } from "@sparc/sparclets/trivia/trivia-run.schema";
 import { type QueryClient, queryOptions, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../api/api.ts";
@@ -7,7 +7,7 @@ import { type RunStep, useRunStep } from "../../../platform/runs/use-run-step.ts
 
 /** One's own self-paced game, as the server last told it. */
 export interface RunNow {
-  readonly mine: Mine;
+  readonly mine: ParticipantState;
   /** The question one is at; null before the first. */
   readonly at: TriviaRunView | null;
   readonly done: number;
@@ -24,7 +24,7 @@ const POLL_MS = 10_000;
 export const runQuery = (eventId: string) =>
   queryOptions({
     queryKey: ["run", eventId],
-    queryFn: ({ signal }) => readGame(() => call("games.get", { params: { id: eventId }, signal })).then(toRunNow),
+    queryFn: ({ signal }) => readGame(() => call("participation.get", { params: { id: eventId }, signal })).then(toRunNow),
     refetchInterval: POLL_MS,
     refetchOnWindowFocus: "always",
   });
@@ -47,7 +47,7 @@ export function noteRun(client: QueryClient, eventId: string, run: Run): void {
 }
 
 /** On to the next question (the first included), or out of the game. */
-export function useGameStep(eventId: string, name: "games.start" | "games.end"): RunStep {
+export function useGameStep(eventId: string, name: "participation.start" | "participation.end"): RunStep {
   const client = useQueryClient();
   const { queryKey } = runQuery(eventId);
   return useRunStep({

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
-import { DEFAULT_LOGO, spokenAddress } from "../../../lib/first-page.ts";
+import { DEFAULT_LOGO, spokenAddress } from "../../../lib/bootstrap-config.ts";
 import { counted } from "../../../lib/ordinals.ts";
 import { publicCommunityQuery } from "../../../platform/communities/communities.queries.ts";
 import { type EventDetail, eventQuery } from "../../../platform/events/events.queries.ts";
 import { joinPath } from "../../../platform/studio/join-path.ts";
 import { Art, JoinAddress, JoinCode } from "../screen/frame.tsx";
-import { runStateWords } from "./words.ts";
+import { runStateLabel } from "./labels.ts";
 
 const POLL_MS = 5_000;
 
@@ -28,7 +28,7 @@ export function RunScreen({ event: given }: { readonly event: EventDetail }): Re
           </div>
         </header>
         <div className="lb-join">
-          <p className="screen-label">{runStateWords(event)}</p>
+          <p className="screen-label">{runStateLabel(event)}</p>
           {isAhead ? <JoinAddress address={address} /> : null}
         </div>
         {isAhead ? (

@@ -15,7 +15,7 @@ import { type RunNow, runQuery, useGameStep } from "./run.queries.ts";
 /** What one is about to do, before the first clock starts. */
 export function RunStart({ event, now }: PlayProps & { readonly now: RunNow }): ReactElement {
   const client = useQueryClient();
-  const start = useGameStep(event.id, "games.start");
+  const start = useGameStep(event.id, "participation.start");
   const userId = useSession((state) => state.user?.id);
   const isUntimed = event.rules.is_untimed === true;
   return (

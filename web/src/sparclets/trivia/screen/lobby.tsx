@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { LockIcon } from "../../../ui/icons/status-icons.ts";
 import { TimerNumber } from "../../../ui/timer-ring.tsx";
-import { lengthWords } from "../game-length.ts";
+import { lengthLabel } from "../game-length.ts";
 import { getReadyMs } from "../get-ready.ts";
 import { Art, JoinAddress, JoinCode, type ShowProps, stoppedSeconds } from "./frame.tsx";
 import { RollCall } from "./roll-call.tsx";
@@ -19,7 +19,7 @@ export function LobbyShow(show: ShowProps): ReactElement {
           <img className="crest" src={logo} alt="" />
           <div>
             <h1>{name}</h1>
-            <p>{isReady ? `Question ${view.question_no} of ${view.question_count}` : lengthWords(view)}</p>
+            <p>{isReady ? `Question ${view.question_no} of ${view.question_count}` : lengthLabel(view)}</p>
           </div>
         </header>
         {isReady ? <GetReady {...show} /> : view.is_lobby_locked ? <Locked /> : <WayIn {...show} />}

@@ -23,7 +23,7 @@ type PodiumProps = ShowProps & {
 export function PodiumShow({ name, logo, view, counts, preferences, isFresh }: PodiumProps): ReactElement {
   const rows = keyed(view.top ?? []).slice(0, PLACES.length);
   const { told, skip } = useSteps(rows.length, isFresh, preferences.hasSound ? preferences.level : 0);
-  const isTold = (at: number): boolean => rows.length - at <= told;
+  const isRevealed = (at: number): boolean => rows.length - at <= told;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are heard on the whole window
     <section className="big-screen full podium" aria-label="Podium" onClick={skip}>
@@ -45,7 +45,7 @@ export function PodiumShow({ name, logo, view, counts, preferences, isFresh }: P
         {rows.length === 0 ? <p className="pd-none">No points were scored. Thank you for being here.</p> : null}
         <ol className="podium-steps">
           {rows.map(({ key, row, isTied }, at) => (
-            <li key={key} className={classNames(PLACES[at], !isTold(at) && "is-kept")}>
+            <li key={key} className={classNames(PLACES[at], !isRevealed(at) && "is-kept")}>
               <JerseyAvatar name={row.name} number={row.number ?? null} look="on-field" />
               <span className="player-name">
                 <bdi className="pname">{row.name}</bdi>
@@ -61,12 +61,12 @@ export function PodiumShow({ name, logo, view, counts, preferences, isFresh }: P
 }
 
 function useSteps(places: number, isFresh: boolean, level: number): { told: number; skip: () => void } {
-  const [told, setTold] = useState(isFresh ? 0 : places);
+  const [told, setShowErrors] = useState(isFresh ? 0 : places);
   const isDone = told >= places;
   useEffect(() => {
     if (!isFresh) return;
     const timers = podiumSteps(places).map(({ afterMs }, step) =>
-      setTimeout(() => setTold((before) => Math.max(before, step + 1)), afterMs),
+      setTimeout(() => setShowErrors((before) => Math.max(before, step + 1)), afterMs),
     );
     return () => timers.forEach(clearTimeout);
   }, [places, isFresh]);
@@ -76,7 +76,7 @@ function useSteps(places: number, isFresh: boolean, level: number): { told: numb
     sounded.current = told;
     play(told >= places ? "winner" : "step", level);
   }, [told, places, isFresh, level]);
-  const skip = (): void => setTold(places);
+  const skip = (): void => setShowErrors(places);
   useWindowKey((event) => {
     if (isDone || event.repeat || !SKIP_KEYS.has(event.key) || event.target instanceof HTMLInputElement) return;
     event.preventDefault();

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { firstPage } from "../../../lib/first-page.ts";
+import { bootstrapConfig } from "../../../lib/bootstrap-config.ts";
 
 /** How this device's big screen is set; kept on it, for the next game too. */
 export interface ScreenPreferences {
@@ -11,7 +11,7 @@ export interface ScreenPreferences {
 }
 
 const FIRST: ScreenPreferences = { hasSound: true, level: 60, hasStrip: true };
-const key = (): string => `${firstPage.product_key}_screen`;
+const key = (): string => `${bootstrapConfig.product_key}_screen`;
 
 /** What is stored may be from elsewhere or of another version: whatever is not as it should be is as at first. */
 export function readPreferences(stored: string | null): ScreenPreferences {

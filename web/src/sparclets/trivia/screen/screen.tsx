@@ -1,7 +1,7 @@
 import type { TriviaRoomView } from "@sparc/sparclets/trivia/trivia-room.schema";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, type ReactElement, Suspense, useEffect, useState } from "react";
-import { DEFAULT_LOGO, spokenAddress } from "../../../lib/first-page.ts";
+import { DEFAULT_LOGO, spokenAddress } from "../../../lib/bootstrap-config.ts";
 import { lazyPart } from "../../../lib/lazy-part.ts";
 import { useWakeLock } from "../../../lib/use-wake-lock.ts";
 import { publicCommunityQuery } from "../../../platform/communities/communities.queries.ts";
@@ -67,7 +67,7 @@ function RoomScreen({ event }: PlayProps): ReactElement {
           preferences={preferences}
         />
       ) : (
-        <p className="bs-wait">{waitingWords(room.hasLoaded, event)}</p>
+        <p className="bs-wait">{waitingLabels(room.hasLoaded, event)}</p>
       )}
       {event.rehearsal_of ? (
         <p className="bs-rehearsal">
@@ -86,7 +86,7 @@ function RoomScreen({ event }: PlayProps): ReactElement {
   );
 }
 
-function waitingWords(hasLoaded: boolean, { status, rehearsal_of }: PlayProps["event"]): string {
+function waitingLabels(hasLoaded: boolean, { status, rehearsal_of }: PlayProps["event"]): string {
   if (!hasLoaded) return "";
   if (rehearsal_of) return "The rehearsal is over.";
   return status === "cancelled" ? "This event was called off." : "The lobby is not open yet.";

@@ -10,9 +10,9 @@ import { Loading, Skeleton } from "../../../ui/skeleton.tsx";
 import { useDelayedBusy } from "../../../ui/use-delayed-busy.ts";
 import type { NewQuestion, Question } from "../question/edit.ts";
 import { BankFilters } from "./bank-filters.tsx";
+import { questionIn } from "./bank-labels.ts";
 import { BankRows } from "./bank-rows.tsx";
 import { type Bank, useBank } from "./bank-use.ts";
-import { questionIn } from "./bank-words.ts";
 import "./bank.css";
 
 interface BankDialogProps {

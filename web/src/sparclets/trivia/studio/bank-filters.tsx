@@ -2,8 +2,8 @@ import { SEARCH_MAX } from "@sparc/contract/limits";
 import type { ReactElement } from "react";
 import { SearchIcon } from "../../../ui/icons/action-icons.ts";
 import { type QuestionType, TYPE_NAMES } from "../question/types.ts";
+import { type BankPage, bankDay } from "./bank-labels.ts";
 import type { Bank } from "./bank-use.ts";
-import { type BankPage, bankDay } from "./bank-words.ts";
 
 interface BankFiltersProps {
   readonly bank: Bank;

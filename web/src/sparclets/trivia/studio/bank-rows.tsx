@@ -1,8 +1,8 @@
 import { type ReactElement, useId } from "react";
 import { AlertIcon, InfoIcon } from "../../../ui/icons/status-icons.ts";
 import { type Question, TYPE_NAMES } from "../question/types.ts";
+import { answerLabel, type BankEntry, questionIn, usedLabel } from "./bank-labels.ts";
 import type { Bank } from "./bank-use.ts";
-import { answerWords, type BankEntry, questionIn, usedWords } from "./bank-words.ts";
 import { seenAt } from "./import-text.ts";
 
 interface BankRowsProps {
@@ -46,9 +46,9 @@ function BankRow({ entry, questions, isTaken, onToggle }: BankRowProps): ReactEl
       </label>
       <div className="bank-facts small" id={factsId}>
         <p>
-          {TYPE_NAMES[question.type]}: {answerWords(question)}
+          {TYPE_NAMES[question.type]}: {answerLabel(question)}
         </p>
-        <p className="meta">{usedWords(entry)}</p>
+        <p className="meta">{usedLabel(entry)}</p>
         {entry.was_corrected ? (
           <p className="warnline">
             <AlertIcon className="s" />

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { call } from "../../../api/api.ts";
 import type { QuestionType } from "../question/types.ts";
-import type { BankEntry, BankPage } from "./bank-words.ts";
+import type { BankEntry, BankPage } from "./bank-labels.ts";
 
 const SEARCH_AFTER_MS = 250;
 const PAGE = 20;

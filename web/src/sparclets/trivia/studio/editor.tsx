@@ -18,7 +18,7 @@ import "../../../platform/studio/import.css";
 import "./editor.css";
 
 /** What a trivia has beside other events: its questions, how they count, and how they look. The Studio draws the page around it. */
-export function Editor({ event, form, part, isTold, target, importsFirst }: EditorProps): ReactElement {
+export function Editor({ event, form, part, showErrors, target, importsFirst }: EditorProps): ReactElement {
   const { shown, stored } = form;
   const questions = questionsOf(shown.draft);
   const rules = rulesOf(shown.rules);
@@ -44,7 +44,7 @@ export function Editor({ event, form, part, isTold, target, importsFirst }: Edit
       questions={questions}
       rules={rules}
       selected={selected}
-      isTold={isTold}
+      showErrors={showErrors}
       importsFirst={importsFirst}
       isLocked={lockedOf(stored, "draft") !== null}
       onChange={(draft) => form.change({ draft })}

@@ -65,7 +65,7 @@ export function ImportDialog({ eventId, questions, isOpen, onClose, onImport }: 
         {preview ? (
           <>
             <p className="small meta" role="status">
-              {readWords(preview.rows.length, questions.length)}
+              {readLabel(preview.rows.length, questions.length)}
             </p>
             <ImportRows
               preview={preview}
@@ -95,7 +95,7 @@ function firstLineToFix({ rows }: Preview): number | null {
   return problems[0]?.line ?? null;
 }
 
-function readWords(rows: number, before: number): string {
+function readLabel(rows: number, before: number): string {
   return `${counted(rows, "row")} read. ${before === 0 ? "Nothing is added before you say so." : "They come after your questions; nothing is added before you say so."}`;
 }
 

@@ -139,7 +139,7 @@ function Row({ row, source, questions, isTaken, onToggle }: RowProps): ReactElem
         )}
       </th>
       <td>{question ? TYPE_NAMES[question.type] : "–"}</td>
-      <td>{question ? rightWords(question) : "–"}</td>
+      <td>{question ? correctAnswers(question) : "–"}</td>
       <td>
         <State question={question} seen={question ? seenAt(questions, question) : null} />
       </td>
@@ -169,7 +169,7 @@ function State({ question, seen }: { readonly question: Question | null; readonl
   );
 }
 
-function rightWords(question: Question): string {
+function correctAnswers(question: Question): string {
   switch (question.type) {
     case "typed_text":
       return question.answers?.[0] ?? "–";

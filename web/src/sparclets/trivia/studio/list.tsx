@@ -39,7 +39,7 @@ export function EditorList(props: EditorListProps): ReactElement {
     <section aria-labelledby={headingId} className="ql-pane">
       <h2 className="pane-h" id={headingId} tabIndex={-1}>
         <span>Questions</span>
-        <span className="small meta">{lengthWords(questions)}</span>
+        <span className="small meta">{lengthLabel(questions)}</span>
       </h2>
       {isLocked ? null : <StepButtons steps={props.steps} className="ql-steps" />}
       <ol className={classNames("question-list", isUnfolded && "is-unfolded")} ref={list}>
@@ -93,7 +93,7 @@ export function EditorList(props: EditorListProps): ReactElement {
 }
 
 /** A question takes its time limit and about twelve seconds around it. */
-function lengthWords(questions: readonly Question[]): string {
+function lengthLabel(questions: readonly Question[]): string {
   if (questions.length === 0) return "none yet";
   const seconds = questions.reduce((sum, { time_limit_s }) => sum + time_limit_s + 12, 0);
   return `${questions.length}, about ${Math.max(1, Math.round(seconds / 60))} min`;

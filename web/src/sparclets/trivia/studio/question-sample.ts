@@ -1,4 +1,4 @@
-import type { Mine } from "@sparc/contract/entities/room";
+import type { ParticipantState } from "@sparc/contract/entities/room";
 import type { JsonObject } from "@sparc/sparclets/kernel/json";
 import type { Slot } from "@sparc/sparclets/sparclet-rules";
 import type { Content, Pick, Rules, Secret, TriviaSlotView } from "@sparc/sparclets/trivia/trivia.schema";
@@ -16,7 +16,7 @@ export type PreviewState = "question" | "reveal";
 export interface Sample {
   readonly view: TriviaRoomView;
   readonly question: TriviaSlotView;
-  readonly mine: Mine;
+  readonly mine: ParticipantState;
 }
 
 const PLAYERS = 40;
@@ -27,10 +27,10 @@ const POINTS_BEFORE = 1_820;
 const WRONG_COUNTS = [9, 5, 3, 2, 1];
 
 /** A room in which this question is open, or has just been answered rightly by whoever looks. The rules themselves make it. */
-export function sampleOf(a: { question: Question; no: number; count: number; state: PreviewState; rules: Rules }): Sample {
-  const { content, secret } = shownOf(a.question);
-  const slot = slotOf(a.question.id, content);
-  const isSealed = a.state === "reveal";
+export function sampleOf(input: { question: Question; no: number; count: number; state: PreviewState; rules: Rules }): Sample {
+  const { content, secret } = shownOf(input.question);
+  const slot = slotOf(input.question.id, content);
+  const isSealed = input.state === "reveal";
   const pick = rightPick(content, secret);
   const cell = cellOf({ content, pick, elapsedMs: ELAPSED_MS, secret });
   const counts = countsOf(content, pick);
@@ -40,9 +40,9 @@ export function sampleOf(a: { question: Question; no: number; count: number; sta
   const outcome = aggregate({ slot, secret, counts, cells });
   const question = viewSlot({ audience: "member", slot, secret, outcome, isSealed });
   const columns = { [slot.key]: { code: () => cell.code, aux: () => cell.aux } };
-  const lines = explain({ rules: a.rules, slots: [slot], outcomes: { [slot.key]: outcome }, columns, entryCount: 1, entryNo: 0 });
+  const lines = explain({ rules: input.rules, slots: [slot], outcomes: { [slot.key]: outcome }, columns, entryCount: 1, entryNo: 0 });
   const gained = lines.reduce((sum, { points }) => sum + points, 0);
-  const mine: Mine = {
+  const mine: ParticipantState = {
     is_joined: true,
     receipt: isSealed
       ? { slot: slot.key, answer: pick as JsonObject, elapsed_ms: ELAPSED_MS, received_at: "2026-01-01T00:00:00.000Z" }
@@ -53,17 +53,17 @@ export function sampleOf(a: { question: Question; no: number; count: number; sta
     players: PLAYERS,
     ahead: { name: "Robin", points: 140 },
   };
-  return { question, mine, view: roomOf({ ...a, question, content }) };
+  return { question, mine, view: roomOf({ ...input, question, content }) };
 }
 
-function roomOf(a: { question: TriviaSlotView; content: Content; no: number; count: number; state: PreviewState }): TriviaRoomView {
+function roomOf(input: { question: TriviaSlotView; content: Content; no: number; count: number; state: PreviewState }): TriviaRoomView {
   return {
-    phase: a.state,
-    question_no: a.no,
-    question_count: a.count,
-    question: a.question,
+    phase: input.state,
+    question_no: input.no,
+    question_count: input.count,
+    question: input.question,
     opened_at_ms: 0,
-    closes_at_ms: a.content.time_limit_s * 1_000,
+    closes_at_ms: input.content.time_limit_s * 1_000,
     moves_at_ms: null,
     players: PLAYERS,
     top: null,

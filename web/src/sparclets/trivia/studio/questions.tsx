@@ -24,7 +24,7 @@ interface EditorQuestionsProps {
   readonly rules: Rules;
   readonly selected: Selected;
   /** Publishing was tried: all problems show at their fields. */
-  readonly isTold: boolean;
+  readonly showErrors: boolean;
   readonly isLocked: boolean;
   /** Opens with the import. */
   readonly importsFirst: boolean;
@@ -35,7 +35,7 @@ interface EditorQuestionsProps {
 
 /** The list of questions, the one that is open, and how players will see it. Alt with the arrows moves the open one. */
 export function EditorQuestions(props: EditorQuestionsProps): ReactElement {
-  const { event, questions, rules, isTold, isLocked, importsFirst, onChange, beforeImport } = props;
+  const { event, questions, rules, showErrors, isLocked, importsFirst, onChange, beforeImport } = props;
   const [isImporting, setImporting] = useState(importsFirst && !isLocked);
   const [isBankOpen, setBankOpen] = useState(false);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
@@ -47,7 +47,7 @@ export function EditorQuestions(props: EditorQuestionsProps): ReactElement {
   useMoveKeys({ isOff: isLocked || isImporting || isBankOpen, onMove: (by) => acts.move(at, at + by) });
   const own = question ? gapsAt(gaps, at) : [];
   const errorAt = (path: string): string | undefined =>
-    isTold || left.has(`${question?.id}.${path}`) ? own.find((gap) => gap.path === path && gap.level === "error")?.message : undefined;
+    showErrors || left.has(`${question?.id}.${path}`) ? own.find((gap) => gap.path === path && gap.level === "error")?.message : undefined;
   return (
     <div className="three-columns">
       <EditorList

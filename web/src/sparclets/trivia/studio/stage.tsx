@@ -1,7 +1,7 @@
 import type { Rules } from "@sparc/sparclets/trivia/trivia.schema";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactElement, useMemo } from "react";
-import { DEFAULT_LOGO, spokenAddress } from "../../../lib/first-page.ts";
+import { DEFAULT_LOGO, spokenAddress } from "../../../lib/bootstrap-config.ts";
 import { publicCommunityQuery } from "../../../platform/communities/communities.queries.ts";
 import type { EventDetail } from "../../../platform/events/events.queries.ts";
 import { joinPath } from "../../../platform/studio/join-path.ts";

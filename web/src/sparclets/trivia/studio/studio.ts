@@ -1,7 +1,7 @@
 import { lazyPart } from "../../../lib/lazy-part.ts";
 
 import type { SparcletStudio } from "../../../platform/sparclet.ts";
-import { draftWords } from "./draft-words.ts";
+import { draftLabels } from "./draft-labels.ts";
 import { placeOf } from "./question-place.ts";
 import { triviaTemplates } from "./templates.ts";
 
@@ -9,7 +9,7 @@ export const triviaStudio: SparcletStudio = {
   Editor: lazyPart(() => import("./editor.tsx"), "Editor"),
   editorParts: ["content", "rules", "preview"],
   placeOf,
-  draftWords,
+  draftLabels,
   analytics: { slot: "question", slots: "questions", right: "wholly right, of those who answered. Polls and void questions are left out" },
   pitch: { words: "One host, one screen, every phone in the room", minutes: 10 },
   templates: triviaTemplates,

@@ -5,7 +5,7 @@ import { StreakIcon } from "../../../../ui/icons/status-icons.ts";
 /** Which question it is, and the points so far. */
 export function QuizHead({ view: { questions, question_count: count, points } }: { readonly view: QuizView }): ReactElement {
   const pips = Array.from({ length: count }, (_, at) => at);
-  const lookOf = (at: number): string | undefined => {
+  const statusLabel = (at: number): string | undefined => {
     const asked = questions[at];
     if (!asked) return undefined;
     return asked.ended === null ? "half" : "on";
@@ -18,7 +18,7 @@ export function QuizHead({ view: { questions, question_count: count, points } }:
         </span>
         <span className="pips" aria-hidden="true">
           {pips.map((at) => (
-            <i key={at} className={lookOf(at)} />
+            <i key={at} className={statusLabel(at)} />
           ))}
         </span>
       </span>

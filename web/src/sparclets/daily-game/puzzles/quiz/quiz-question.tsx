@@ -1,7 +1,7 @@
 import type { AskedQuestion, QuizGuess, QuizView } from "@sparc/sparclets/daily-game/puzzles/quiz/quiz.schema";
 import type { Pick as Answer } from "@sparc/sparclets/trivia/trivia.schema";
 import { type ReactElement, useEffect, useRef, useState } from "react";
-import { useKeptSwitch } from "../../../../lib/kept-switch.ts";
+import { usePersistedFlag } from "../../../../lib/persisted-flag.ts";
 import { useSingleFlight } from "../../../../lib/use-single-flight.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { TimerRing } from "../../../../ui/timer-ring.tsx";
@@ -121,7 +121,7 @@ function TimeUp({ time, isWaiting, isLast, guess }: TimeUpProps): ReactElement {
 
 /** Single keys can be switched off by whoever presses them without meaning to. */
 function KeysSwitch(): ReactElement {
-  const [hasKeys, setKeys] = useKeptSwitch(keysSwitch);
+  const [hasKeys, setKeys] = usePersistedFlag(keysSwitch);
   return (
     <button
       type="button"

@@ -1,5 +1,5 @@
 import type { AskedQuestion } from "@sparc/sparclets/daily-game/puzzles/quiz/quiz.schema";
-import { numberText, saidText, textOf } from "../../../trivia/trivia-answer.ts";
+import { messageText, numberText, textOf } from "../../../trivia/trivia-answer.ts";
 
 type Verdict = "right" | "part" | "wrong" | "missed";
 
@@ -32,5 +32,5 @@ export function rightText({ question }: Pick<AskedQuestion, "question">): string
 
 /** The given answer in a line; null without one. */
 export function givenText({ question, answer }: Pick<AskedQuestion, "question" | "answer">): string | null {
-  return answer === null ? null : saidText(question, answer);
+  return answer === null ? null : messageText(question, answer);
 }

@@ -1,7 +1,7 @@
 import type { WordContent, WordGuess, WordView } from "@sparc/sparclets/daily-game/puzzles/word/word.schema";
 import { type ReactElement, useState } from "react";
-import { firstPage } from "../../../../lib/first-page.ts";
-import { keptSwitch, useKeptSwitch } from "../../../../lib/kept-switch.ts";
+import { bootstrapConfig } from "../../../../lib/bootstrap-config.ts";
+import { persistedFlag, usePersistedFlag } from "../../../../lib/persisted-flag.ts";
 import { useWindowKey } from "../../../../lib/use-window-key.ts";
 import { AlertIcon } from "../../../../ui/icons/status-icons.ts";
 import type { BoardProps } from "../board.ts";
@@ -15,12 +15,12 @@ import { WordRows } from "./word-rows.tsx";
 import "./word.css";
 
 /** Whether words are typed into a field instead of on our keys. While they are, no key of the page means anything. */
-export const fieldSwitch = keptSwitch(`${firstPage.product_key}_word_field`, false);
+export const fieldSwitch = persistedFlag(`${bootstrapConfig.product_key}_word_field`, false);
 
 /** Six rows, and keys that know what was found out. */
 export function WordBoard({ view, isOver, isBusy, guess, onEdit }: BoardProps<WordContent, WordView, WordGuess>): ReactElement {
   const typed = useTypedWord({ length: view.length, guessCount: view.guesses.length, isBusy: isBusy || isOver, guess, onEdit });
-  const [hasField, setField] = useKeptSwitch(fieldSwitch);
+  const [hasField, setField] = usePersistedFlag(fieldSwitch);
   useSpokenGuesses(view.guesses.length, (ordinal) => {
     const guessed = view.guesses[ordinal];
     return guessed ? spokenGuess(guessed, ordinal + 1) : "";

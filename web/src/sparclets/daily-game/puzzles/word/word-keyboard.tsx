@@ -29,11 +29,17 @@ export function WordKeyboard({ known, isBusy, onLetter, onDelete, onEnter }: Wor
       <div>{top?.map(key)}</div>
       <div>{middle?.map(key)}</div>
       <div>
-        <button type="button" className="wide enter-key" aria-disabled={isBusy || undefined} onMouseDown={keepFocus} onClick={onEnter}>
+        <button
+          type="button"
+          className="wide enter-key"
+          aria-disabled={isBusy || undefined}
+          onMouseDown={preventFocusLoss}
+          onClick={onEnter}
+        >
           Enter
         </button>
         {bottom?.map(key)}
-        <button type="button" className="wide" aria-label="Delete" onMouseDown={keepFocus} onClick={onDelete}>
+        <button type="button" className="wide" aria-label="Delete" onMouseDown={preventFocusLoss} onClick={onDelete}>
           <ChevronLeftIcon className="s" />
         </button>
       </div>
@@ -42,7 +48,7 @@ export function WordKeyboard({ known, isBusy, onLetter, onDelete, onEnter }: Wor
 }
 
 /** A key that is clicked takes no focus, so that Enter of the keyboard on the desk still sends. */
-function keepFocus(event: MouseEvent): void {
+function preventFocusLoss(event: MouseEvent): void {
   event.preventDefault();
 }
 
@@ -53,7 +59,7 @@ interface LetterKeyProps extends Pick<WordKeyboardProps, "onLetter"> {
 
 function LetterKey({ letter, mark, onLetter }: LetterKeyProps): ReactElement {
   return (
-    <button type="button" className={classNames(mark && markClasses[mark])} onMouseDown={keepFocus} onClick={() => onLetter(letter)}>
+    <button type="button" className={classNames(mark && markClasses[mark])} onMouseDown={preventFocusLoss} onClick={() => onLetter(letter)}>
       {shownLetter(letter)}
       {mark ? <span className="vh">, {markLabels[mark]}</span> : null}
     </button>

@@ -1,0 +1,77 @@
+/** Results of an event that differ from the feed's because a person entered them: they stay until that person takes the feed's over. */
+import type { OverriddenResult } from "@sparc/contract/entities/feed";
+import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
+import type { AppContext } from "../../app-context.ts";
+import type { Tx } from "../../db/database.ts";
+import type { EventRecord } from "../events/event-record.ts";
+import type { Actor } from "../events/event-write.service.ts";
+import type { MatchupsService } from "../matchups/matchups.service.ts";
+import { revisionOf } from "../matchups/matchups.view.ts";
+import { findGameOfMatchup, findGames, type StoredGame } from "./feed-games.repository.ts";
+import { planTakeover } from "./follow-game.ts";
+import { markMatchups } from "./game-imports.repository.ts";
+
+type Taking = Actor & {
+  eventId: string;
+  key: string;
+  /** The revision of the matchup that whoever asks has seen. */
+  version: number;
+};
+
+export interface OverriddenResults {
+  /** What the feed tells, where a person entered something else. */
+  list(event: EventRecord): Promise<Result<OverriddenResult[]>>;
+  /** Makes the feed's result the event's, which follows the feed from then on. Repeated it changes nothing. */
+  takeOver(input: Taking): Promise<Result<null>>;
+}
+
+export function createOverriddenResults(
+  context: AppContext,
+  matchups: Pick<MatchupsService, "facts" | "open" | "commit">,
+): OverriddenResults {
+  const { database, clock } = context;
+
+  async function takeOver(tx: Tx, { eventId, key, version, viewer, requestId }: Taking): Promise<Result<null>> {
+    const opened = await matchups.open(tx, { eventId, viewer });
+    if (!opened.ok) return opened;
+    const { facts, now } = opened.value;
+    const slot = facts.slots.find((one) => one.key === key);
+    const game = await findGameOfMatchup(tx.db, { eventId, slotKey: key });
+    if (!slot || !game) return refuse("matchups.not_found");
+    const planned = planTakeover({ facts, game, now });
+    if (!planned.ok) return planned;
+    const revision = revisionOf(facts, slot);
+    if (planned.value.change.outcomes && revision !== version) return refuse("matchups.stale_version", { details: { version: revision } });
+    const after = await matchups.commit(tx, { facts, now, viewer, requestId, planned: planned.value });
+    if (!after.ok) return after;
+    await markMatchups(tx, { eventId, slotKeys: [key], now });
+    return ok(null);
+  }
+
+  return {
+    async list(event) {
+      const facts = await matchups.facts(event);
+      const { games } = facts.sparclet.rules;
+      if (!games || event.status === "draft") return ok([]);
+      const keys = new Map(facts.slots.map(({ key, content }) => [games.gameIdOf(content), key]));
+      const known = await findGames(
+        database.db,
+        [...keys.keys()].filter((gameId) => gameId !== null),
+      );
+      const now = clock.now();
+      return ok(
+        [...known.values()].flatMap((game) => {
+          const matchup = keys.get(game.id);
+          const planned = planTakeover({ facts, game, now });
+          return matchup !== undefined && planned.ok && planned.value.change.outcomes ? [toOverriddenResult(matchup, game)] : [];
+        }),
+      );
+    },
+    takeOver: (input) => database.transaction((tx) => takeOver(tx, input)),
+  };
+}
+
+const toOverriddenResult = (matchup: string, { status, homeScore, awayScore, source }: StoredGame): OverriddenResult => ({
+  ...{ matchup, status, source },
+  ...{ home_score: homeScore, away_score: awayScore },
+});

@@ -1,0 +1,59 @@
+/** Overrides: what an admin sets of a game stays until it is released; the values of files and polls meanwhile are stored beside it. */
+import type { PersistedGroup } from "@sparc/contract/entities/feed";
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import { FACTS_OF_GROUPS, factsOf, type GameFacts, type Override, type StoredGame } from "./feed-games.repository.ts";
+
+export const OVERRIDE_GROUPS = Object.keys(FACTS_OF_GROUPS) as PersistedGroup[];
+
+export const isKept = ({ kept }: Pick<StoredGame, "kept">): boolean => Object.keys(kept).length > 0;
+
+const FACTS = OVERRIDE_GROUPS.flatMap((group): (keyof GameFacts)[] => [...FACTS_OF_GROUPS[group]]);
+
+export const isSameFacts = (one: GameFacts, other: GameFacts): boolean => FACTS.every((fact) => one[fact] === other[fact]);
+
+export const isSameGroup = (group: PersistedGroup, one: GameFacts, other: GameFacts): boolean =>
+  FACTS_OF_GROUPS[group].every((fact) => one[fact] === other[fact]);
+
+const picked = (facts: GameFacts, group: PersistedGroup): Partial<GameFacts> =>
+  Object.fromEntries(FACTS_OF_GROUPS[group].map((fact) => [fact, facts[fact]]));
+
+/** The newest facts, without the overridden ones. */
+export function applyOverrides(told: GameFacts, game: Pick<StoredGame, "kept"> & GameFacts): GameFacts {
+  const groups = OVERRIDE_GROUPS.filter((group) => game.kept[group]);
+  return Object.assign({ ...told }, ...groups.map((group) => picked(game, group)));
+}
+
+/** A game with other facts. A final score that becomes another one is a correction. */
+export function withFacts(before: StoredGame, input: { facts: GameFacts; source: string; now: Instant }): StoredGame {
+  const { facts, source, now } = input;
+  const isCorrection = before.status === "final" && !isSameGroup("result", before, facts);
+  const { homeScore, awayScore } = before;
+  return {
+    ...before,
+    ...facts,
+    ...{ source, updatedAt: now },
+    ...(isCorrection ? { isCorrected: true, correctedAt: now, correctedFrom: { homeScore, awayScore } } : {}),
+  };
+}
+
+/** A game after an admin's change: given parts are overridden from now on, released ones return to the values of files and polls. */
+export function editedGame(
+  before: StoredGame,
+  input: { set: Partial<Record<PersistedGroup, Partial<GameFacts>>>; release: readonly PersistedGroup[]; keeping: Override },
+): StoredGame {
+  const { set, release, keeping } = input;
+  const told = before.told ?? factsOf(before);
+  const kept = { ...before.kept };
+  for (const group of release) delete kept[group];
+  for (const group of OVERRIDE_GROUPS) if (set[group]) kept[group] = keeping;
+  const facts = Object.assign(applyOverrides(told, { ...before, kept }), ...Object.values(set)) as GameFacts;
+  const next = withFacts(before, { facts, source: before.source, now: keeping.at });
+  return { ...next, kept, told: isKept({ kept }) ? told : null, overrideVersion: before.overrideVersion + 1 };
+}
+
+/** The public reason for a game's facts: the admin's text where an override changed them, otherwise the file or feed. */
+export function reasonOf(game: StoredGame, input: { isLocked: boolean }): string {
+  const groups: readonly PersistedGroup[] = input.isLocked ? ["result"] : OVERRIDE_GROUPS;
+  const newest = groups.flatMap((group) => game.kept[group] ?? []).sort((one, other) => other.at - one.at)[0];
+  return newest && (input.isLocked || newest.at >= game.updatedAt) ? `set by hand, “${newest.reason}”` : game.source;
+}

@@ -1,0 +1,9 @@
+import { expect, test } from "vitest";
+import { lineLabel } from "./line-labels.ts";
+
+test.each([
+  [-2.5, "−2½"],
+  [0.5, "+½"],
+  [3, "+3"],
+  [0, "Even"],
+])("%d is %s", (line, words) => expect(lineLabel(line)).toBe(words));

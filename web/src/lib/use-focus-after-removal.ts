@@ -1,0 +1,52 @@
+import { useEffect } from "react";
+
+const HEADINGS = "h1, h2, h3";
+const CONTROLS = "a[href], button, input, select, textarea";
+
+/**
+ * When the control that has the focus goes away with what it did, the focus goes to what is nearest to where it was, a heading before a
+ * control, instead of to nowhere. Going to another page is not its business.
+ */
+export function useFocusAfterRemoval(): void {
+  useEffect(() => {
+    let around: readonly Element[] = [];
+    let page = location.pathname;
+    const remember = ({ target }: Event): void => {
+      page = location.pathname;
+      around = target instanceof Element ? [...ancestorsOf(target)] : [];
+    };
+    // Whoever clicks beside everything wants the focus nowhere.
+    const forget = (): void => {
+      around = [];
+    };
+    const observer = new MutationObserver(() => {
+      const [focused] = around;
+      if (!focused || focused.isConnected || document.activeElement !== document.body || location.pathname !== page) return;
+      const nearest = nearestTo(around);
+      around = [];
+      if (nearest && nearest.tabIndex < 0) nearest.tabIndex = -1;
+      nearest?.focus();
+    });
+    document.addEventListener("focusin", remember);
+    document.addEventListener("pointerdown", forget);
+    observer.observe(document.body, { childList: true, subtree: true });
+    return () => {
+      document.removeEventListener("focusin", remember);
+      document.removeEventListener("pointerdown", forget);
+      observer.disconnect();
+    };
+  }, []);
+}
+
+function* ancestorsOf(element: Element): Generator<Element> {
+  for (let next: Element | null = element; next && next !== document.body; next = next.parentElement) yield next;
+}
+
+function nearestTo(around: readonly Element[]): HTMLElement | null {
+  for (const place of around) {
+    if (!place.isConnected) continue;
+    const found = place.querySelector<HTMLElement>(HEADINGS) ?? place.querySelector<HTMLElement>(CONTROLS);
+    if (found) return found;
+  }
+  return null;
+}

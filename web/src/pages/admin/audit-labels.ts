@@ -1,0 +1,109 @@
+import type { AuditLine } from "./admin.queries.ts";
+
+const ACTIONS: Readonly<Record<string, string>> = {
+  "community.created": "Opened the community",
+  "community.changed": "Changed the community",
+  "community.activated": "Activated the community",
+  "community.deactivated": "Deactivated the community",
+  "community.joined": "Joined the community",
+  "community.left": "Left the community",
+  "user.registered": "Made an account",
+  "user.role_changed": "Changed a role",
+  "user.second_factor_bound": "Bound an authenticator app",
+  "user.second_factor_removed": "Removed the authenticator app",
+  "user.second_factor_reset": "Reset somebody's sign-in code",
+  "user.recovery_codes_made": "Made new recovery codes",
+  "user.recovery_code_used": "Used a recovery code",
+  "user.calendar_feed_made": "Made a calendar feed",
+  "user.calendar_feed_revoked": "Stopped the calendar feed",
+  "user.suspended": "Suspended an account",
+  "user.readmitted": "Readmitted an account",
+  "user.stars_given": "Gave stars",
+  "user.stars_taken": "Took stars",
+  "prizes.awarded": "Awarded the prizes",
+  "prizes.address_shown": "Looked at an address",
+  "prizes.shipped": "Shipped a prize",
+  "prizes.shipping_changed": "Changed a shipping",
+  "prizes.shipping_taken_back": "Took a shipping back",
+  "prizes.delivered": "Marked a prize as delivered",
+  "prizes.cancelled": "Took a prize back",
+  "event.created": "Created the event",
+  "event.published": "Published the event",
+  "event.rehearsed": "Rehearsed the event",
+  "event.started": "Started the event",
+  "event.announced": "Told the members of the event",
+  "event.completed": "Completed the event",
+  "event.cancelled": "Cancelled the event",
+  "event.deleted": "Removed the event",
+  "event.hidden": "Removed the event",
+  "player.renamed": "Renamed a player",
+  "matchup.changed": "Changed a matchup",
+  "matchup.result_entered": "Entered results",
+  "matchup.corrected": "Corrected a result",
+  "feed.uploaded": "Uploaded games",
+  "feed.game_edited": "Set a game by hand",
+  "feed.paused": "Paused a feed",
+  "feed.resumed": "Let a feed go on",
+  "event.games_imported": "Filled an event from the feed",
+  "session.signed_out": "Signed out",
+  "session.reuse_detected": "A stolen session was ended",
+  "session.binding_lost": "A session used in another browser was ended",
+};
+
+/** What was done, in words; an action nobody put into words yet reads as its own code. */
+export function actionLabel(action: string): string {
+  const known = ACTIONS[action];
+  if (known) return known;
+  const [area = "", verb = ""] = action.split(".");
+  const text = `${area} ${verb}`.replaceAll(/[_.]+/g, " ").trim();
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+interface Fact {
+  readonly name: string;
+  readonly before: string | null;
+  readonly after: string;
+}
+
+/** Who did it; the clock when nobody did. */
+export function actorName(actor: AuditLine["actor"]): string {
+  return actor === null ? "The clock" : (actor.display_name ?? "A removed account");
+}
+
+/** The line's facts, one by one; what was changed with before and after. */
+export function factsOf(details: AuditLine["details"]): Fact[] {
+  return Object.entries(details)
+    .filter(([name]) => name !== "reason")
+    .map(([name, value]) => {
+      const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll("_", " ");
+      const title = words.charAt(0).toUpperCase() + words.slice(1);
+      if (value !== null && typeof value === "object" && !Array.isArray(value) && "before" in value && "after" in value)
+        return { name: title, before: shown(value.before), after: shown(value.after) };
+      return { name: title, before: null, after: shown(value) };
+    });
+}
+
+function shown(value: unknown): string {
+  if (value === null || value === undefined || value === "") return "nothing";
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  return typeof value === "string" || typeof value === "number" ? `${value}` : JSON.stringify(value);
+}
+
+export function reasonOf(details: AuditLine["details"]): string {
+  return typeof details.reason === "string" ? details.reason : "";
+}
+
+/** Lines under the day they were written, in their order. */
+export function byDay(lines: readonly AuditLine[], now: number): { readonly day: string; readonly lines: AuditLine[] }[] {
+  const format = new Intl.DateTimeFormat(undefined, { weekday: "long", day: "numeric", month: "long" });
+  const today = format.format(now);
+  const groups: { day: string; lines: AuditLine[] }[] = [];
+  for (const line of lines) {
+    const date = format.format(Date.parse(line.at));
+    const day = date === today ? "Today" : date;
+    const last = groups.at(-1);
+    if (last?.day === day) last.lines.push(line);
+    else groups.push({ day, lines: [line] });
+  }
+  return groups;
+}

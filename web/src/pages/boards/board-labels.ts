@@ -1,0 +1,43 @@
+import type { BoardPeriod, BoardRow } from "@sparc/contract/entities/board";
+import type { StandingsRow } from "../../ui/standings.tsx";
+import type { Board } from "./boards.queries.ts";
+
+export function periodLabel(period: BoardPeriod): string {
+  if (period === "month") return monthName();
+  return period === "season" ? "Season" : "All time";
+}
+
+/** The month that the server counts, in the reader's language. */
+export function monthName(now = Date.now()): string {
+  return new Intl.DateTimeFormat(undefined, { month: "long", timeZone: "UTC" }).format(now);
+}
+
+/** What the arrows speak of: the last day on which stars moved, as the server counts days. Null while nobody has a place to compare with. */
+export function movementMessage({ data, own, moved_since }: Pick<Board, "data" | "own" | "moved_since">): string | null {
+  if (moved_since === null || ![...data, own].some((row) => row !== null && row.moved !== null)) return null;
+  const day = new Intl.DateTimeFormat(undefined, { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" }).format(
+    new Date(moved_since),
+  );
+  return `Arrows show places gained or lost since the start of ${day} (UTC), the last day stars came in.`;
+}
+
+/** The page's rows, and the own one before or behind them when it stands elsewhere. */
+export function boardRows({ data, own }: Pick<Board, "data" | "own">): StandingsRow[] {
+  const rows = data.map(rowOf);
+  if (!own || data.some(({ is_own }) => is_own)) return rows;
+  const first = data[0];
+  return first && own.rank < first.rank ? [rowOf(own), ...rows] : [...rows, rowOf(own)];
+}
+
+function rowOf(row: BoardRow): StandingsRow {
+  return {
+    id: row.user_id,
+    rank: row.rank,
+    isTied: row.is_tied,
+    name: row.display_name,
+    photoUrl: row.photo_url,
+    points: row.stars.toLocaleString(),
+    movement: row.moved,
+    isOwn: row.is_own,
+  };
+}

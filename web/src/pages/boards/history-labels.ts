@@ -1,0 +1,47 @@
+import { counted } from "../../lib/ordinals.ts";
+import type { EventRow } from "../../platform/events/events.queries.ts";
+
+/** When a finished event counts as played. */
+export function playedAt(event: Pick<EventRow, "completed_at" | "ends_at" | "starts_at">): number | null {
+  const at = event.completed_at ?? event.ends_at ?? event.starts_at;
+  return at ? Date.parse(at) : null;
+}
+
+interface Month {
+  readonly month: string;
+  readonly events: readonly EventRow[];
+  /** What one has from the month's games on this page; null for nothing. */
+  readonly note: string | null;
+}
+
+/** Finished events by the month they ended in, in the order of the list; the year stands beside months of other years. */
+export function byMonth(events: readonly EventRow[], now = Date.now()): Month[] {
+  const months = new Map<string, EventRow[]>();
+  for (const event of events) {
+    const month = monthOf(playedAt(event), now);
+    months.set(month, [...(months.get(month) ?? []), event]);
+  }
+  return [...months].map(([month, played]) => ({ month, events: played, note: noteOf(played) }));
+}
+
+function monthOf(at: number | null, now: number): string {
+  if (at === null) return "Some day";
+  const isThisYear = new Date(at).getFullYear() === new Date(now).getFullYear();
+  return new Intl.DateTimeFormat(undefined, { month: "long", ...(isThisYear ? {} : { year: "numeric" }) }).format(at);
+}
+
+function noteOf(events: readonly EventRow[]): string | null {
+  const own = events.filter((event) => event.own);
+  if (own.length === 0) return null;
+  const stars = own.reduce((sum, event) => sum + (event.own?.stars ?? 0), 0);
+  return `${counted(own.length, "game")}${stars > 0 ? `, ${counted(stars, "star")}` : ""}`;
+}
+
+/** "Won by Ana Torres and Bo", "Won by Ana Torres and 1 other"; null while nobody has a rank. */
+export function winnerLabel(winners: EventRow["winners"]): string | null {
+  const best = (winners ?? []).filter(({ rank }) => rank === 1).map(({ name }) => name);
+  const [first, second, ...more] = best;
+  if (first === undefined) return null;
+  if (second === undefined) return `Won by ${first}`;
+  return more.length === 0 ? `Won by ${first} and ${second}` : `Won by ${first}, ${second} and others`;
+}

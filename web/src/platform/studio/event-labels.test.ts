@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import type { StudioRow } from "../events/events.queries.ts";
+import { deskOf, groupsOf, isRunLive, lastEdit, statusNote, studioMoment } from "./event-labels.ts";
+
+const now = Date.parse("2026-04-18T18:00:00.000Z");
+const row = (part: Partial<StudioRow>) =>
+  ({
+    type: "trivia",
+    status: "draft",
+    starts_at: null,
+    ends_at: null,
+    missing_count: null,
+    prizes_waiting: null,
+    last_edited: null,
+    ...part,
+  }) as StudioRow;
+
+test("rows fall into their groups in the order they come", () => {
+  const statuses = ["live", "completing", "scheduled", "draft", "completed", "cancelled"] as const;
+  const groups = groupsOf(statuses.map((status) => row({ id: status, status })));
+  expect(groups.map(({ name, events }) => [name, events.map(({ id }) => id)])).toEqual([
+    ["Now", ["live", "completing"]],
+    ["Coming up", ["scheduled"]],
+    ["Drafts", ["draft"]],
+    ["Full time", ["completed", "cancelled"]],
+  ]);
+  expect(groupsOf([])).toEqual([]);
+});
+
+test("a draft tells what is missing to those who may know", () => {
+  expect(statusNote(row({ missing_count: 3 }))).toEqual({ words: "3 things missing", isToDo: true });
+  expect(statusNote(row({ missing_count: 1 }))?.words).toBe("1 thing missing");
+  expect(statusNote(row({ missing_count: 0 }))).toEqual({ words: "Ready to publish", isToDo: false });
+  expect(statusNote(row({ missing_count: null }))).toBeNull();
+  const waiting = { is_tied: false, to_ship_count: 1, to_ship_since: null };
+  expect(statusNote(row({ status: "completed", prizes_waiting: waiting }))).toEqual({ words: "Ship 1 prize", isToDo: true });
+  expect(studioMoment(row({}), now).main).toBe("No start yet");
+});
+
+test("who edited last is oneself, a name, or somebody who left", () => {
+  const at = "2026-04-18T16:00:00.000Z";
+  const of = (user_id: string | null, name: string | null) =>
+    lastEdit({ event: row({ last_edited: { at, user_id, name } }), now, ownId: "me" });
+  expect(of("me", "Casey")).toEqual({ who: "You", when: "2 h ago" });
+  expect(of("other", "Jonas")?.who).toBe("Jonas");
+  expect(of("gone", null)?.who).toBe("Somebody who left");
+  expect(lastEdit({ event: row({}), now, ownId: "me" })).toBeNull();
+});
+
+test("what each plays alone has no console", () => {
+  expect(isRunLive(row({ mode: "room" }))).toBe(true);
+  expect(isRunLive(row({}))).toBe(true);
+  expect(isRunLive(row({ mode: "run" }))).toBe(false);
+  expect(isRunLive(row({ type: "no_such_type" }))).toBe(false);
+});
+
+test.each([
+  ["trivia", "run", "/studio/events/$id/host"],
+  ["trivia", "room", "/studio/events/$id/host"],
+  ["bracket", "picks", "/studio/events/$id/manage"],
+  ["daily_game", "run", "/studio/events/$id/analytics"],
+] as const)("a %s that is played as %s leads those who run it to %s", (type, mode, to) => {
+  expect(deskOf({ type, mode, status: "live" }).to).toBe(to);
+});

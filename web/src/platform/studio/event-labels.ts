@@ -1,0 +1,99 @@
+import { counted } from "../../lib/ordinals.ts";
+import { dayAndTime, relativeMoment, shortMoment } from "../../lib/times.ts";
+import type { EventRow, StudioRow } from "../events/events.queries.ts";
+import { type MomentLabels, momentLabels } from "../events/moment-labels.ts";
+import { isLed } from "../events/timed.ts";
+import { webSparclet } from "../sparclets.ts";
+
+/** What the studio's list says about an event. */
+export function eventName(event: Pick<EventRow, "name">): string {
+  return event.name || "Event without a name";
+}
+
+/** Somebody runs it from a console; otherwise it opens and closes by itself, or each plays alone. */
+export function isRunLive(event: Pick<EventRow, "type" | "mode">): boolean {
+  return webSparclet(event.type)?.isHosted === true && isLed(event);
+}
+
+interface Desk {
+  readonly to: "/studio/events/$id/edit" | "/studio/events/$id/host" | "/studio/events/$id/manage" | "/studio/events/$id/analytics";
+  readonly words: string;
+}
+
+/** Where those who run an event have something to do for it. */
+export function deskOf(event: Pick<EventRow, "type" | "mode" | "status">): Desk {
+  if (event.status === "draft") return { to: "/studio/events/$id/edit", words: "Go on editing" };
+  if (isRunLive(event)) return { to: "/studio/events/$id/host", words: "Open host console" };
+  if (isResultsEntered(event)) return { to: "/studio/events/$id/manage", words: "Enter results" };
+  const hasConsole = webSparclet(event.type)?.isHosted === true;
+  return { to: hasConsole ? "/studio/events/$id/host" : "/studio/events/$id/analytics", words: "See who plays" };
+}
+
+/** There are results to enter or to correct. */
+export function isResultsEntered({ type, status }: Pick<EventRow, "type" | "status">): boolean {
+  return webSparclet(type)?.isManaged === true && status !== "draft" && status !== "cancelled";
+}
+
+const DAY_MS = 86_400_000;
+
+export function studioMoment(event: StudioRow, now: number): MomentLabels {
+  if (event.status === "draft") {
+    return event.starts_at === null ? { main: "No start yet", side: "" } : { main: dayAndTime(Date.parse(event.starts_at)), side: "" };
+  }
+  const words = momentLabels(event, now);
+  return event.status === "scheduled" && event.auto_start ? { main: words.main, side: `${words.side}, starts by itself` } : words;
+}
+
+/** What is to do about an event's prizes; null where nothing is. */
+export function prizesToDo({ prizes_waiting: waiting }: Pick<StudioRow, "prizes_waiting">): string | null {
+  if (!waiting) return null;
+  return waiting.is_tied ? "Decide who wins prizes" : `Ship ${counted(waiting.to_ship_count, "prize")}`;
+}
+
+/** What stands beside the status: what is to do. */
+export function statusNote(event: StudioRow): { readonly words: string; readonly isToDo: boolean } | null {
+  const prizes = prizesToDo(event);
+  if (prizes) return { words: prizes, isToDo: true };
+  if (event.status !== "draft" || event.missing_count === null) return null;
+  if (event.missing_count === 0) return { words: "Ready to publish", isToDo: false };
+  return { words: event.missing_count === 1 ? "1 thing missing" : `${event.missing_count} things missing`, isToDo: true };
+}
+
+/** Who changed it last, and when; null where that is not for the reader. */
+export function lastEdit(input: {
+  event: StudioRow;
+  now: number;
+  ownId: string | undefined;
+}): { readonly who: string; readonly when: string } | null {
+  const edit = input.event.last_edited;
+  if (!edit) return null;
+  const at = Date.parse(edit.at);
+  const who = edit.user_id === input.ownId ? "You" : (edit.name ?? "Somebody who left");
+  return { who, when: input.now - at < DAY_MS ? relativeMoment(at, input.now) : shortMoment(at, input.now) };
+}
+
+export interface EventGroup {
+  readonly name: string;
+  readonly events: readonly StudioRow[];
+}
+
+const GROUP_OF: Record<StudioRow["status"], string> = {
+  live: "Now",
+  completing: "Now",
+  scheduled: "Coming up",
+  draft: "Drafts",
+  completed: "Full time",
+  cancelled: "Full time",
+};
+
+/** A page of the list in its groups; the server has put the rows in this order. */
+export function groupsOf(events: readonly StudioRow[]): readonly EventGroup[] {
+  const groups: { name: string; events: StudioRow[] }[] = [];
+  for (const event of events) {
+    const name = GROUP_OF[event.status];
+    const last = groups.at(-1);
+    if (last?.name === name) last.events.push(event);
+    else groups.push({ name, events: [event] });
+  }
+  return groups;
+}

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { boardOf } from "./board.ts";
+import { meetsLabel } from "./labels.ts";
+import { fourTeams, seriesPick } from "./pick.fixtures.ts";
+
+test("whom a winner meets is said as far as it is known", () => {
+  const wordsOf = (key: string, picks: Record<string, ReturnType<typeof seriesPick>>): string | null => {
+    const board = boardOf({ slots: fourTeams(), picks, now: 0, mode: "classic" });
+    const series = board.rounds.flatMap((round) => round.series).find((one) => one.key === key);
+    if (!series) throw new Error(`No series ${key}`);
+    return meetsLabel(board, series);
+  };
+  expect(wordsOf("1_1", {})).toBe("The winner meets Toronto or Florida.");
+  expect(wordsOf("1_2", {})).toBe("The winner meets Boston or Tampa Bay.");
+  expect(wordsOf("1_1", { "1_2": seriesPick("FLO", 7) })).toBe("The winner meets Florida.");
+  expect(wordsOf("2_1", {}), "nobody after the last").toBeNull();
+});

@@ -1,0 +1,160 @@
+import type { Rules } from "@sparc/sparclets/point-spread/point-spread.schema";
+import { type PickUnits, POINT_UNITS, pickUnits, type Settled, settledOf } from "@sparc/sparclets/point-spread/point-spread-settle.rules";
+import { pointsLabel } from "../../../lib/points-label.ts";
+import { sideLabel } from "../spread-labels.ts";
+import { type Matchup, type Scores, scoresOf } from "../week-board.ts";
+
+/** `push` and `off` are neither good nor bad. */
+export type Tone = "good" | "bad" | "push" | "off";
+
+/** How a pick stands or came out, in words that need no colour. */
+export interface Verdict {
+  readonly tone: Tone;
+  readonly words: string;
+}
+
+interface Input {
+  readonly rules: Rules;
+  readonly matchup: Matchup;
+}
+
+/** The side's: null while there is nothing to say about it. */
+export function sideVerdict({ rules, matchup }: Input): Verdict | null {
+  const { pick, view, status, isVoid } = matchup;
+  if (matchup.phase === "open") return null;
+  if (isVoid) return { tone: "off", words: voidLabel(matchup) };
+  if (status === "postponed") return { tone: "off", words: "Counts if it is played inside its week, otherwise for nobody" };
+  if (pick.side === null) return pick.total === null ? { tone: "off", words: "No pick" } : null;
+  const scores = scoresOf(matchup);
+  if (!scores) return { tone: "off", words: `Locked: ${sideLabel(rules, view, pick.side)} counts` };
+  const handicap = rules.against === "winner" ? 0 : view.line;
+  if (handicap === null) return { tone: "off", words: "No line, so it counts for nobody" };
+  const forHome = scores.home + handicap - scores.away;
+  const margin = pick.side === "home" ? forHome : -forHome;
+  if (margin === 0) return { tone: "push", words: sidePushLabel({ rules, matchup }, scores) };
+  const isFinal = status === "final";
+  return rules.against === "winner" ? winnerVerdict(margin, isFinal) : spreadVerdict(margin, isFinal);
+}
+
+function spreadVerdict(margin: number, isFinal: boolean): Verdict {
+  const by = Math.abs(margin);
+  if (margin > 0) return { tone: "good", words: isFinal ? `Covered by ${pointsLabel(by)}` : `Covering by ${pointsLabel(by)}` };
+  if (isFinal) return { tone: "bad", words: `Missed by ${pointsLabel(by)}` };
+  const isWhole = Number.isInteger(by);
+  return { tone: "bad", words: `Needs ${Math.floor(by) + 1} more${isWhole ? `, ${by} for a push` : ""}` };
+}
+
+function winnerVerdict(margin: number, isFinal: boolean): Verdict {
+  const by = Math.abs(margin);
+  if (margin > 0) return { tone: "good", words: isFinal ? `Won by ${pointsLabel(by)}` : `Ahead by ${pointsLabel(by)}` };
+  return { tone: "bad", words: isFinal ? `Lost by ${pointsLabel(by)}` : `Behind by ${pointsLabel(by)}` };
+}
+
+/** The total's; null where it was not picked or nothing is known. */
+export function totalVerdict({ rules, matchup }: Input): Verdict | null {
+  const { pick, view, status, isVoid } = matchup;
+  const scores = scoresOf(matchup);
+  if (matchup.phase === "open" || isVoid || status === "postponed" || pick.total === null || view.total === null || !scores) return null;
+  const over = scores.home + scores.away - view.total;
+  const isFinal = status === "final";
+  if (over === 0) return { tone: "push", words: totalPushLabel({ rules, matchup }) };
+  const by = Math.abs(over);
+  if (over > 0)
+    return pick.total === "over"
+      ? { tone: "good", words: `Over by ${pointsLabel(by)}` }
+      : { tone: "bad", words: `Over by ${pointsLabel(by)}, you had under` };
+  if (pick.total === "under")
+    return { tone: "good", words: isFinal ? `Under by ${pointsLabel(by)}` : `Under by ${pointsLabel(by)} so far` };
+  return {
+    tone: "bad",
+    words: isFinal ? `Under by ${pointsLabel(by)}, you had over` : `Needs ${Math.floor(by) + 1} more points to go over`,
+  };
+}
+
+/** "Push: won by exactly 3, so half a point". */
+function sidePushLabel(input: Input, scores: Scores): string {
+  const { pick, status } = input.matchup;
+  const lead = pick.side === "home" ? scores.home - scores.away : scores.away - scores.home;
+  const isFinal = status === "final";
+  const won = isFinal ? "won" : "ahead";
+  const lost = isFinal ? "lost" : "behind";
+  const how = lead === 0 ? (isFinal ? "tied" : "level") : `${lead > 0 ? won : lost} by exactly ${Math.abs(lead)}`;
+  const units = unitsNow(input);
+  return isFinal ? `Push: ${how}, ${worthLabel(input.rules, (units?.side ?? 0) + (units?.bestBet ?? 0))}` : `A push as it stands: ${how}`;
+}
+
+function totalPushLabel(input: Input): string {
+  const { view, status } = input.matchup;
+  if (status !== "final") return `A push as it stands: exactly ${pointsLabel(view.total ?? 0)} points`;
+  return `Push: exactly ${pointsLabel(view.total ?? 0)} points, ${worthLabel(input.rules, unitsNow(input)?.total ?? 0)}`;
+}
+
+function worthLabel({ push }: Rules, units: number): string {
+  if (push === "void") return "so it counts for nobody";
+  if (push === "win") return "which counts as right";
+  if (push === "loss") return "which counts as wrong";
+  if (units === 0) return "worth nothing without a number";
+  const points = units / POINT_UNITS;
+  return points === 0.5 ? "so half a point" : `so half of it, ${pointsLabel(points)}`;
+}
+
+const VOID_LABELS: Readonly<Record<string, string>> = {
+  cancelled: "Cancelled: counts for nobody",
+  forfeited: "Forfeited: counts for nobody",
+};
+
+function voidLabel({ status, pick }: Matchup): string {
+  const words = VOID_LABELS[status] ?? "Not played inside its week: counts for nobody";
+  return pick.confidence === null ? words : `${words}. Your ${pick.confidence} is free again`;
+}
+
+/** What the pick brings if it ended now, or did bring; null while there is no score, and for what counts for nobody. */
+export function unitsNow({ rules, matchup }: Input): PickUnits | null {
+  const settled = settledNow({ rules, matchup });
+  return settled && pickUnits({ rules, pick: matchup.pick, settled });
+}
+
+function settledNow({ rules, matchup: { view, isVoid, status } }: Input): Settled | null {
+  if (isVoid || status === "postponed" || view.outcome === null) return null;
+  return settledOf({ rules, content: view, outcome: { ...view.outcome, status: "final" } });
+}
+
+export function pointsOf({ side, bestBet, total }: PickUnits): number {
+  return (side + bestBet + total) / POINT_UNITS;
+}
+
+/** "+1", "+½", "0". */
+export function signedPoints(points: number): string {
+  return points > 0 ? `+${pointsLabel(points)}` : pointsLabel(points);
+}
+
+/** Points of a card's decided matchups, and how its sides came out. */
+export interface CardSum {
+  readonly points: number;
+  readonly won: number;
+  readonly lost: number;
+  readonly pushed: number;
+}
+
+export function cardSum(rules: Rules, matchups: readonly Matchup[]): CardSum {
+  const sum = { points: 0, won: 0, lost: 0, pushed: 0 };
+  for (const matchup of matchups) {
+    const units = matchup.status === "final" ? unitsNow({ rules, matchup }) : null;
+    if (!units) continue;
+    sum.points += pointsOf(units);
+    const verdict = sideVerdict({ rules, matchup });
+    if (verdict?.tone === "good") sum.won++;
+    if (verdict?.tone === "bad") sum.lost++;
+    if (verdict?.tone === "push") sum.pushed++;
+  }
+  return sum;
+}
+
+/** What the picks that are not decided yet bring when all of them come true. */
+export function pointsAtStake(rules: Rules, matchups: readonly Matchup[]): number {
+  return matchups.reduce((sum, { pick, isVoid, status, canPickSide, canPickTotal }) => {
+    if (isVoid || status === "final") return sum;
+    const settled: Settled = { side: canPickSide ? pick.side : null, total: canPickTotal ? pick.total : null };
+    return sum + pointsOf(pickUnits({ rules, pick, settled }));
+  }, 0);
+}

@@ -1,0 +1,65 @@
+import type { MatchupView } from "@sparc/sparclets/point-spread/point-spread-matchups.schema";
+import { queryOptions, useQueryClient } from "@tanstack/react-query";
+import type { ReactElement } from "react";
+
+import { type Answer, call } from "../../../api/api.ts";
+import { friendlyError } from "../../../api/friendly-error.ts";
+import { useSingleMutation } from "../../../lib/use-single-mutation.ts";
+import { Button } from "../../../ui/button.tsx";
+import { FieldError } from "../../../ui/field-error.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { notify } from "../../../ui/notify.ts";
+import { stateLabel } from "./entry.ts";
+
+type OverriddenResult = Answer<"feed.heldResults">["data"][number];
+
+const POLL_MS = 20_000;
+
+/** What the feed tells otherwise than it was entered; asked anew with the matchups whenever one is stored. */
+export const overriddenResultsQuery = (eventId: string) =>
+  queryOptions({
+    queryKey: ["matchups", eventId, "held"],
+    queryFn: async ({ signal }) => (await call("feed.heldResults", { params: { id: eventId }, signal })).data,
+    refetchInterval: POLL_MS,
+  });
+
+interface OverriddenResultProps {
+  readonly eventId: string;
+  readonly matchup: MatchupView;
+  readonly held: OverriddenResult;
+}
+
+/** What was entered stays; the feed's word stands beside it until somebody takes it over. */
+export function Held({ eventId, matchup, held }: OverriddenResultProps): ReactElement {
+  const client = useQueryClient();
+  const anew = (): Promise<void> => client.invalidateQueries({ queryKey: ["matchups", eventId] });
+  const { mutate, isPending, error } = useSingleMutation({
+    mutationFn: () => call("feed.takeOver", { params: { id: eventId, matchupId: matchup.id }, body: { version: matchup.revision } }),
+    onSuccess: () => notify.success("The feed’s result is taken over"),
+    onSettled: anew,
+  });
+  return (
+    <>
+      <Notice
+        tone="warn"
+        action={
+          <Button size="sm" className="hair" isBusy={isPending} onClick={() => mutate()}>
+            Take it over
+            <span className="vh">
+              : {matchup.away.name} at {matchup.home.name}
+            </span>
+          </Button>
+        }
+      >
+        The feed says: <b>{feedLabel(matchup, held)}</b>. What you entered stays until you take this over; then the game follows the feed
+        again. Everybody reads what changes.
+      </Notice>
+      {error ? <FieldError isAlert>{friendlyError(error)}</FieldError> : null}
+    </>
+  );
+}
+
+/** "Final 24–17", away first. */
+function feedLabel(matchup: MatchupView, { status, home_score, away_score }: OverriddenResult): string {
+  return status === "scheduled" ? "It is on" : stateLabel({ ...matchup, status, home_score, away_score, is_played_inside_week: true });
+}

@@ -1,0 +1,97 @@
+import type { Content, Rules, Side, Pick as SpreadPick, Team } from "@sparc/sparclets/point-spread/point-spread.schema";
+import { lineLabel } from "../../lib/line-labels.ts";
+import { clockTime, dayAndTime } from "../../lib/times.ts";
+import type { Split } from "../../platform/picks/sealed.queries.ts";
+import type { Matchup, WeekBoard } from "./week-board.ts";
+
+const weekday = new Intl.DateTimeFormat(undefined, { weekday: "long" });
+const shortWeekday = new Intl.DateTimeFormat(undefined, { weekday: "short" });
+const DAY_MS = 86_400_000;
+
+/** The line of one side; null without one, and where only the winner counts. */
+export function lineOf(rules: Rules, { line }: Pick<Content, "line">, side: Side): number | null {
+  if (rules.against === "winner" || line === null) return null;
+  return side === "home" ? line : line === 0 ? 0 : -line;
+}
+
+export function teamOf({ home, away }: Pick<Content, "home" | "away">, side: Side): Team {
+  return side === "home" ? home : away;
+}
+
+/** "Kansas City at Dallas". */
+export function nameOf({ home, away }: Pick<Content, "home" | "away">): string {
+  return `${away.name} at ${home.name}`;
+}
+
+/** "KC at DAL". */
+export function shortNameOf({ home, away }: Pick<Content, "home" | "away">): string {
+  return `${away.short_name} at ${home.short_name}`;
+}
+
+/** "Kansas City at Dallas, Sunday 4:25 PM". */
+export function legendOf(view: Pick<Content, "home" | "away" | "starts_at">): string {
+  return `${nameOf(view)}, ${weekday.format(view.starts_at)} ${clockTime(view.starts_at)}`;
+}
+
+/** "16:25" today, "Mon 20:30" within the week, "Sun 15 Nov, 16:25" beyond. */
+export function startLabel(at: number, now: number): string {
+  if (new Date(at).toDateString() === new Date(now).toDateString()) return clockTime(at);
+  return Math.abs(at - now) < 6 * DAY_MS ? `${shortWeekday.format(at)} ${clockTime(at)}` : dayAndTime(at);
+}
+
+/** "Dallas −2", "Dallas −2, over 47.5"; empty while nothing is picked. */
+export function pickLabel(rules: Rules, { view, pick }: Pick<Matchup, "view" | "pick">): string {
+  return [sideLabel(rules, view, pick.side), totalLabel(view, pick.total)].filter((words) => words !== "").join(", ");
+}
+
+export function sideLabel(rules: Rules, view: Content, side: Side | null): string {
+  if (side === null) return "";
+  const line = lineOf(rules, view, side);
+  return line === null ? teamOf(view, side).name : `${teamOf(view, side).name} ${lineLabel(line)}`;
+}
+
+function totalLabel({ total }: Pick<Content, "total">, picked: SpreadPick["total"]): string {
+  return picked === null || total === null ? "" : `${picked} ${total}`;
+}
+
+type Counts = Pick<WeekBoard, "picked" | "total" | "begun" | "unnumbered">;
+
+/** "9 of 14 picked, 2 begun", "13 of 13 sides chosen, 4 numbers missing". */
+export function progressLabel({ picked, total, begun, unnumbered }: Counts): string {
+  if (unnumbered > 0)
+    return `${picked + unnumbered} of ${total} sides chosen, ${unnumbered} ${unnumbered > 1 ? "numbers" : "number"} missing`;
+  return `${picked} of ${total} picked${begun > 0 ? `, ${begun} begun` : ""}`;
+}
+
+/** Until when picks can change and which line counts, as the rules say it; printed on the page. */
+export function policyLabel(rules: Rules): string {
+  const lock = rules.lock === "week" ? "All games of a week lock at its first start." : "Each game locks at its own start.";
+  return `${lock} ${linePolicyLabel(rules)}`;
+}
+
+function linePolicyLabel({ against, line_policy: policy }: Rules): string {
+  if (against === "winner") return "Pick who wins; there is no line.";
+  if (policy.kind === "closing") return "One line for everybody: the one that stands when picks close counts, whenever you picked.";
+  if (policy.kind === "opens_until" && policy.at !== null)
+    return `One line for everybody: it may move until ${dayAndTime(policy.at)}, then it is fixed.`;
+  return "One line for everybody, and it is fixed: yours is the one shown. A correction is told here.";
+}
+
+export interface Share {
+  /** Of those who picked one of the two. */
+  readonly percents: readonly [number, number];
+  readonly count: number;
+}
+
+/** How the picks of one member of a pick fall to two values; both shares add up to 100. */
+export function shareOf({ counts }: Pick<Split, "counts">, member: string, values: readonly [string, string]): Share {
+  const countOf = (wanted: string): number =>
+    counts.reduce((sum, { value, count }) => {
+      const given = typeof value === "object" && value !== null && !Array.isArray(value) ? value[member] : null;
+      return given === wanted ? sum + count : sum;
+    }, 0);
+  const [one, other] = [countOf(values[0]), countOf(values[1])];
+  const count = one + other;
+  const first = count === 0 ? 0 : Math.round((one / count) * 100);
+  return { percents: [first, count === 0 ? 0 : 100 - first], count };
+}

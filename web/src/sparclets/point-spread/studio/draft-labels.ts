@@ -1,0 +1,36 @@
+import type { JsonObject } from "@sparc/sparclets/kernel/json";
+import type { Draft, DraftMatchup } from "@sparc/sparclets/point-spread/point-spread.schema";
+import { lineLabel } from "../../../lib/line-labels.ts";
+import { pointsLabel } from "../../../lib/points-label.ts";
+
+/** Of two versions of a card, what this one says that the other does not: a game a line. */
+export function draftLabels({ draft, other }: { readonly draft: JsonObject; readonly other: JsonObject }): readonly string[] {
+  const [mine, theirs] = [draft as unknown as Partial<Draft>, other as unknown as Partial<Draft>];
+  const gamesOf = ({ weeks = [] }: Partial<Draft>): readonly DraftMatchup[] => weeks.flatMap(({ matchups }) => matchups);
+  const games = gamesOf(mine);
+  const before = new Map(gamesOf(theirs).map((game) => [game.key, JSON.stringify(game)]));
+  const labels = (one: Partial<Draft>): string => JSON.stringify((one.weeks ?? []).map(({ label }) => label));
+  const order = (list: readonly DraftMatchup[]): string => list.map(({ key }) => key).join();
+  const isSameGames = games.length === before.size && games.every(({ key }) => before.has(key));
+  const tieBreak = games.find(({ key }) => key === mine.tie_break_matchup);
+  const weeks = (mine.weeks ?? []).length;
+  return [
+    `${weeks === 1 ? "1 week" : `${weeks} weeks`}, ${games.length === 1 ? "1 game" : `${games.length} games`}`,
+    ...(labels(mine) === labels(theirs) ? [] : [`Weeks called ${(mine.weeks ?? []).map(({ label }) => label || "…").join(", ")}`]),
+    ...games.flatMap((game) => (before.get(game.key) === JSON.stringify(game) ? [] : [gameLine(game)])),
+    ...(isSameGames && order(games) !== order(gamesOf(theirs)) ? ["Games in another order"] : []),
+    ...((mine.tie_break_matchup ?? null) === (theirs.tie_break_matchup ?? null)
+      ? []
+      : [tieBreak ? `Ties are broken by ${nameOf(tieBreak)}` : "No game breaks ties"]),
+  ];
+}
+
+function nameOf({ home, away }: DraftMatchup): string {
+  return `${away.name || "…"} at ${home.name || "…"}`;
+}
+
+function gameLine(game: DraftMatchup): string {
+  const line = game.line === null ? "no line" : `line ${lineLabel(game.line)}`;
+  const start = game.starts_at === null ? "no start" : new Date(game.starts_at).toISOString().slice(0, 16).replace("T", " ");
+  return `${nameOf(game)}: ${line}${game.total === null ? "" : `, total ${pointsLabel(game.total)}`}, ${start}${game.starts_at === null ? "" : " UTC"}`;
+}

@@ -1,0 +1,37 @@
+import { useState } from "react";
+import type { PlayedQuestion } from "./played.ts";
+import type { HostView } from "./view.ts";
+
+/** What the console shows in its frame: the room as it is, a question that was played, or the table. No business of the room. */
+export type HostSnapshot = { readonly kind: "now" } | { readonly kind: "played"; readonly slot: string } | { readonly kind: "table" };
+
+export const NOW: HostSnapshot = { kind: "now" };
+
+export interface HostSnapshots {
+  readonly look: HostSnapshot;
+  readonly setSnapshot: (look: HostSnapshot) => void;
+  readonly canGoBack: boolean;
+  readonly back: () => void;
+  readonly toggleTable: () => void;
+}
+
+/** The question before the one that is shown, among those that were played. */
+export function previousSnapshot(look: HostSnapshot, played: readonly PlayedQuestion[], view: HostView | null): HostSnapshot | null {
+  const shown = look.kind === "played" ? look.slot : view?.phase === "reveal" ? view.question?.slot : undefined;
+  const at = played.findIndex(({ question }) => question.slot === shown);
+  const before = played[(at < 0 ? played.length : at) - 1];
+  return before ? { kind: "played", slot: before.question.slot } : null;
+}
+
+export function useHostSnapshot(played: readonly PlayedQuestion[], view: HostView | null): HostSnapshots {
+  const [look, setSnapshot] = useState<HostSnapshot>(NOW);
+  const before = previousSnapshot(look, played, view);
+  const hasTable = played.length > 0;
+  return {
+    look,
+    setSnapshot,
+    canGoBack: before !== null,
+    back: () => before && setSnapshot(before),
+    toggleTable: () => setSnapshot(look.kind === "table" || !hasTable ? NOW : { kind: "table" }),
+  };
+}

@@ -1,0 +1,21 @@
+import type { JsonObject } from "@sparc/sparclets/kernel/json";
+import type { Draft } from "@sparc/sparclets/trivia/trivia.schema";
+
+// Read here and not through the editor's own tools: this file comes before the editor is opened, and they bring the whole schema.
+function questionsOf(draft: JsonObject): Draft["questions"] {
+  return (draft as unknown as Partial<Draft>).questions ?? [];
+}
+
+/** Of two versions of the questions, what this one says that the other does not: a question a line. */
+export function draftLabels({ draft, other }: { readonly draft: JsonObject; readonly other: JsonObject }): readonly string[] {
+  const questions = questionsOf(draft);
+  const others = new Map(questionsOf(other).map((question, at) => [question.id, { at, text: JSON.stringify(question) }]));
+  const lines = questions.flatMap((question, at) => {
+    const twin = others.get(question.id);
+    if (twin?.text === JSON.stringify(question) && twin.at === at) return [];
+    const answers = question.options.map(({ text }) => text.trim()).filter((text) => text !== "");
+    const shown = answers.length > 0 ? ` (${answers.join(", ")})` : "";
+    return [`Question ${at + 1}: ${question.prompt.trim() || "Not written yet"}${shown}`];
+  });
+  return [questions.length === 1 ? "1 question" : `${questions.length} questions`, ...lines];
+}
