@@ -1,4 +1,4 @@
-/** Covers games, feed, imports. */
+/** Covers feed, imports. */
 import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";

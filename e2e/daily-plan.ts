@@ -30,7 +30,7 @@ const list = {
   people,
 };
 
-export const words = ["CRANE", "MILLER", "OWLS", "STATION", "ROWER", "PITCH", "WHISTLE"] as const;
+export const solutions = ["CRANE", "MILLER", "OWLS", "STATION", "ROWER", "PITCH", "WHISTLE"] as const;
 export const answerOn = (day: number) => people[day] as (typeof people)[number];
 export const clues = [
   "Was late once.",
@@ -60,7 +60,7 @@ export const questions = ["One", "Two", "Three", "Four", "Five"].map((word, at) 
 }));
 
 function puzzleOf(kind: Kind, day: number): object {
-  if (kind === "word") return { word: words[day - 1], explanation: `The word of day ${day}.` };
+  if (kind === "word") return { word: solutions[day - 1], explanation: `The word of day ${day}.` };
   if (kind === "player") return { answer: answerOn(day).id };
   if (kind === "ladder") return { answer: answerOn(day).id, clues };
   if (kind === "groups") return { groups: groups.map((group) => ({ ...group, fits: [] })) };
@@ -79,7 +79,7 @@ export function guessesOf(kind: Kind, day: number): object[] {
   // Wrong ones first: as many as the day's number leaves room for, so that every day comes to something else.
   const wrongs = day % 4;
   const others = people.filter(({ id }) => id !== answerOn(day).id).slice(0, wrongs);
-  if (kind === "word") return [...Array.from({ length: wrongs }, (_, at) => ({ word: wrongWord(day, at) })), { word: words[day - 1] }];
+  if (kind === "word") return [...Array.from({ length: wrongs }, (_, at) => ({ word: wrongWord(day, at) })), { word: solutions[day - 1] }];
   if (kind === "player") return [...others.map(({ id }) => ({ person: id })), { person: answerOn(day).id }];
   if (kind === "ladder") return [...Array.from({ length: wrongs }, () => ({ more: true })), { person: answerOn(day).id }];
   if (kind === "grid") return people.map(({ id }, cell) => ({ cell, person: cell < wrongs ? (people[8] as { id: string }).id : id }));
@@ -91,6 +91,6 @@ export function guessesOf(kind: Kind, day: number): object[] {
 
 /** Of the right length, and never right. */
 export function wrongWord(day: number, at: number): string {
-  const length = (words[day - 1] as string).length;
+  const length = (solutions[day - 1] as string).length;
   return "QUIZZING".slice(at, at + 1).repeat(length);
 }

@@ -10,13 +10,13 @@ export interface PlannedQuestion {
   isDouble?: boolean;
   isUncounted?: boolean;
   /** How one answers wholly right, half right and wrong, and what that is worth. */
-  r: Said;
-  h?: Said;
-  w: Said;
+  r: PlannedAnswer;
+  h?: PlannedAnswer;
+  w: PlannedAnswer;
 }
 
 /** What a player enters: texts of tiles to tap, a text or a number to type, or items in an order. */
-export interface Said {
+export interface PlannedAnswer {
   tap?: readonly string[];
   type?: string;
   order?: readonly string[];
@@ -108,7 +108,7 @@ export const people = {
 } as const;
 export type Person = keyof typeof people;
 
-export function plannedAnswerAt(person: Person, at: number): Said | null {
+export function plannedAnswerAt(person: Person, at: number): PlannedAnswer | null {
   const step = people[person].plan[at];
   const question = quiz[at];
   if (!question || step === "-" || step === "." || step === undefined) return null;

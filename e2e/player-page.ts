@@ -1,7 +1,7 @@
 /** A player's phone during live trivia, spoken of as a person would: by what is written on it. */
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { MadeEvent } from "./api.ts";
-import type { Said } from "./evening-plan.ts";
+import type { PlannedAnswer } from "./evening-plan.ts";
 
 /** From the link that is on the big screen to the lobby. */
 export async function joinLobby(page: Page, event: Pick<MadeEvent, "shortId">): Promise<void> {
@@ -27,7 +27,7 @@ export async function receiptOn(page: Page): Promise<string> {
 }
 
 /** Gives an answer of any kind with the pointer. */
-export async function say(page: Page, said: Said): Promise<void> {
+export async function say(page: Page, said: PlannedAnswer): Promise<void> {
   if (said.type !== undefined) {
     await page.getByRole("textbox").fill(said.type);
     await page.getByRole("button", { name: /^Lock in/ }).click();
@@ -44,7 +44,7 @@ export async function say(page: Page, said: Said): Promise<void> {
 }
 
 /** The same with keys alone: letters of the tiles, Tab, Enter. */
-export async function sayByKeyboard(page: Page, said: Said): Promise<void> {
+export async function sayByKeyboard(page: Page, said: PlannedAnswer): Promise<void> {
   if (said.type !== undefined) {
     await tabTo(page, page.getByRole("textbox"));
     await page.keyboard.type(said.type);

@@ -1,6 +1,6 @@
 /** One question of every kind, and how the player in the pictures answers it. */
 import type { Api, MadeEvent } from "./api.ts";
-import type { Said } from "./evening-plan.ts";
+import type { PlannedAnswer } from "./evening-plan.ts";
 
 export interface SampleQuestion {
   kind: "single_choice" | "multiple_choice" | "true_false" | "typed_text" | "number" | "put_in_order" | "poll";
@@ -8,7 +8,7 @@ export interface SampleQuestion {
   texts?: readonly string[];
   correct?: readonly string[];
   more?: object;
-  said: Said;
+  said: PlannedAnswer;
   /** What the others answer, one after the other. */
   others: readonly object[];
 }

@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { hostStep, makeEvent, signInByApi, twoQuestions } from "./api.ts";
 import { expectAccessible } from "./axe.ts";
 import { nameOf, publishClubs } from "./bracket-clubs.ts";
-import { guessesOf, words } from "./daily-plan.ts";
+import { guessesOf, solutions } from "./daily-plan.ts";
 import { closeHelp, openDaily, playByPage } from "./daily-play.ts";
 import { publishDaily } from "./daily-publish.ts";
 import { reach } from "./host-page.ts";
@@ -92,7 +92,7 @@ test("a member shows how their day ended by a link, without the solution, and ta
   const shown = await linkOf(address);
   expect(shown.title).toBe(`Day 1: Solved in ${guessesOf("word", 1).length} of 6 · Daily word`);
   const html = await (await fetch(address)).text();
-  expect(html.toUpperCase()).not.toContain(words[0]);
+  expect(html.toUpperCase()).not.toContain(solutions[0]);
   await expectPicture(shown.image);
 
   await box.tap();

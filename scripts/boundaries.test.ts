@@ -68,7 +68,7 @@ const planted: Record<string, { source: string; finding?: string }> = {
   "web/src/analytics/knows-an-action.ts": { source: `export const action = "Darts Joined";\n`, finding: "never names a type" },
   "web/src/start.ts": { source: "export const hasDarts = (isDarts: boolean): boolean => isDarts;\n", finding: "never names a type" },
   "contract/src/knows-a-key.ts": { source: "export const limits = { darts: 3 };\n", finding: "never names a type" },
-  "server/src/knows-a-word.ts": { source: `export const words = "about coin-toss";\n`, finding: "never names a type" },
+  "server/src/knows-a-word.ts": { source: `export const text = "about coin-toss";\n`, finding: "never names a type" },
   "web/src/lib/writes-prose.ts": { source: `export const text = "Bring darts, and toss a coin";\n` },
   "server/src/seed/plays-a-type.ts": { source: `export const type = "coin_toss";\n` },
   "sparclets/src/darts/index.ts": { source: "export const darts = 1;\n" },
@@ -84,6 +84,11 @@ const planted: Record<string, { source: string; finding?: string }> = {
       "export const widthOf = async (one: { boundingBox(): Promise<{ width: number } | null> }) => (await one.boundingBox())?.width;\n",
     finding: "a page that is being replaced has no boxes",
   },
+  "server/src/kept-limits.ts": { source: "export const x = 1;\n", finding: '"kept" is no term' },
+  "server/src/limits-of-a-page.ts": { source: "export const PAGE_KEPT = 1;\n", finding: '"kept" in PAGE_KEPT' },
+  "server/src/db/tables.ts": { source: "export interface Games {\n  told_at: string;\n}\n", finding: '"told" in told_at' },
+  "server/src/nameless.ts": { source: "export const double = (a: number): number => 2 * a;\n", finding: "a parameter has a name" },
+  "server/src/compares.ts": { source: "export const order = (a: number, b: number): number => a - b;\n" },
   "server/src/string-utils.ts": { source: "export const x = 1;\n", finding: "says nothing" },
   "server/src/CamelCase.ts": { source: "export const x = 1;\n", finding: "kebab-case" },
   "server/src/event.thing.ts": { source: "export const x = 1;\n", finding: "is no role" },
@@ -124,7 +129,7 @@ const planted: Record<string, { source: string; finding?: string }> = {
   },
   "server/src/features/stars/star-rounds.repository.ts": {
     source:
-      "declare const sql: (parts: TemplateStringsArray) => string;\nexport const held = sql`select from prize_rounds for update skip locked`;\n",
+      "declare const sql: (parts: TemplateStringsArray) => string;\nexport const locked = sql`select from prize_rounds for update skip locked`;\n",
   },
   "server/src/features/events/waits.ts": {
     source: "async function save(): Promise<void> {}\nexport async function close(): Promise<void> {\n  await save();\n}\n",

@@ -3,8 +3,9 @@
  * `node scripts/check-sizes.mjs [folder]` prints one line a finding and fails on errors; warnings are only printed.
  */
 import { readFileSync } from "node:fs";
-import { basename, dirname, join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { coveredFolders } from "./changed.mjs";
+import { fileNameProblem, nameProblems } from "./check-names.mjs";
 import { root } from "./install.mjs";
 import { listFiles } from "./sources.mjs";
 import { findSharedTables } from "./table-writers.mjs";
@@ -12,27 +13,6 @@ import { findSharedTables } from "./table-writers.mjs";
 const warnLines = 300;
 const failLines = 500;
 const folders = ["sparclets", "contract", "server", "web", "e2e", "bench", "scripts"];
-
-const roles = [
-  "routes",
-  "service",
-  "repository",
-  "policy",
-  "view",
-  "queries",
-  "schema",
-  "rules",
-  "room",
-  "run",
-  "errors",
-  "versions",
-  "fixtures",
-  "test",
-];
-/** Endings that a tool asks for, so they are not ours to choose. */
-const toolEndings = ["config", "gen", "e2e", "d"];
-const vagueNames = ["utils", "util", "helpers", "helper", "common", "manager"];
-const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 const isTest = (path) => /\.(test|e2e)\.tsx?$/.test(path);
 const mayHoldSql = (path) => path.endsWith(".repository.ts") || path.startsWith("server/src/db/") || path.startsWith("server/src/testing/");
@@ -112,18 +92,6 @@ function withoutComments(source) {
   return source.replace(/\/\*[\s\S]*?\*\//g, blank).replace(/(^|[\s;{}(),])\/\/[^\n]*/g, blank);
 }
 
-function nameProblem(path) {
-  if (!/\.(ts|tsx|mjs)$/.test(path) || path.startsWith("web/src/routes/")) return undefined;
-  const [name, ...endings] = basename(path)
-    .replace(/\.(ts|tsx|mjs)$/, "")
-    .split(".");
-  if (!kebabCase.test(name)) return "file names are kebab-case";
-  const stranger = endings.find((ending) => !roles.includes(ending) && !toolEndings.includes(ending));
-  if (stranger) return `".${stranger}" is no role; the roles are ${roles.join(", ")}`;
-  const vague = name.split("-").find((word) => vagueNames.includes(word));
-  return vague ? `"${vague}" says nothing: name what the file is about` : undefined;
-}
-
 function migrationProblem(path, source) {
   if (!/^server\/migrations\/.*\.sql$/.test(path)) return undefined;
   return /\b(now\(\)|current_timestamp)/i.test(source.replace(/--[^\n]*/g, ""))
@@ -157,14 +125,16 @@ export function checkSources(base) {
     if (hasLimit && lines > failLines) report("error", `${lines} lines; ${failLines} is the limit`);
     else if (hasLimit && lines > warnLines) report("warning", `${lines} lines; split it before ${failLines}`);
 
-    const problem = nameProblem(path) ?? migrationProblem(path, source) ?? journeyProblem(path, source, knownFolders);
+    const problem = fileNameProblem(path) ?? migrationProblem(path, source) ?? journeyProblem(path, source, knownFolders);
     if (problem) report("error", problem);
 
     const code = withoutComments(source);
+    const lineAt = (index) => code.slice(0, index).split("\n").length;
+    for (const { index, message } of nameProblems(path, code)) report("error", message, lineAt(index));
     if (writesTables(path)) repositories.push({ path, code });
     for (const { applies, pattern, message } of patterns) {
       const match = applies(path) ? pattern.exec(code) : null;
-      if (match) report("error", message, code.slice(0, match.index).split("\n").length);
+      if (match) report("error", message, lineAt(match.index));
     }
   }
   return [...findings, ...findSharedTables(repositories).map((finding) => ({ level: "error", ...finding }))];

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { carriedParts, oauthStateOf } from "./oauth-state.ts";
+import { carriedParts, toOauthState } from "./oauth-state.ts";
 
 /** Every runtime has it; this package promises to need none, so its types do not. */
 declare const URL: new (target: string, base: string) => { origin: string; pathname: string };
@@ -84,10 +84,10 @@ describe("a redirect in the state", () => {
 
 describe("the content of a state", () => {
   const whole = { provider: "google", redirect: null, c: null, eid: null, confirm: false, nonce: "n", exp: 1 };
-  test("is read completely", () => expect(oauthStateOf(whole)).toEqual(whole));
+  test("is read completely", () => expect(toOauthState(whole)).toEqual(whole));
   test.each<[unknown]>([[null], ["x"], [1], [{ ...whole, provider: "evil" }], [{ ...whole, exp: "1" }], [{ ...whole, nonce: null }]])(
     "is null when it is %j",
-    (json) => expect(oauthStateOf(json)).toBeNull(),
+    (json) => expect(toOauthState(json)).toBeNull(),
   );
-  test("drops unknown members", () => expect(oauthStateOf({ ...whole, more: 1, eid: "a b", c: "../x" })).toEqual(whole));
+  test("drops unknown members", () => expect(toOauthState({ ...whole, more: 1, eid: "a b", c: "../x" })).toEqual(whole));
 });

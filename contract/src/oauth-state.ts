@@ -30,7 +30,7 @@ export function carriedParts(given: { redirect?: unknown; c?: unknown; eid?: unk
 }
 
 /** The valid part of a state's parsed JSON; null for anything else. It does not check who made it. */
-export function oauthStateOf(json: unknown): OauthState | null {
+export function toOauthState(json: unknown): OauthState | null {
   if (typeof json !== "object" || json === null) return null;
   const { provider, nonce, exp, ...rest } = json as Record<string, unknown>;
   if (!PROVIDERS.includes(provider) || typeof nonce !== "string" || typeof exp !== "number") return null;

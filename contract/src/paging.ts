@@ -21,7 +21,7 @@ export const pagination = z.object({
 });
 export type Pagination = z.infer<typeof pagination>;
 
-export function paginationOf(input: { page: number; pageSize: number; totalEntries: number }): Pagination {
+export function toPagination(input: { page: number; pageSize: number; totalEntries: number }): Pagination {
   return {
     page: input.page,
     page_size: input.pageSize,

@@ -53,8 +53,10 @@ describe.each(cases)("$name", (one) => {
   const somePlay = fc.tuple(seed, fc.constantFrom(...sample.rules));
 
   test("plans unique slots in order from a complete draft, and reports problems of an empty one", () => {
-    expect(rules.missing({ rules: rules.defaultRules, draft: rules.emptyDraft }).some(({ level }) => level === "error")).toBe(true);
-    expect(rules.missing({ rules: sample.rules[0], draft: sample.draft }).filter(({ level }) => level === "error")).toEqual([]);
+    expect(rules.validateForPublish({ rules: rules.defaultRules, draft: rules.emptyDraft }).some(({ level }) => level === "error")).toBe(
+      true,
+    );
+    expect(rules.validateForPublish({ rules: sample.rules[0], draft: sample.draft }).filter(({ level }) => level === "error")).toEqual([]);
     expect(slots.length).toBeGreaterThan(0);
     expect(new Set(slots.map(({ key }) => key)).size).toBe(slots.length);
     expect(slots.map(({ ordinal }) => ordinal)).toEqual(slots.map((_, at) => at));
@@ -92,7 +94,7 @@ describe.each(cases)("$name", (one) => {
       fc.property(somePlay, fc.option(fc.integer({ min: 0, max: 600_000 })), ([from, eventRules], elapsedMs) => {
         const rng = createRng(from);
         for (const slot of slots) {
-          const { code, aux } = rules.code({
+          const { code, aux } = rules.encodePick({
             rules: eventRules,
             slot,
             pick: sample.pick(slot, rng, eventRules),
@@ -116,7 +118,7 @@ describe.each(cases)("$name", (one) => {
         const maxima = rules.maxima({ rules: eventRules, slots });
         expect(rules.tieBreaks?.(eventRules) ?? []).toHaveLength(keys.length - 1);
         for (let entryNo = 0; entryNo < input.entryCount; entryNo++) {
-          const lines = rules.explain({ ...input, entryNo });
+          const lines = rules.scoreBreakdown({ ...input, entryNo });
           const total = lines.reduce((sum, { points }) => sum + points, 0);
           expect(total).toBe(keys[0]?.[entryNo]);
           expect(total).toBeLessThanOrEqual(maxima.total);

@@ -149,7 +149,7 @@ export interface SparcletRules<Rules = never, Draft = never, Content = never, Se
   emptyDraft: Draft;
   defaultRules: Rules;
   /** The problems that prevent publication, and warnings. */
-  missing(input: { rules: Rules; draft: Draft }): Missing[];
+  validateForPublish(input: { rules: Rules; draft: Draft }): Missing[];
   /** Every complete slot of the draft; keys are unique. */
   slots(input: { rules: Rules; draft: Draft; schedule: Schedule }): SlotPlan<Content, Secret>[];
   /**
@@ -222,7 +222,7 @@ export interface SparcletRules<Rules = never, Draft = never, Content = never, Se
    * One packed cell of the slot's column. Code 0 means "nothing given". `elapsedMs` is the time on the player's own window, without
    * latency. After a changed key or an accepted appeal the host packs the column again.
    */
-  code(input: {
+  encodePick(input: {
     rules: Rules;
     slot: Slot<Content>;
     pick: Pick;
@@ -266,7 +266,7 @@ export interface SparcletRules<Rules = never, Draft = never, Content = never, Se
   /** Names of the keys of `scoreAll` after the points, in their order. Absent: equal points share a rank. */
   tieBreaks?(rules: Rules): readonly TieBreakKey[];
   /** The receipt of one entry. Property: its points sum to `scoreAll`'s first key. */
-  explain(input: ScoreInput<Rules, Content, Outcome> & { entryNo: number }): PointsLine[];
+  scoreBreakdown(input: ScoreInput<Rules, Content, Outcome> & { entryNo: number }): PointsLine[];
   /**
    * The only function through which a slot and its secret leave the server. The host decides whether the slot may be seen at all: members
    * get sealed slots, open ones in the mode `picks`, what the room `shows`, and the slots of runs they started.

@@ -68,7 +68,10 @@ export function played(stored: StoredSample, rng: Rng, eventRules: object, entry
     const settle = () => sparclet.rules.aggregate?.({ rules: eventRules, slot, secret, counts, cells: [...cells.values()] });
     const first = sparclet.rules.codesByOutcome ? settle() : null;
     for (const [entryNo, pick] of picks)
-      cells.set(entryNo, sparclet.rules.code({ rules: eventRules, slot, pick, elapsedMs: rng.below(30_000), secret, outcome: first }));
+      cells.set(
+        entryNo,
+        sparclet.rules.encodePick({ rules: eventRules, slot, pick, elapsedMs: rng.below(30_000), secret, outcome: first }),
+      );
     const settled = first ?? settle();
     cellsBySlot[slot.key] = cells;
     outcomes[slot.key] = settled ?? sample.outcome?.(slot, rng) ?? {};

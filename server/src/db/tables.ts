@@ -370,9 +370,9 @@ export interface FeedGamesTable {
   source: string;
   updated_at: Timestamp;
   first_starts_at: Timestamp;
-  kept: JsonColumn<Json>;
-  told: JsonColumn<Json>;
-  hand_version: Generated<number>;
+  overrides: JsonColumn<Json>;
+  source_facts: JsonColumn<Json>;
+  override_version: Generated<number>;
   corrected_at: MaybeTimestamp;
   corrected_from: JsonColumn<Json>;
 }
@@ -382,7 +382,7 @@ export interface GameImportsTable {
   game_id: string;
   next_try_at: MaybeTimestamp;
   tries: Generated<number>;
-  held_up_by: Maybe<string>;
+  last_error_code: Maybe<string>;
   slot_key: Maybe<string>;
 }
 
@@ -403,7 +403,7 @@ export interface FeedReadsTable {
   event_count: Generated<number>;
   problems: JsonColumn<Json>;
   note: Maybe<string>;
-  told_at: Timestamp;
+  heartbeat_at: Timestamp;
   event_ids: JsonColumn<Json>;
   fingerprint: Maybe<string>;
 }

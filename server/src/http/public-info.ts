@@ -4,8 +4,8 @@ import type { AppContext } from "../app-context.ts";
 import type { FoundShared } from "../features/cards/card-links.ts";
 import { findSharedCard } from "../features/cards/shared-cards.repository.ts";
 import { countMembers, findCommunity } from "../features/communities/communities.repository.ts";
-import { communityOf } from "../features/communities/communities.view.ts";
-import { publicInfoOf } from "../features/events/events.view.ts";
+import { toCommunity } from "../features/communities/communities.view.ts";
+import { toPublicInfo } from "../features/events/events.view.ts";
 import { type AccessSources, checkAccess } from "./access-matrix.ts";
 
 /** Public information: what the routes `public_info` answer without a token, and what members show by personal links. */
@@ -21,11 +21,11 @@ export function createPublicInfo({ database: { db } }: Pick<AppContext, "databas
   return {
     async community(idOrSlug) {
       const community = await findCommunity(db, idOrSlug);
-      return community && communityOf(community, await countMembers(db, community.id));
+      return community && toCommunity(community, await countMembers(db, community.id));
     },
     async event(id) {
       const access = await checkAccess(sources, { access: "event_public" }, { viewer: null, id });
-      return access.ok && access.value.event ? publicInfoOf(access.value.event.event) : null;
+      return access.ok && access.value.event ? toPublicInfo(access.value.event.event) : null;
     },
     shared: (id) => findSharedCard(db, id),
   };

@@ -21,7 +21,7 @@ import { createEverybodyIn, type EverybodyIn } from "./everybody-in.ts";
 import { createHub, type Hub } from "./hub.ts";
 import { createMessageHandlers, type FindEventAccess } from "./message-handlers.ts";
 import { createReturningPlayers } from "./returning-players.ts";
-import { createRoomBroadcaster, type RoomBroadcaster } from "./room-feed.ts";
+import { createRoomBroadcaster, type RoomBroadcaster } from "./room-broadcaster.ts";
 import { createRoomPresence } from "./room-presence.ts";
 import { createRoomRunner } from "./room-runner.ts";
 import { createRoomTallies } from "./room-tally.ts";

@@ -10,7 +10,7 @@ import type { EventAccess, Viewer } from "../http/handler.ts";
 import type { Connection } from "./connection.ts";
 import { errorMessage } from "./error-message.ts";
 import type { Hub } from "./hub.ts";
-import type { RoomBroadcaster } from "./room-feed.ts";
+import type { RoomBroadcaster } from "./room-broadcaster.ts";
 
 /** The access check of the HTTP side, for topics: null where the answer would be 404. */
 export type FindEventAccess = (

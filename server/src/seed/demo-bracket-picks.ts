@@ -34,6 +34,6 @@ export function demoBracketPicks(input: {
 }
 
 /** Stored slots as the graph reads them. */
-export function graphOf(slots: readonly { key: string; content: Json }[]): GraphSlot[] {
+export function toGraph(slots: readonly { key: string; content: Json }[]): GraphSlot[] {
   return slots.map(({ key, content }) => ({ key, content: content as unknown as BracketSlotView }));
 }

@@ -12,7 +12,7 @@ import { createCompletionService } from "../features/standings/completion.servic
 import { createStandingsService } from "../features/standings/standings.service.ts";
 import { playersOf, viewerOf, wholeMinute } from "./demo-actors.ts";
 import { playoffDraft, playoffResults } from "./demo-bracket-data.ts";
-import { type DemoResults, demoBracketPicks, graphOf } from "./demo-bracket-picks.ts";
+import { type DemoResults, demoBracketPicks, toGraph } from "./demo-bracket-picks.ts";
 import { demoPeople } from "./demo-people.ts";
 import { stableId } from "./stable-id.ts";
 
@@ -136,7 +136,7 @@ async function seedBracket(context: AppContext, demo: DemoBracket): Promise<void
 /** Everybody plays the finished one; half of the community has begun the open one, some of them not to the end. */
 async function fillBrackets(context: AppContext, input: { demo: DemoBracket; eventId: string; pass: () => void }): Promise<void> {
   const { demo, eventId } = input;
-  const slots = graphOf(await findSlots(context.database.db, eventId));
+  const slots = toGraph(await findSlots(context.database.db, eventId));
   const everybody = demoPeople.filter(({ role }) => role === "ordinary").map(({ key }) => stableId(`user:${key}`));
   const isOpen = demo.becomes === "scheduled";
   const userIds = demo.becomes === "completed" ? everybody : playersOf(demo.community).filter((_, at) => !isOpen || at % 2 === 1);

@@ -9,7 +9,7 @@ const EMPTY: Cell = { code: 0, aux: 0 };
  * The tie-break number is split into two parts of 16 bits. A pick without a winner, or with one who cannot reach the series, is the empty
  * cell.
  */
-export function cellOf({ content, pick }: { content: Content; pick: Pick }): Cell {
+export function toCell({ content, pick }: { content: Content; pick: Pick }): Cell {
   if (content.kind === "tie_break") return "number" in pick ? { code: 1 + (pick.number >>> 16), aux: pick.number & 0xffff } : EMPTY;
   if ("number" in pick || pick.winner === null) return EMPTY;
   const winnerAt = content.candidates.indexOf(pick.winner);

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { createRng } from "../kernel/rng.ts";
 import { custom, picked, randomPick, sampleDraft, slotsOf, won } from "./bracket.fixtures.ts";
 import { defaultRules, draft, type Pick, type SeriesPick } from "./bracket.schema.ts";
-import { cellOf, codeCount, numberOfCell, pickOfCode } from "./bracket-cells.rules.ts";
+import { codeCount, numberOfCell, pickOfCode, toCell } from "./bracket-cells.rules.ts";
 import { picksClearedBy } from "./bracket-dependents.rules.ts";
 import { fillBySeed, fillRandom, fillRest } from "./bracket-fill.rules.ts";
 import { pickedSides, realSides, seriesPickOf, seriesSlots } from "./bracket-graph.rules.ts";
@@ -104,10 +104,10 @@ test("cells decode to every pick", () => {
     for (let code = 1; code < codeCount(content); code++) {
       const pick = pickOfCode(content, code) as SeriesPick;
       expect(acceptsPick({ slot: { content }, pick }), key).toBe(true);
-      expect(cellOf({ content, pick })).toEqual({ code, aux: 0 });
+      expect(toCell({ content, pick })).toEqual({ code, aux: 0 });
     }
   const tieBreak = { kind: "tie_break", question: "?" } as const;
-  for (const number of [0, 1, 65_535, 65_536, 100_000]) expect(numberOfCell(cellOf({ content: tieBreak, pick: { number } }))).toBe(number);
+  for (const number of [0, 1, 65_535, 65_536, 100_000]) expect(numberOfCell(toCell({ content: tieBreak, pick: { number } }))).toBe(number);
 });
 
 describe("filling in", () => {

@@ -4,7 +4,7 @@ import { createRng, type Rng } from "../kernel/rng.ts";
 import type { Slot } from "../sparclet-rules.ts";
 import { custom, playedCourse, randomPick, sampleDraft, scoreInput, slotsOf } from "./bracket.fixtures.ts";
 import { type Content, type Draft, defaultRules, draft as draftSchema, EARLIER_NAMES_MAX, type Pick, type Side } from "./bracket.schema.ts";
-import { cellOf } from "./bracket-cells.rules.ts";
+import { toCell } from "./bracket-cells.rules.ts";
 import { lengthsOf } from "./bracket-graph.rules.ts";
 import { acceptsPick } from "./bracket-picks.rules.ts";
 import { acceptsStoredPicks, countsAlike, revisedDraft, unpublishedDraft } from "./bracket-revision.rules.ts";
@@ -110,7 +110,7 @@ describe("countsAlike", () => {
           if (JSON.stringify(before.content) !== JSON.stringify(slot.content)) alike++;
           for (const pick of acceptable(before, rng)) {
             expect(acceptsPick({ slot, pick })).toBe(true);
-            expect(cellOf({ content: slot.content, pick })).toEqual(cellOf({ content: before.content, pick }));
+            expect(toCell({ content: slot.content, pick })).toEqual(toCell({ content: before.content, pick }));
           }
         }
       }),

@@ -13,7 +13,7 @@ import {
   type SeriesOutcome,
   type SeriesPick,
 } from "./bracket.schema.ts";
-import { cellOf } from "./bracket-cells.rules.ts";
+import { toCell } from "./bracket-cells.rules.ts";
 import { lengthsOf, realSides, seriesSlots } from "./bracket-graph.rules.ts";
 import type { PatchMatchup } from "./bracket-matchups.schema.ts";
 import { planSlots } from "./bracket-plan.rules.ts";
@@ -120,7 +120,7 @@ export function scoreInput(input: {
 }): ScoreInput<Rules, Content, Outcome> {
   const { entries } = input;
   const columns = input.slots.map(({ key, content }) => {
-    const cells = entries.flatMap((picks, entryNo) => (picks[key] ? [[entryNo, cellOf({ content, pick: picks[key] })] as const] : []));
+    const cells = entries.flatMap((picks, entryNo) => (picks[key] ? [[entryNo, toCell({ content, pick: picks[key] })] as const] : []));
     return [key, readColumn(packColumn(entries.length, new Map(cells)))] as const;
   });
   return {

@@ -16,7 +16,7 @@ import {
   slotView,
 } from "./bracket.schema.ts";
 import { bracketAnalytics } from "./bracket-analytics.rules.ts";
-import { cellOf } from "./bracket-cells.rules.ts";
+import { toCell } from "./bracket-cells.rules.ts";
 import { missing } from "./bracket-draft.rules.ts";
 import { unpicked } from "./bracket-left.rules.ts";
 import { bracketMatchups } from "./bracket-matchups.rules.ts";
@@ -38,7 +38,7 @@ export const bracketRules: SparcletRules<Rules, Draft, Content, null, Pick, Outc
   schemas: { rules, draft, content, secret: z.null(), pick, outcome, slotView },
   emptyDraft,
   defaultRules,
-  missing,
+  validateForPublish: missing,
   slots: planSlots,
   revised: revisedDraft,
   acceptsStoredPicks,
@@ -49,10 +49,10 @@ export const bracketRules: SparcletRules<Rules, Draft, Content, null, Pick, Outc
   mergePicks,
   unpicked,
   sharedPick: sharedChampion,
-  code: ({ slot, pick: value }) => cellOf({ content: slot.content, pick: value }),
+  encodePick: ({ slot, pick: value }) => toCell({ content: slot.content, pick: value }),
   scoreAll,
   tieBreaks: ({ tie_break }) => tie_break.map((name) => ({ name })),
-  explain,
+  scoreBreakdown: explain,
   viewSlot,
   commitment,
   matchups: bracketMatchups,

@@ -18,7 +18,7 @@ import {
   secret,
   slotView,
 } from "./daily-game.schema.ts";
-import { aggregate, bestStreak, cellOf, currentStreak, explain, maxima, rightCount, scoreAll } from "./daily-scoring.rules.ts";
+import { aggregate, bestStreak, currentStreak, explain, maxima, rightCount, scoreAll, toCell } from "./daily-scoring.rules.ts";
 import { commitment, viewSlot } from "./daily-view.rules.ts";
 
 export const dailyGameRules: SparcletRules<Rules, Draft, Content, Secret, Pick, Outcome> = {
@@ -28,17 +28,18 @@ export const dailyGameRules: SparcletRules<Rules, Draft, Content, Secret, Pick, 
   schemas: { rules, draft, content, secret, pick, outcome, slotView },
   emptyDraft,
   defaultRules,
-  missing,
+  validateForPublish: missing,
   slots: planSlots,
   reference: ({ list }) => list,
   maxima,
   acceptsPick: ({ slot, pick: { points } }) => points <= maxima({ slots: [slot] }).total,
   codesByOutcome: true,
-  code: ({ slot, pick: given, outcome: settled }) => cellOf({ kind: slot.content.puzzle.kind, pick: given, outcome: settled ?? null }),
+  encodePick: ({ slot, pick: given, outcome: settled }) =>
+    toCell({ kind: slot.content.puzzle.kind, pick: given, outcome: settled ?? null }),
   aggregate,
   scoreAll,
   tieBreaks: () => [{ name: "solved" }],
-  explain,
+  scoreBreakdown: explain,
   viewSlot,
   commitment,
   rightCount,

@@ -15,7 +15,7 @@ export const isSolvedCell = ({ code, aux }: Cell): boolean => code > 0 && (aux &
 const isFinishedCell = ({ code, aux }: Cell): boolean => code > 0 && (aux & FINISHED) !== 0;
 
 /** Code 0 means no attempt, so points are stored one up; `aux` says whether the puzzle was solved and whether the attempt was finished. */
-export function cellOf(attempt: Attempt): Cell {
+export function toCell(attempt: Attempt): Cell {
   return { code: 1 + pointsOf(attempt), aux: (attempt.pick.is_solved ? SOLVED : 0) | (attempt.pick.is_over ? FINISHED : 0) };
 }
 

@@ -3,12 +3,12 @@ import type { Cell } from "../kernel/column.ts";
 import { packColumn, readColumn } from "../kernel/column.ts";
 import type { Slot } from "../sparclet-rules.ts";
 import type { Content, Outcome, Pick } from "./daily-game.schema.ts";
-import { bestStreak, cellOf, currentStreak, rightCount, scoreAll } from "./daily-scoring.rules.ts";
+import { bestStreak, currentStreak, rightCount, scoreAll, toCell } from "./daily-scoring.rules.ts";
 
 const outcome: Outcome = { played: 1, solved: 1, buckets: {} };
 const slotOf = (number: number) => ({ key: `p${number}`, content: { number } }) as unknown as Slot<Content>;
 const pick = (change: Partial<Pick>): Pick => ({ points: 4, is_solved: false, is_over: false, bucket: null, ...change });
-const cell = (change: Partial<Pick> | null): Cell | null => change && cellOf({ kind: "word", pick: pick(change), outcome: null });
+const cell = (change: Partial<Pick> | null): Cell | null => change && toCell({ kind: "word", pick: pick(change), outcome: null });
 
 /** One entry's days by number; null: no attempt. */
 function input(days: Readonly<Record<number, Partial<Pick> | null>>, settled = Object.keys(days).map(Number)) {

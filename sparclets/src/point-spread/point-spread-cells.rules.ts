@@ -15,7 +15,7 @@ export const CODE_COUNT = 1 + SIDES.length * TOTALS.length * (BEST_BET + 1);
  * A pick packs into 1 + side + 3 × total + 9 × (confidence number, or what stands for the best bet), and a guess at the total of points, one
  * added, beside it. With nothing in it, nothing was given.
  */
-export function cellOf(pick: Pick): Cell {
+export function toCell(pick: Pick): Cell {
   if (isEmptyPick(pick)) return EMPTY;
   const weight = pick.best_bet ? BEST_BET : (pick.confidence ?? 0);
   return {

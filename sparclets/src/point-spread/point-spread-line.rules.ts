@@ -3,13 +3,13 @@ import { ok, type Result, refuse } from "../kernel/result.ts";
 import type { PointSpreadRefusal } from "./point-spread.errors.ts";
 import { type DraftMatchup, HISTORY_MAX, type LineChange, type Named, type Rules, type Side } from "./point-spread.schema.ts";
 import { NOTICE_MS } from "./point-spread-limits.ts";
-import { isOtherSide, isSameNamed, namedOf, namesChanged, SIDES } from "./point-spread-names.rules.ts";
+import { isOtherSide, isSameNamed, namesChanged, SIDES, toNamed } from "./point-spread-names.rules.ts";
 
 /** What a pick is made by, and until when: known to everybody from publication on. */
 export type Terms = Pick<DraftMatchup, "line" | "total" | "starts_at"> & Record<Side, Named>;
 
-export const termsOf = ({ line, total, starts_at, home, away }: Omit<DraftMatchup, "key" | "game_id" | "line_history">): Terms => ({
-  ...{ line, total, starts_at, home: namedOf(home), away: namedOf(away) },
+export const toTerms = ({ line, total, starts_at, home, away }: Omit<DraftMatchup, "key" | "game_id" | "line_history">): Terms => ({
+  ...{ line, total, starts_at, home: toNamed(home), away: toNamed(away) },
 });
 
 export const isSameTerms = (one: Terms, other: Terms): boolean =>
@@ -74,7 +74,7 @@ export function withTerms(input: {
   hasBegun: boolean;
 }): Result<DraftMatchup, PointSpreadRefusal> {
   const { matchup, to, reason, now } = input;
-  const was = termsOf(matchup);
+  const was = toTerms(matchup);
   if ((was.line !== null && to.line === null) || (was.total !== null && to.total === null)) return refuse("point_spread.line_stays");
   const refusal = input.isFeed ? null : refusalOf({ ...input, was });
   const isUnexplained = reason === null && asksForReason({ ...input, was });

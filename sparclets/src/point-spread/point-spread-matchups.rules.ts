@@ -14,7 +14,7 @@ import {
 } from "./point-spread.schema.ts";
 import { correctionLabel } from "./point-spread-correction.rules.ts";
 import { MATCHUPS_PER_WEEK_MAX } from "./point-spread-limits.ts";
-import { isSameTerms, leavesNotice, type Terms, termsOf, withTerms } from "./point-spread-line.rules.ts";
+import { isSameTerms, leavesNotice, type Terms, toTerms, withTerms } from "./point-spread-line.rules.ts";
 import {
   type CreateMatchup,
   createMatchup,
@@ -147,7 +147,7 @@ type Patching = Writing & { lockAt: Instant | null; begunAt: Instant | null };
 
 /** The same object when nothing changes. */
 function patchedMatchup(input: Patching, before: DraftMatchup, body: PatchMatchup): Result<DraftMatchup> {
-  const was = termsOf(before);
+  const was = toTerms(before);
   const to: Terms = {
     line: body.line === undefined ? was.line : body.line,
     total: body.total === undefined ? was.total : body.total,

@@ -2,7 +2,7 @@ import type { DraftMatchup, DraftTeam, LineChange, Named, Side } from "./point-s
 
 export const SIDES = ["home", "away"] as const;
 
-export const namedOf = ({ name, short_name }: DraftTeam): Named => ({ name: name.trim(), short_name: short_name.trim() });
+export const toNamed = ({ name, short_name }: DraftTeam): Named => ({ name: name.trim(), short_name: short_name.trim() });
 
 export const isSameNamed = (one: Named, other: Named): boolean => one.name === other.name && one.short_name === other.short_name;
 
@@ -28,7 +28,7 @@ export const isSpelledSame = (one: string, other: string): boolean => spelled(on
 /** Everything a side of a published matchup is and was called. */
 function namesOf({ matchup, side }: { matchup: DraftMatchup; side: Side }): Named[] {
   return [
-    namedOf(matchup[side]),
+    toNamed(matchup[side]),
     ...matchup.line_history.flatMap((change) => [change[side], change.was[side]].flatMap((one) => one ?? [])),
   ];
 }
@@ -37,7 +37,7 @@ function namesOf({ matchup, side }: { matchup: DraftMatchup; side: Side }): Name
 export function isOtherSide(input: { matchup: DraftMatchup; to: Record<Side, Named> }): boolean {
   return SIDES.some((side) => {
     const { name, short_name } = input.to[side];
-    if (isSameNamed(input.to[side], namedOf(input.matchup[side]))) return false;
+    if (isSameNamed(input.to[side], toNamed(input.matchup[side]))) return false;
     const others = namesOf({ matchup: input.matchup, side: side === "home" ? "away" : "home" });
     return others.some((other) => isSpelledSame(other.name, name) || isSpelledSame(other.short_name, short_name));
   });

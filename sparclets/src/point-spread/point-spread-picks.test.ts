@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { final, picked, rulesWith, sampleDraft, slotsOf } from "./point-spread.fixtures.ts";
 import type { Content, Outcome, Pick, Rules } from "./point-spread.schema.ts";
-import { cellOf, pickOfCell } from "./point-spread-cells.rules.ts";
+import { pickOfCell, toCell } from "./point-spread-cells.rules.ts";
 import { acceptsPick, mergePicks } from "./point-spread-picks.rules.ts";
 
 const off: Outcome = { status: "cancelled", home_score: null, away_score: null, is_played_inside_week: true };
@@ -149,12 +149,12 @@ describe("a pick", () => {
           for (const guess of [null, 0, 9_999]) {
             const pick = picked({ side, total, tie_break: guess, ...(side === null ? {} : weight) });
             const isEmpty = side === null && total === null && guess === null;
-            expect(pickOfCell(cellOf(pick))).toEqual(isEmpty ? null : pick);
+            expect(pickOfCell(toCell(pick))).toEqual(isEmpty ? null : pick);
           }
   });
 
   test("fits a byte with up to 27 numbers", () => {
     const widest = picked({ side: "away", total: "under", confidence: 27 });
-    expect([cellOf(widest).code <= 255, cellOf({ ...widest, confidence: 28 }).code <= 255]).toEqual([true, false]);
+    expect([toCell(widest).code <= 255, toCell({ ...widest, confidence: 28 }).code <= 255]).toEqual([true, false]);
   });
 });

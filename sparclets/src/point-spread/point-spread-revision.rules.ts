@@ -3,7 +3,7 @@ import { ok, type Problem, type Result, refuse } from "../kernel/result.ts";
 import type { PointSpreadRefusal } from "./point-spread.errors.ts";
 import type { Content, Draft, DraftMatchup, DraftTeam, Rules } from "./point-spread.schema.ts";
 import { leavesNotice } from "./point-spread-line.rules.ts";
-import { isSameNamed, namedOf, SIDES, visible } from "./point-spread-names.rules.ts";
+import { isSameNamed, SIDES, toNamed, visible } from "./point-spread-names.rules.ts";
 import { planSlots } from "./point-spread-plan.rules.ts";
 
 const ELSEWHERE = "This is fixed: change it where results are entered, and say why";
@@ -13,7 +13,7 @@ const TOO_LATE = "Everybody needs half an hour to guess its total: choose a game
 const GUESSED = "The game that breaks ties stays: its total may have been guessed";
 
 /** All but the colour. */
-const isSameTeam = (one: DraftTeam, other: DraftTeam): boolean => isSameNamed(namedOf(one), namedOf(other)) && one.logo === other.logo;
+const isSameTeam = (one: DraftTeam, other: DraftTeam): boolean => isSameNamed(toNamed(one), toNamed(other)) && one.logo === other.logo;
 
 const TERMS = ["line", "total", "starts_at", "game_id"] as const;
 

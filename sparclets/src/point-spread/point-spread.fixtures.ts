@@ -13,7 +13,7 @@ import {
   type Rules,
   type Status,
 } from "./point-spread.schema.ts";
-import { cellOf } from "./point-spread-cells.rules.ts";
+import { toCell } from "./point-spread-cells.rules.ts";
 import type { PatchMatchup } from "./point-spread-matchups.schema.ts";
 import { canPickSide, canPickTotal } from "./point-spread-picks.rules.ts";
 import { planSlots } from "./point-spread-plan.rules.ts";
@@ -117,7 +117,7 @@ export function scoreInput(input: {
 }): ScoreInput<Rules, Content, Outcome> {
   const { entries } = input;
   const columns = input.slots.map(({ key }) => {
-    const cells = entries.flatMap((picks, entryNo) => (picks[key] ? [[entryNo, cellOf(picks[key])] as const] : []));
+    const cells = entries.flatMap((picks, entryNo) => (picks[key] ? [[entryNo, toCell(picks[key])] as const] : []));
     return [key, readColumn(packColumn(entries.length, new Map(cells)))] as const;
   });
   return {

@@ -16,7 +16,7 @@ import {
   slotView,
 } from "./point-spread.schema.ts";
 import { pointSpreadAnalytics } from "./point-spread-analytics.rules.ts";
-import { cellOf } from "./point-spread-cells.rules.ts";
+import { toCell } from "./point-spread-cells.rules.ts";
 import { missing } from "./point-spread-draft.rules.ts";
 import { pointSpreadGames } from "./point-spread-games.rules.ts";
 import { pointSpreadMatchups } from "./point-spread-matchups.rules.ts";
@@ -36,7 +36,7 @@ export const pointSpreadRules: SparcletRules<Rules, Draft, Content, null, Pick, 
   schemas: { rules, draft, content, secret: z.null(), pick, outcome, slotView },
   emptyDraft,
   defaultRules,
-  missing,
+  validateForPublish: missing,
   slots: planSlots,
   revised: revisedDraft,
   acceptsStoredPicks,
@@ -45,11 +45,11 @@ export const pointSpreadRules: SparcletRules<Rules, Draft, Content, null, Pick, 
   acceptsPick,
   mergePicks,
   unpicked,
-  code: ({ pick: value }) => cellOf(value),
+  encodePick: ({ pick: value }) => toCell(value),
   pointsScale: POINT_UNITS,
   scoreAll,
   tieBreaks: ({ tie_break }) => tie_break.map((name) => (name === "best_bets" ? { name, scale: POINT_UNITS } : { name })),
-  explain,
+  scoreBreakdown: explain,
   viewSlot,
   commitment,
   matchups: pointSpreadMatchups,

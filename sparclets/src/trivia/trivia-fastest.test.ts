@@ -6,13 +6,13 @@ import { sampleQuestion } from "./trivia.fixtures.ts";
 import { triviaRules } from "./trivia.rules.ts";
 import { type Content, defaultRules } from "./trivia.schema.ts";
 import { fastest } from "./trivia-fastest.rules.ts";
-import { cellOf } from "./trivia-scoring.rules.ts";
+import { toCell } from "./trivia-scoring.rules.ts";
 
 const [plan] = triviaRules.slots({ rules: defaultRules, draft: { questions: [sampleQuestion("q1")] }, schedule: sampleSchedule });
 if (!plan) throw new Error("no question");
 const slot = storedSlot(plan as never) as Slot<Content>;
 const cell = (option: string, elapsedMs: number) =>
-  cellOf({ content: slot.content, pick: { options: [option] }, elapsedMs, secret: plan.secret });
+  toCell({ content: slot.content, pick: { options: [option] }, elapsedMs, secret: plan.secret });
 
 function among(answers: Record<number, [option: string, elapsedMs: number]>, isCounted: (entryNo: number) => boolean = () => true) {
   const cells = new Map(Object.entries(answers).map(([entryNo, [option, elapsedMs]]) => [Number(entryNo), cell(option, elapsedMs)]));

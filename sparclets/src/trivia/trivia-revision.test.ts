@@ -35,7 +35,7 @@ function settle(options: { rules: Rules; answers: Record<string, Given[]>; secre
     const secret = options.secrets[slot.key] ?? null;
     const cells = new Map<number, Cell>();
     for (const { entryNo, pick, elapsedMs } of given)
-      cells.set(entryNo, triviaRules.code({ rules: options.rules, slot, pick, elapsedMs, secret }));
+      cells.set(entryNo, triviaRules.encodePick({ rules: options.rules, slot, pick, elapsedMs, secret }));
     const counts = given.map(({ pick }) => ({ value: pick, count: 1 }));
     const outcome = triviaRules.aggregate?.({ rules: options.rules, slot, secret, counts, cells: [...cells.values()] }) as Outcome;
     const isVoided = options.voided?.includes(slot.key) ?? false;

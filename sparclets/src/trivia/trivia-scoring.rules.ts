@@ -17,7 +17,7 @@ const TAKING_PART_FULL = TAKING_PART.answered + TAKING_PART.right + TAKING_PART.
 
 type Input = ScoreInput<Rules, Content, Outcome>;
 
-export function cellOf(input: { content: Content; pick: Pick; elapsedMs: number | null; secret: Secret | null }): Cell {
+export function toCell(input: { content: Content; pick: Pick; elapsedMs: number | null; secret: Secret | null }): Cell {
   const limitMs = limitMsOf(input.content);
   const elapsedMs = Math.min(Math.max(input.elapsedMs ?? limitMs, 0), limitMs);
   return { code: 1 + answerParts(input), aux: Math.floor(elapsedMs / timeUnitMs(limitMs)) };

@@ -29,7 +29,12 @@ function scored(options: { questions: DraftQuestion[]; answers: (Answer | null)[
       const cells = (options.answers[at] ?? []).flatMap((answer, entryNo) =>
         answer === null
           ? []
-          : [[entryNo, triviaRules.code({ rules, slot, pick: { options: answer.options }, elapsedMs: answer.elapsedMs, secret })] as const],
+          : [
+              [
+                entryNo,
+                triviaRules.encodePick({ rules, slot, pick: { options: answer.options }, elapsedMs: answer.elapsedMs, secret }),
+              ] as const,
+            ],
       );
       const settled = triviaRules.aggregate?.({ rules, slot, secret, counts: [], cells: cells.map(([, cell]) => cell) }) as Outcome;
       outcomes[key] = { ...settled, is_voided: options.voided?.includes(key) ?? false };
@@ -114,7 +119,7 @@ describe("the preset taking part", () => {
       rules,
     });
     expect(play.points).toEqual([10, 60, 58, 38, 20, 0, 15, 15]);
-    expect(triviaRules.explain({ ...play.input, entryNo: 2 })).toEqual([
+    expect(triviaRules.scoreBreakdown({ ...play.input, entryNo: 2 })).toEqual([
       { slot: "q1", kind: "taking_part", points: 10 },
       { slot: "q1", kind: "base", points: 5 },
       { slot: "q1", kind: "speed", points: 43 },
@@ -139,7 +144,7 @@ describe("streaks", () => {
   const lines = (answers: (Answer | null)[], more: { rules?: Partial<Rules>; questions?: DraftQuestion[]; voided?: string[] } = {}) => {
     const { input } = scored({ questions, answers: answers.map((answer) => [answer]), ...more });
     return triviaRules
-      .explain({ ...input, entryNo: 0 })
+      .scoreBreakdown({ ...input, entryNo: 0 })
       .filter(({ kind }) => kind === "streak")
       .map(({ slot, points }) => `${slot} ${points}`);
   };

@@ -15,7 +15,7 @@ function asked(question: DraftQuestion) {
   if (!plan?.secret) throw new Error("the question is not complete");
   const slot = storedSlot(plan as SlotPlan<never, never>) as Slot<Content>;
   const { secret } = plan;
-  const codeOf = (value: Pick) => triviaRules.code({ rules: defaultRules, slot, pick: value, elapsedMs: 1_000, secret });
+  const codeOf = (value: Pick) => triviaRules.encodePick({ rules: defaultRules, slot, pick: value, elapsedMs: 1_000, secret });
   return {
     slot,
     secret,

@@ -21,7 +21,7 @@ import { triviaAnalytics } from "./trivia-analytics.rules.ts";
 import { acceptsPick } from "./trivia-answer.rules.ts";
 import { missing, planSlots } from "./trivia-draft.rules.ts";
 import { correctSecret, revisionLabel, voided } from "./trivia-revision.rules.ts";
-import { cellOf, explain, maxima, rightCount, scoreAll } from "./trivia-scoring.rules.ts";
+import { explain, maxima, rightCount, scoreAll, toCell } from "./trivia-scoring.rules.ts";
 import { commitment, viewSlot } from "./trivia-view.rules.ts";
 
 export const triviaRules: SparcletRules<Rules, Draft, Content, Secret, Pick, Outcome> = {
@@ -31,18 +31,18 @@ export const triviaRules: SparcletRules<Rules, Draft, Content, Secret, Pick, Out
   schemas: { rules, draft, content, secret, pick, outcome, slotView },
   emptyDraft,
   defaultRules,
-  missing: (input) => missing(input.draft),
+  validateForPublish: (input) => missing(input.draft),
   slots: (input) => planSlots(input.draft),
   maxima,
   acceptsPick,
-  code: ({ slot, pick: value, elapsedMs, secret: key }) => cellOf({ content: slot.content, pick: value, elapsedMs, secret: key }),
+  encodePick: ({ slot, pick: value, elapsedMs, secret: key }) => toCell({ content: slot.content, pick: value, elapsedMs, secret: key }),
   aggregate,
   voided,
   correctSecret,
   revisionLabel,
   scoreAll,
   tieBreaks: ({ tie_break, tie_break_final: last }) => [...tie_break, ...(last === "earlier_join" ? [last] : [])].map((name) => ({ name })),
-  explain,
+  scoreBreakdown: explain,
   viewSlot,
   commitment,
   rightCount,

@@ -13,13 +13,13 @@ const waiting: Act[] = [];
 let listener: ((act: Act) => void) | null = null;
 
 /** Costs nothing where analytics is off: then nobody ever listens. */
-export function tell(act: Act): void {
+export function trackEvent(act: Act): void {
   if (listener) listener(act);
   else if (bootstrapConfig.analytics && waiting.length < MOST_WAITING) waiting.push(act);
 }
 
 export function track<Name extends ActionName>(action: Name, properties: Actions[Name]): void {
-  tell({ action, properties });
+  trackEvent({ action, properties });
 }
 
 /** What happened before comes first. Null: nobody listens any more. */

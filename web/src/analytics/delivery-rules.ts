@@ -50,7 +50,7 @@ export function isFull(waiting: readonly Waiting[], maxBytes: number): boolean {
 export type Reply = { readonly kind: "done" | "refused" } | { readonly kind: "again"; readonly afterMs: number };
 
 /** What a status means: 429 waits for what the reset header says, 500 and above are tried again, other errors are final. */
-export function replyOf(status: number, header: (name: string) => string | null, now: number): Reply {
+export function toReply(status: number, header: (name: string) => string | null, now: number): Reply {
   if (status < 400) return { kind: "done" };
   if (status === 429) return { kind: "again", afterMs: resetMs(header, now) ?? randomDelayMs() };
   return status >= 500 ? { kind: "again", afterMs: randomDelayMs() } : { kind: "refused" };

@@ -9,8 +9,8 @@ import {
   MOST_WAITING,
   type Reply,
   randomDelayMs,
-  replyOf,
   takeBatch,
+  toReply,
   type Waiting,
   waitingOf,
 } from "./delivery-rules.ts";
@@ -43,7 +43,7 @@ export function createDelivery({ address, writeKey, log }: DeliveryOptions): Del
       const headers = { "Content-Type": "text/plain" };
       const response = await fetch(address, { method: "POST", body, headers, keepalive, credentials: "omit", signal: aborter.signal });
       log(`${batch.length} events: ${response.status}`);
-      return replyOf(response.status, (name) => response.headers.get(name), Date.now());
+      return toReply(response.status, (name) => response.headers.get(name), Date.now());
     } catch {
       log(`${batch.length} events: no answer`);
       return { kind: "again", afterMs: randomDelayMs() };

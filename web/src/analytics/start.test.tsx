@@ -66,11 +66,11 @@ async function open(input: { analytics: Bootstrap["config"]["analytics"]; user?:
   const router = createRouter({ routeTree: root, history });
   await router.load();
   const { setUser } = await import("../session/session-store.ts");
-  const { track, tell } = await import("./acts.ts");
+  const { track, trackEvent } = await import("./acts.ts");
   if (input.user) setUser(input.user);
   const { startAnalytics } = await import("./start.ts");
   stop = await startAnalytics(router, analyticsTypes);
-  return { router, setUser, track, tell, clear: (await import("../session/session-store.ts")).clearSession };
+  return { router, setUser, track, trackEvent, clear: (await import("../session/session-store.ts")).clearSession };
 }
 
 /** Everything that waits, as the provider got it. */
@@ -147,10 +147,10 @@ test("each page is told by category and counted at home, and a page is one page 
 });
 
 test("actions are told with their properties, money in US dollars unless it says otherwise; a sign-out ends the identity", async () => {
-  const { track, tell, clear } = await open({ analytics: on(), user: ana, path: "/communities/sdpn/sparclets/brackets/b1" });
+  const { track, trackEvent, clear } = await open({ analytics: on(), user: ana, path: "/communities/sdpn/sparclets/brackets/b1" });
   track("Event Created", { event_id: "e1", type: "trivia" });
-  tell({ call: "picks.put", params: { id: "b1" } });
-  tell({ call: "events.get", params: { id: "b1" } });
+  trackEvent({ call: "picks.put", params: { id: "b1" } });
+  trackEvent({ call: "events.get", params: { id: "b1" } });
   track("Prize Shipped", { event_id: "e1", value: 20 });
   track("Prize Shipped", { event_id: "e1", value: 20, currency: "CAD" });
   clear();

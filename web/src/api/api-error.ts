@@ -60,7 +60,7 @@ interface WireError {
   readonly details?: ErrorFacts["details"];
 }
 
-export function apiErrorOf(input: { status: number; body: unknown; method: string }): ApiError {
+export function toApiError(input: { status: number; body: unknown; method: string }): ApiError {
   const body = (typeof input.body === "object" && input.body !== null ? input.body : {}) as WireError;
   return new ApiError({
     status: input.status,

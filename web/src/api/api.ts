@@ -1,7 +1,7 @@
 import type { RouteRequest } from "@sparc/contract/define-route";
 import type { ApiRoutes } from "@sparc/contract/routes";
 import type * as z from "zod";
-import { tell } from "../analytics/acts.ts";
+import { trackEvent } from "../analytics/acts.ts";
 import { debugLog } from "../session/debug-log.ts";
 import { session } from "../session/session-store.ts";
 import { countTokenUse } from "../session/token-uses.ts";
@@ -39,7 +39,7 @@ export async function call<N extends Name>(name: N, input: CallInput<N> = {} as 
     if (accessToken !== null) countTokenUse();
     debugLog("call", name);
     const answer = await send({ name, ...(input as object), accessToken });
-    tell({ call: name, params: input.params as SentRequest["params"] });
+    trackEvent({ call: name, params: input.params as SentRequest["params"] });
     return answer;
   };
   return (await (OWN_401.has(name) ? once(() => session.getState().accessToken) : withToken(once))) as Answer<N>;

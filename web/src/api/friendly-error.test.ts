@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { apiErrorOf, isApiError, NetworkError } from "./api-error.ts";
+import { isApiError, NetworkError, toApiError } from "./api-error.ts";
 import { type ErrorContext, friendlyError } from "./friendly-error.ts";
 
 const refused = (status: number, code = "", error = "", errors: unknown[] = []) =>
-  apiErrorOf({ status, body: { error, code, request_id: "r1", errors }, method: "POST" });
+  toApiError({ status, body: { error, code, request_id: "r1", errors }, method: "POST" });
 const CONTEXTS: ErrorContext[] = ["login", "register", "join-community", "oauth", "general"];
 
 const NOT_FOUND = "Resource not found. Please check your information and try again.";
@@ -88,7 +88,7 @@ describe("the transport's text", () => {
     [500, "GET", "boom", "Fetch error (500)"],
     [503, "GET", "", "Fetch error (503)"],
   ])("for %d on %s saying %j is the specification's", (status, method, error, text) => {
-    const thrown = apiErrorOf({ status, body: { error }, method });
+    const thrown = toApiError({ status, body: { error }, method });
     expect(thrown.message).toBe(text);
     expect(thrown.facts.text).toBe(error);
   });
@@ -97,7 +97,7 @@ describe("the transport's text", () => {
     expect(refused(422, "", "", problems).facts.problems).toEqual(problems);
   });
   test.each([undefined, null, "<html>", 5, []])("survives a body of %j", (body) => {
-    const error = apiErrorOf({ status: 502, body, method: "GET" });
+    const error = toApiError({ status: 502, body, method: "GET" });
     expect([isApiError(error), error.message, error.facts.text]).toEqual([true, "Fetch error (502)", ""]);
   });
 });

@@ -1,6 +1,6 @@
 import { bootstrapConfig } from "../lib/bootstrap-config.ts";
 import { noteServerNow } from "../lib/server-now.ts";
-import { apiErrorOf, NetworkError } from "./api-error.ts";
+import { NetworkError, toApiError } from "./api-error.ts";
 import { paths } from "./paths.gen.ts";
 
 type RarePaths = typeof import("./rare-paths.gen.ts").rarePaths;
@@ -54,7 +54,7 @@ export async function send(request: SentRequest): Promise<unknown> {
   const body = response.status === 204 ? undefined : await bodyOf(response, signal);
   // What was to be deleted is gone by a 204 and by nothing else, such as the page of a proxy.
   const hasWorked = method === "DELETE" ? response.status === 204 : response.ok;
-  if (!hasWorked) throw apiErrorOf({ status: response.status, body, method });
+  if (!hasWorked) throw toApiError({ status: response.status, body, method });
   const etag = response.headers.get("etag");
   if (request.isPolled && etag) polled.set(url, { etag, body });
   return body;

@@ -1,6 +1,6 @@
 import { bootstrapConfig } from "../lib/bootstrap-config.ts";
 import { withToken } from "../session/with-token.ts";
-import { apiErrorOf, NetworkError } from "./api-error.ts";
+import { NetworkError, toApiError } from "./api-error.ts";
 import { rarePaths } from "./rare-paths.gen.ts";
 
 /** Keeps a picture on the server; gives its address there. Like `call`, it refreshes the session once; its body is a form, not JSON. */
@@ -17,6 +17,6 @@ async function send(file: Blob, accessToken: string | null): ReturnType<typeof u
     throw new NetworkError(error);
   });
   const answer = await response.json().catch(() => undefined);
-  if (!response.ok) throw apiErrorOf({ status: response.status, body: answer, method: "POST" });
+  if (!response.ok) throw toApiError({ status: response.status, body: answer, method: "POST" });
   return answer.data;
 }

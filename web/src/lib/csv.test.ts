@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { csvOf } from "./csv.ts";
+import { toCsv } from "./csv.ts";
 
 test("commas, quotes and line breaks stay in their cell, and the file says that it is UTF-8", () => {
   expect(
-    csvOf([
+    toCsv([
       ["Name", "Status"],
       ['Quiz, "the big one"', "a\nb"],
     ]),
@@ -11,7 +11,7 @@ test("commas, quotes and line breaks stay in their cell, and the file says that 
 });
 
 test("behind what parts cells elsewhere a formula is text as well", () => {
-  expect(csvOf([["a;=1+1", "x; +2", "Goals; 3-2", "4 - 2"]]).slice(1)).toBe("a;'=1+1,x;' +2,Goals; 3-2,4 - 2\r\n");
+  expect(toCsv([["a;=1+1", "x; +2", "Goals; 3-2", "4 - 2"]]).slice(1)).toBe("a;'=1+1,x;' +2,Goals; 3-2,4 - 2\r\n");
 });
 
 const SIGNS = Array.from("=+-@＝＋－＠﹢﹣﹦﹫⁺⁻⁼₊₋₌\u2212");
@@ -36,10 +36,10 @@ const NAMES = [
 ];
 
 test.each(NAMES)("%j is text in a spreadsheet", (name) => {
-  const row = csvOf([[name, "next"]]).slice(1);
+  const row = toCsv([[name, "next"]]).slice(1);
   expect(row.replace(/^"/, "").startsWith(`'${name}`)).toBe(true);
 });
 
 test.each(["Zoë", "日本", "❤️ hearts", "👩‍👧 both", "a=b", "x\u200By"])("%j stays as it is", (name) => {
-  expect(csvOf([[name, "next"]]).slice(1)).toBe(`${name},next\r\n`);
+  expect(toCsv([[name, "next"]]).slice(1)).toBe(`${name},next\r\n`);
 });

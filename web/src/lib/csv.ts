@@ -1,7 +1,7 @@
 import { saveText } from "./save-file.ts";
 
 /** Rows as CSV. The first character tells spreadsheets that it is UTF-8. */
-export function csvOf(rows: readonly (readonly string[])[]): string {
+export function toCsv(rows: readonly (readonly string[])[]): string {
   return `\uFEFF${rows.map((row) => row.map(cell).join(",")).join("\r\n")}\r\n`;
 }
 
@@ -21,5 +21,5 @@ function cell(text: string): string {
 }
 
 export function saveCsv(name: string, rows: readonly (readonly string[])[]): void {
-  saveText({ name, type: "text/csv;charset=utf-8", content: csvOf(rows) });
+  saveText({ name, type: "text/csv;charset=utf-8", content: toCsv(rows) });
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { apiErrorOf, NetworkError } from "../api/api-error.ts";
+import { NetworkError, toApiError } from "../api/api-error.ts";
 import { createQueryClient } from "./query-client.ts";
 
 const { queries } = createQueryClient().getDefaultOptions();
 const retry = queries?.retry as (failures: number, error: Error) => boolean;
 const delay = queries?.retryDelay as (attempt: number) => number;
-const status = (code: number) => apiErrorOf({ status: code, body: {}, method: "GET" });
+const status = (code: number) => toApiError({ status: code, body: {}, method: "GET" });
 
 describe("what queries keep to", () => {
   test("unused answers are dropped after 5 minutes", () => expect(queries?.gcTime).toBe(300_000));

@@ -1,7 +1,7 @@
 import type { Receipt } from "@sparc/contract/entities/room";
 import { eventTopic } from "@sparc/contract/realtime/topic-names";
 import type { Json } from "@sparc/sparclets/kernel/json";
-import { tell } from "../analytics/acts.ts";
+import { trackEvent } from "../analytics/acts.ts";
 import { call } from "../api/api.ts";
 import { isFinalRefusal } from "../api/api-error.ts";
 import { friendlyError } from "../api/friendly-error.ts";
@@ -46,7 +46,7 @@ export async function sendAnswer(answer: Answer): Promise<AnswerOutcome> {
 async function bySocket({ id, eventId, slot, answer }: Answer): Promise<AnswerOutcome | null> {
   const reply = await ask({ type: "answer", id, topic: eventTopic(eventId), slot, answer }, RESEND_MS);
   if (reply?.type === "ack" && reply.receipt) {
-    tell({ call: "participation.answer", params: { id: eventId } });
+    trackEvent({ call: "participation.answer", params: { id: eventId } });
     return { ok: true, receipt: reply.receipt };
   }
   if (reply?.type === "error" && !isPassing(reply.code) && reply.code !== NOT_LISTENING)

@@ -1,12 +1,12 @@
 import type { PushPayload } from "@sparc/contract/entities/push";
 import { expect, test } from "vitest";
 import { clockTime } from "../lib/times.ts";
-import { addressOf, notificationOf } from "./notification-of.ts";
+import { addressOf, toNotification } from "./notification-of.ts";
 
 const NOW = new Date(2026, 3, 18, 14, 0).getTime();
 const LOCK = new Date(2026, 3, 18, 19, 0);
 const payload: PushPayload = { id: "n1", title: "Picks are missing", body: "Stanley Cup", path: "/e/cup", moment: null, icon: null };
-const shown = (change: Partial<PushPayload> = {}) => notificationOf(JSON.stringify({ ...payload, ...change }), NOW);
+const shown = (change: Partial<PushPayload> = {}) => toNotification(JSON.stringify({ ...payload, ...change }), NOW);
 
 test("a push is shown in its words, by its id, with the product's picture", () => {
   expect(shown()).toEqual({
@@ -24,7 +24,7 @@ test("a moment stands below the words, in the reader's zone", () => {
 
 test("what cannot be read is shown as something new that leads to the first page", () => {
   for (const text of ["", "{", "null", "[]", '{"title":"x"}', '{"id":1,"title":"x","path":"/"}'])
-    expect(notificationOf(text, NOW)).toMatchObject({ title: "Something new", options: { data: { path: "/" } } });
+    expect(toNotification(text, NOW)).toMatchObject({ title: "Something new", options: { data: { path: "/" } } });
 });
 
 test("a notification leads to this site alone", () => {

@@ -14,7 +14,7 @@ const BADGE = "/icons/badge-96.png";
 const UNREADABLE: ShownPush = { title: "Something new", options: { tag: "unreadable", icon: ICON, badge: BADGE, data: { path: "/" } } };
 
 /** A push as a notification: its moment in the reader's own zone, and its id as the tag by which a repeated one replaces itself. */
-export function notificationOf(text: string, now: number): ShownPush {
+export function toNotification(text: string, now: number): ShownPush {
   const payload = read(text);
   if (!payload) return UNREADABLE;
   const { id, title, body, path, icon } = payload;

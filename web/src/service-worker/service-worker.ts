@@ -3,14 +3,14 @@
  * older than its server. Registered when somebody turns pushes on. It has no token: a subscription that the browser renews by itself is told
  * to the server by the next page (`push-device.ts`).
  */
-import { addressOf, notificationOf } from "./notification-of.ts";
+import { addressOf, toNotification } from "./notification-of.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
 self.addEventListener("install", () => void self.skipWaiting());
 
 self.addEventListener("push", (event) => {
-  const { title, options } = notificationOf(event.data?.text() ?? "", Date.now());
+  const { title, options } = toNotification(event.data?.text() ?? "", Date.now());
   event.waitUntil(self.registration.showNotification(title, options));
 });
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { apiErrorOf, NetworkError } from "../api/api-error.ts";
+import { NetworkError, toApiError } from "../api/api-error.ts";
 import { memberWith, userWith } from "../testing/entities.ts";
 import { type ApiStub, deferred, malformed, refusal, stubApi, unreachable } from "../testing/stub-api.ts";
 import { applyCommunityTheme } from "../theme/community-style.ts";
@@ -97,7 +97,7 @@ describe("choosing a community", () => {
   });
 
   test("an ended session has no toast of its own", () => {
-    expect(switchProblem(apiErrorOf({ status: 401, body: {}, method: "POST" }))).toBeNull();
+    expect(switchProblem(toApiError({ status: 401, body: {}, method: "POST" }))).toBeNull();
   });
 });
 

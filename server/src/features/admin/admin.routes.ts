@@ -1,5 +1,5 @@
 import { isUuid } from "@sparc/contract/ids";
-import { paginationOf } from "@sparc/contract/paging";
+import { toPagination } from "@sparc/contract/paging";
 import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
 import type { AppContext } from "../../app-context.ts";
 import type { HandlersOf, Transport, Viewer } from "../../http/handler.ts";
@@ -7,7 +7,7 @@ import { findAuditLines, findObjectNames } from "../audit/audit-list.repository.
 import { findEventForAccess } from "../events/events.repository.ts";
 import type { EventsService } from "../events/events.service.ts";
 import { listStudioEvents } from "../events/studio-list.service.ts";
-import { adminCommunityOf, auditLineOf } from "./admin.view.ts";
+import { toAdminCommunity, toAuditLine } from "./admin.view.ts";
 import { countCommunities, findManagedCommunities, findManagedCommunity, type ManagedCommunity } from "./admin-communities.repository.ts";
 import { createAdminCommunities } from "./admin-communities.service.ts";
 import { countManagedUsers, findManagedUsers } from "./admin-users.repository.ts";
@@ -48,11 +48,11 @@ function communityHandlers(context: AppContext): HandlersOf<CommunityNames> {
       const all = counts.active + counts.inactive;
       const rows = await findManagedCommunities(db, { search, status: query.status, sort: query.sort, ...rangeOf(query) });
       const totalEntries = query.status === "all" ? all : counts[query.status];
-      return ok({ data: rows.map(adminCommunityOf), pagination: pageOf(query, totalEntries), counts: { all, ...counts } });
+      return ok({ data: rows.map(toAdminCommunity), pagination: pageOf(query, totalEntries), counts: { all, ...counts } });
     },
     "admin.communities.get": async ({ params }) => {
       const community = await findManagedCommunity(db, params.id);
-      return community ? ok({ data: adminCommunityOf(community) }) : refuse("communities.not_found");
+      return community ? ok({ data: toAdminCommunity(community) }) : refuse("communities.not_found");
     },
     "admin.communities.create": async ({ body, ...call }) => viewed(await communities.create({ body, ...actOf(call) })),
     "admin.communities.update": async ({ params, body, ...call }) =>
@@ -98,7 +98,7 @@ function platformHandlers({ context, system }: AdminDeps): HandlersOf<PlatformNa
       };
       const { rows, total } = await findAuditLines(db, { ...filter, ...rangeOf(query) });
       const names = await findObjectNames(db, rows);
-      return ok({ data: rows.map((row) => auditLineOf(row, names)), pagination: pageOf(query, total) });
+      return ok({ data: rows.map((row) => toAuditLine(row, names)), pagination: pageOf(query, total) });
     },
   };
 }
@@ -135,7 +135,7 @@ interface PageQuery {
 }
 
 const rangeOf = (query: PageQuery) => ({ limit: query.page_size, offset: (query.page - 1) * query.page_size });
-const pageOf = (query: PageQuery, totalEntries: number) => paginationOf({ page: query.page, pageSize: query.page_size, totalEntries });
+const pageOf = (query: PageQuery, totalEntries: number) => toPagination({ page: query.page, pageSize: query.page_size, totalEntries });
 
 const actOf = ({ viewer, transport, now }: { viewer: Viewer; transport: Transport; now: number }) => ({
   adminId: viewer.userId,
@@ -144,4 +144,4 @@ const actOf = ({ viewer, transport, now }: { viewer: Viewer; transport: Transpor
   now,
 });
 
-const viewed = (result: Result<ManagedCommunity>) => (result.ok ? ok({ data: adminCommunityOf(result.value) }) : result);
+const viewed = (result: Result<ManagedCommunity>) => (result.ok ? ok({ data: toAdminCommunity(result.value) }) : result);

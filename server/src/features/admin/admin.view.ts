@@ -1,12 +1,12 @@
 import type { AdminCommunity, AuditLine } from "@sparc/contract/entities/admin";
 import type { AuditRow } from "../audit/audit-list.repository.ts";
-import { communityOf, storedAssetsOf } from "../communities/communities.view.ts";
+import { toCommunity, toStoredAssets } from "../communities/communities.view.ts";
 import type { ManagedCommunity } from "./admin-communities.repository.ts";
 
-export function adminCommunityOf(community: ManagedCommunity): AdminCommunity {
+export function toAdminCommunity(community: ManagedCommunity): AdminCommunity {
   return {
-    ...communityOf(community, community.memberCount),
-    assets: storedAssetsOf(community),
+    ...toCommunity(community, community.memberCount),
+    assets: toStoredAssets(community),
     active: community.isActive,
     is_staff_ranked: community.isStaffRanked,
     event_count: community.eventCount,
@@ -14,7 +14,7 @@ export function adminCommunityOf(community: ManagedCommunity): AdminCommunity {
   };
 }
 
-export function auditLineOf(row: AuditRow, names: ReadonlyMap<string, string>): AuditLine {
+export function toAuditLine(row: AuditRow, names: ReadonlyMap<string, string>): AuditLine {
   return {
     id: row.id,
     at: new Date(row.at).toISOString(),

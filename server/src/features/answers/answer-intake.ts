@@ -18,7 +18,7 @@ import { hasStalled } from "../rooms/rooms.service.ts";
 import { findSlots } from "../slots/slots.repository.ts";
 import { type AnswerTiming, MAX_RTT_MS } from "./answer-timing.ts";
 import { findAnswersOf, findJoined, insertAnswers, type NewAnswer, type TimedAnswer } from "./answers.repository.ts";
-import { receiptOf } from "./receipt.view.ts";
+import { toReceipt } from "./receipt.view.ts";
 
 const MAX_BATCH = 500;
 const MAX_QUEUED = 20_000;
@@ -150,7 +150,7 @@ export function createAnswerIntake({ context, snapshots, timing, catchUp }: Part
       try {
         const outcome = await batchers.add(given.eventId, judged.value);
         if (outcome.ok) noteAnswered(given);
-        return outcome.ok ? ok(receiptOf(outcome.value)) : outcome;
+        return outcome.ok ? ok(toReceipt(outcome.value)) : outcome;
       } catch (error) {
         if (error instanceof QueueFullError) return refuse("server.overloaded");
         throw error;
@@ -184,7 +184,7 @@ export function createAnswerIntake({ context, snapshots, timing, catchUp }: Part
   /** A closed slot still answers for what was given to it in time. */
   async function repeated(given: GivenAnswer, code: string): Promise<Result<Receipt>> {
     const [before] = await findAnswersOf(database.db, { eventId: given.eventId, userIds: [given.userId], slots: [given.slot] });
-    return before && isDeepStrictEqual(before.value, given.answer) ? ok(receiptOf(before)) : refuse(code);
+    return before && isDeepStrictEqual(before.value, given.answer) ? ok(toReceipt(before)) : refuse(code);
   }
 }
 

@@ -2,7 +2,7 @@ import type { Receipt } from "@sparc/contract/entities/room";
 import type { NewAnswer } from "./answers.repository.ts";
 
 /** The receipt of a stored answer. */
-export function receiptOf(answer: Pick<NewAnswer, "slot" | "value" | "elapsedMs" | "receivedAt">): Receipt {
+export function toReceipt(answer: Pick<NewAnswer, "slot" | "value" | "elapsedMs" | "receivedAt">): Receipt {
   return {
     slot: answer.slot,
     answer: answer.value,

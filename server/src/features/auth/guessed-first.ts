@@ -3,7 +3,7 @@
  * of: words, names, clubs, brands, runs along the keyboard. `password-rules.ts` splits a password into them, so that every combination with
  * digits, signs, years and doubling is covered, which is many times the three thousand of a list.
  */
-export const COMMON_PASSWORD_WORDS: ReadonlySet<string> = new Set(
+export const COMMON_PASSWORD_PARTS: ReadonlySet<string> = new Set(
   `password passwort passwd contrasena motdepasse senha parola haslo wachtwoord losenord salasana heslo pass word
   admin administrator root user username guest login logon signin welcome letmein changeme default secret access system server
   master superuser manager support service office company private public test testing tester demo sample example temp temporary

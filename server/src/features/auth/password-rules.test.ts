@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { COMMON_PASSWORD_WORDS } from "./guessed-first.ts";
+import { COMMON_PASSWORD_PARTS } from "./guessed-first.ts";
 import { passwordProblem } from "./password-rules.ts";
 
 const codeOf = (password: string, context: string[] = [], minLength = 10) =>
@@ -51,7 +51,7 @@ describe("a password", () => {
   test.each(KNOWN)("%s is refused", (password) => expect(codeOf(password)).toBe("too_common"));
 
   test("every common word is refused with what people put around it: thousands of them", () => {
-    const made = [...COMMON_PASSWORD_WORDS].flatMap((word) =>
+    const made = [...COMMON_PASSWORD_PARTS].flatMap((word) =>
       DECORATIONS.flatMap((decoration) => [
         `${word}${decoration}`,
         `${word[0]?.toUpperCase()}${word.slice(1)}${decoration}`,
@@ -85,7 +85,7 @@ describe("a password", () => {
   });
 
   test("phrases of four common words are taken too: there are more of them than anybody tries", () => {
-    const long = [...COMMON_PASSWORD_WORDS].filter((word) => word.length >= 4);
+    const long = [...COMMON_PASSWORD_PARTS].filter((word) => word.length >= 4);
     const phrases = fc.sample(fc.uniqueArray(fc.constantFrom(...long), { minLength: 4, maxLength: 4 }), { numRuns: 1_000, seed: 7 });
     expect(phrases.map((words) => words.join(" ")).filter((phrase) => codeOf(phrase) !== null).length).toBeLessThan(10);
   });

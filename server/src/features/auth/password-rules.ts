@@ -1,5 +1,5 @@
 import type { Problem } from "@sparc/sparclets/kernel/result";
-import { COMMON_PASSWORD_WORDS, RUNS } from "./guessed-first.ts";
+import { COMMON_PASSWORD_PARTS, RUNS } from "./guessed-first.ts";
 
 /** A unit shorter than this, over and over, is one unit. */
 const MIN_UNIT = 10;
@@ -32,8 +32,8 @@ export function passwordProblem(input: { password: string; context: readonly str
   const plain = password.toLowerCase();
   if (new Set(plain).size < 4 || isRepetition(plain)) return problem("too_common", "Use more different characters");
   if (/^\d+$/.test(plain) && length < MIN_DIGITS) return problem("too_common", "Digits alone are easy to guess: use a few words");
-  if (isCommon(plain, COMMON_PASSWORD_WORDS)) return problem("too_common", "This password is among those that are guessed first");
-  if (isCommon(plain, new Set([...COMMON_PASSWORD_WORDS, ...wordsOf(context)])))
+  if (isCommon(plain, COMMON_PASSWORD_PARTS)) return problem("too_common", "This password is among those that are guessed first");
+  if (isCommon(plain, new Set([...COMMON_PASSWORD_PARTS, ...wordsOf(context)])))
     return problem("too_guessable", "Do not build the password on your own name or the name of this place");
   return null;
 }

@@ -1,5 +1,5 @@
 import { BANK_EVENTS_MAX } from "@sparc/contract/entities/bank";
-import { paginationOf } from "@sparc/contract/paging";
+import { toPagination } from "@sparc/contract/paging";
 import { ok, refuse } from "@sparc/sparclets/kernel/result";
 import type { AppContext } from "../../app-context.ts";
 import type { HandlersOf } from "../../http/handler.ts";
@@ -33,7 +33,7 @@ export function bankHandlers({ context, serverRegistry }: BankDeps): HandlersOf<
       const { page, page_size: pageSize } = query;
       return ok({
         data: entries.slice((page - 1) * pageSize, page * pageSize),
-        pagination: paginationOf({ page, pageSize, totalEntries: entries.length }),
+        pagination: toPagination({ page, pageSize, totalEntries: entries.length }),
         sources: bankSources(shelves),
         has_older: total > drafts.length,
       });

@@ -1,4 +1,4 @@
-import { paginationOf } from "@sparc/contract/paging";
+import { toPagination } from "@sparc/contract/paging";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import { ok } from "@sparc/sparclets/kernel/result";
 import type { AppContext } from "../../app-context.ts";
@@ -28,7 +28,7 @@ export function boardHandlers({ database }: AppContext): HandlersOf<"communities
         is_kept_off: isBarred,
         since: timeOf(since),
         moved_since: timeOf(movedSince),
-        pagination: paginationOf({ page: query.page, pageSize: query.page_size, totalEntries }),
+        pagination: toPagination({ page: query.page, pageSize: query.page_size, totalEntries }),
       });
     },
     "communities.record": async ({ community, viewer }) =>

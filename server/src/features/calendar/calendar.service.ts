@@ -75,7 +75,7 @@ export function createCalendarService({ database, config, registry }: CalendarCo
       const entries = nearestEntries(await entriesAmong(db, { rows, now }), { since, now, limit: MOST_ENTRIES });
       return ok(calendarText({ name: productName, productName, entries, refreshS: REFRESH_S }));
     },
-    get: (userId) => calendarFeedOf(database.db, userId),
+    get: (userId) => loadCalendarFeed(database.db, userId),
     create: ({ userId, requestId, now }) =>
       database.transaction(async ({ db }) => {
         const token = randomToken(TOKEN_BYTES);
@@ -97,7 +97,7 @@ export function createCalendarService({ database, config, registry }: CalendarCo
 }
 
 /** Whether a person has a feed and since when, for its owner. */
-export async function calendarFeedOf(db: Queryable, userId: string): Promise<CalendarFeed | null> {
+export async function loadCalendarFeed(db: Queryable, userId: string): Promise<CalendarFeed | null> {
   const since = await findFeedSince(db, userId);
   return since === null ? null : { created_at: new Date(since).toISOString() };
 }

@@ -1,10 +1,10 @@
-import { paginationOf } from "@sparc/contract/paging";
+import { toPagination } from "@sparc/contract/paging";
 import { ok, refuse } from "@sparc/sparclets/kernel/result";
 import type { AppContext } from "../../app-context.ts";
 import type { HandlersOf } from "../../http/handler.ts";
 import type { Sessions } from "../auth/sessions.service.ts";
 import { countMembers, findAllCommunities, findCommunity, findMembershipsOf, isMember } from "./communities.repository.ts";
-import { communityOf, currentEventOf, membershipOf } from "./communities.view.ts";
+import { toCommunity, toCurrentEvent, toMembership } from "./communities.view.ts";
 import { createCommunityMoments } from "./community-moments.service.ts";
 import { joinCommunity, leaveCommunity } from "./memberships.service.ts";
 import { createOwnCommunities } from "./own-communities.service.ts";
@@ -26,7 +26,7 @@ export function communityHandlers(input: { context: AppContext; sessions: Sessio
 
   const found = async (idOrSlug: string) => {
     const community = await findCommunity(db, idOrSlug);
-    return community && communityOf(community, await countMembers(db, community.id));
+    return community && toCommunity(community, await countMembers(db, community.id));
   };
 
   return {
@@ -41,11 +41,11 @@ export function communityHandlers(input: { context: AppContext; sessions: Sessio
       const momentOf = await readMoments(rows.map(({ id }) => id));
       return ok({
         data: rows.map((row) => ({
-          ...communityOf(row, row.memberCount),
+          ...toCommunity(row, row.memberCount),
           is_member: row.isMember,
-          current_event: currentEventOf(momentOf.get(row.id)),
+          current_event: toCurrentEvent(momentOf.get(row.id)),
         })),
-        pagination: paginationOf({ page: query.page, pageSize: query.page_size, totalEntries }),
+        pagination: toPagination({ page: query.page, pageSize: query.page_size, totalEntries }),
       });
     },
     "communities.get": async ({ params, viewer }) => {
@@ -65,7 +65,7 @@ export function communityHandlers(input: { context: AppContext; sessions: Sessio
       const { requestId } = transport;
       const isNew = await database.transaction((tx) => joinCommunity(tx, { communityId: community.id, userId, requestId, now }));
       if (!isNew) return refuse("communities.already_member");
-      return ok({ data: { ...membershipOf(community), joined_at: new Date(now).toISOString() } });
+      return ok({ data: { ...toMembership(community), joined_at: new Date(now).toISOString() } });
     },
     "communities.leave": async ({ community, query, viewer, now, transport }) => {
       const { userId } = viewer;
@@ -85,7 +85,7 @@ export function communityHandlers(input: { context: AppContext; sessions: Sessio
       const { rows, totalEntries } = await findMembershipsOf(db, { userId: params.id, offset, limit: query.page_size });
       return ok({
         data: await ownCommunities.describe({ userId: params.id, communities: rows }),
-        pagination: paginationOf({ page: query.page, pageSize: query.page_size, totalEntries }),
+        pagination: toPagination({ page: query.page, pageSize: query.page_size, totalEntries }),
       });
     },
   };

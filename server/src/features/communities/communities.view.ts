@@ -4,7 +4,7 @@ import type { CommunityRecord } from "./communities.repository.ts";
 import type { CommunityMoment } from "./community-moments.service.ts";
 
 /** The brand's images as stored, for those who may change them. */
-export function storedAssetsOf(community: CommunityRecord) {
+export function toStoredAssets(community: CommunityRecord) {
   return {
     brandLogo: community.brandLogo,
     headerBanner: community.headerBanner,
@@ -14,7 +14,7 @@ export function storedAssetsOf(community: CommunityRecord) {
 }
 
 /** The brand's images that may be shown; the page replaces missing ones by the product's own. */
-export function assetsOf(community: CommunityRecord) {
+export function toAssets(community: CommunityRecord) {
   const shown = (address: string | null) => (address !== null && isBrandPicture(address) ? address : null);
   return {
     brandLogo: shown(community.brandLogo),
@@ -25,7 +25,7 @@ export function assetsOf(community: CommunityRecord) {
 }
 
 /** The colours as entered. */
-export function colorsOf(community: CommunityRecord) {
+export function toColors(community: CommunityRecord) {
   return {
     primary: community.primaryColor,
     secondary: community.secondaryColor,
@@ -34,27 +34,27 @@ export function colorsOf(community: CommunityRecord) {
   };
 }
 
-export function membershipOf(community: CommunityRecord): Membership {
+export function toMembership(community: CommunityRecord): Membership {
   return {
     community: { id: community.id, name: community.name, slug: community.slug },
-    assets: assetsOf(community),
-    colors: colorsOf(community),
+    assets: toAssets(community),
+    colors: toColors(community),
   };
 }
 
-export function communityOf(community: CommunityRecord, memberCount: number): Community {
+export function toCommunity(community: CommunityRecord, memberCount: number): Community {
   return {
     id: community.id,
     name: community.name,
     slug: community.slug,
     description: community.description,
     member_count: memberCount,
-    assets: assetsOf(community),
-    colors: colorsOf(community),
+    assets: toAssets(community),
+    colors: toColors(community),
   };
 }
 
-export function currentEventOf(moment: CommunityMoment | undefined): OpenCommunity["current_event"] {
+export function toCurrentEvent(moment: CommunityMoment | undefined): OpenCommunity["current_event"] {
   const event = moment?.currentEvent;
   if (!event) return null;
   const { id, type, name, status, startsAt } = event;

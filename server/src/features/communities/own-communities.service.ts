@@ -3,7 +3,7 @@ import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { AppContext } from "../../app-context.ts";
 import { forgetOldest } from "../../lib/forget-oldest.ts";
 import type { CommunityRecord } from "./communities.repository.ts";
-import { membershipOf } from "./communities.view.ts";
+import { toMembership } from "./communities.view.ts";
 import type { ReadMoments } from "./community-moments.service.ts";
 import { findOwnPlaces, type OwnPlace } from "./own-communities.repository.ts";
 
@@ -42,7 +42,7 @@ export function createOwnCommunities(input: { context: Pick<AppContext, "databas
         const moment = momentOf.get(community.id);
         const lockAt = moment?.nextLockAt ?? null;
         return {
-          ...membershipOf(community),
+          ...toMembership(community),
           member_count: moment?.memberCount ?? 0,
           hosted_count: place?.hostedCount ?? 0,
           stars: place?.stars ?? 0,

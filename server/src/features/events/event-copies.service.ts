@@ -12,7 +12,7 @@ import { insertAudit } from "../audit/audit.repository.ts";
 import { isHostAndMember } from "./event-hosts.repository.ts";
 import { noteInsider } from "./event-insiders.repository.ts";
 import type { EventRecord } from "./event-record.ts";
-import { type Actor, draftOf, insertDraftEvent } from "./event-write.service.ts";
+import { type Actor, insertDraftEvent, loadDraft } from "./event-write.service.ts";
 import { type EventFields, findEventById, isShortIdTaken } from "./events.repository.ts";
 import { findRemoval, unhideEvent } from "./hidden-events.repository.ts";
 import { withIdempotency } from "./idempotency.service.ts";
@@ -48,7 +48,7 @@ export function createEventCopies(context: AppContext): EventCopies {
         const sparclet = sparcletOf(context, event);
         const now = clock.now();
         const fields = { ...copiedFields(event, now), shortId: await findFreeShortId(tx, sparclet) };
-        const checked = { fields, draft: await draftOf(tx.db, event, sparclet) };
+        const checked = { fields, draft: await loadDraft(tx.db, event, sparclet) };
         const body = { type: event.type, community_id: event.communityId };
         const key = { userId: input.viewer.userId, key: input.idempotencyKey, route: "events.duplicate", body: { id: event.id }, now };
         const { viewer, requestId } = input;

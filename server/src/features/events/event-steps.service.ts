@@ -17,7 +17,7 @@ import { findOutcomes, findSlots } from "../slots/slots.repository.ts";
 import { computeCommitment, replaceSlots } from "../slots/slots.service.ts";
 import type { EventRecord } from "./event-record.ts";
 import type { Actor } from "./event-write.service.ts";
-import { draftOf } from "./event-write.service.ts";
+import { loadDraft } from "./event-write.service.ts";
 import { findEventById, setEventStatus, updateNextDeadline } from "./events.repository.ts";
 import { ownEndOf, refreshDeadline, startsByItself } from "./next-deadline.service.ts";
 import { publicationGaps } from "./publication.policy.ts";
@@ -35,7 +35,7 @@ interface Step {
 export async function publishEvent(tx: Tx, input: Step & { by: string }): Promise<Result<null>> {
   const { context, event, by, now } = input;
   const sparclet = sparcletOf(context, event);
-  const draft = await draftOf(tx.db, event, sparclet);
+  const draft = await loadDraft(tx.db, event, sparclet);
   const problems = publicationGaps({ sparclet, fields: event, draft, publishingAt: now }).filter((gap) => gap.level === "error");
   if (problems.length > 0) return refuse("events.incomplete", { problems });
   const plans = sparclet.rules.slots({ rules: event.rules, draft, schedule: event });

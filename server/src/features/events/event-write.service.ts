@@ -121,7 +121,7 @@ async function staleVersion(tx: Tx, { id, version }: EventRecord): Promise<Resul
 }
 
 /** The author's document as it is stored, or the type's empty one. */
-export async function draftOf(db: Queryable, event: EventRecord, sparclet: Sparclet): Promise<JsonObject> {
+export async function loadDraft(db: Queryable, event: EventRecord, sparclet: Sparclet): Promise<JsonObject> {
   return (await findDraft(db, event.id)) ?? (sparclet.rules.emptyDraft as JsonObject);
 }
 
@@ -136,7 +136,7 @@ async function reviseDraft(
   if (!revised || !checked.draft) return ok(checked);
   const slots = await findSlots(tx.db, event.id);
   const locked = new Set(slots.filter((slot) => !isOpenForPicks(slot, now)).map(({ key }) => key));
-  const before = await draftOf(tx.db, event, input.sparclet);
+  const before = await loadDraft(tx.db, event, input.sparclet);
   const draft = revised({ rules: event.rules, before, after: checked.draft, locked, hasEntries: event.entryCount > 0, now });
   return draft.ok ? ok({ ...checked, draft: draft.value }) : draft;
 }
@@ -149,7 +149,7 @@ async function checkStillPublishable(
   input: Writing & { event: EventRecord; checked: CheckedChange; isRulesChange: boolean },
 ): Promise<Result<null>> {
   const { event, sparclet, checked, now } = input;
-  const draft = checked.draft ?? (await draftOf(tx.db, event, sparclet));
+  const draft = checked.draft ?? (await loadDraft(tx.db, event, sparclet));
   const problems = publicationGaps({ sparclet, fields: checked.fields, draft, publishingAt: null }).filter((gap) => gap.level === "error");
   if (problems.length > 0) return refuse("events.incomplete", { problems });
   const isFollowing = event.status === "scheduled" || (event.status === "live" && checked.draft !== null);

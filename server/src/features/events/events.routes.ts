@@ -1,6 +1,6 @@
 import type { EventSummary } from "@sparc/contract/entities/event";
 import { isUuid } from "@sparc/contract/ids";
-import { paginationOf } from "@sparc/contract/paging";
+import { toPagination } from "@sparc/contract/paging";
 import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
 import type { AppContext } from "../../app-context.ts";
 import type { EventAccess, HandlersOf, Transport, Viewer } from "../../http/handler.ts";
@@ -10,7 +10,7 @@ import type { EventLife } from "./event-life.service.ts";
 import type { EventRecord } from "./event-record.ts";
 import { isShortIdTaken } from "./events.repository.ts";
 import type { EventsService } from "./events.service.ts";
-import { publicInfoOf } from "./events.view.ts";
+import { toPublicInfo } from "./events.view.ts";
 import { findCommunityEvents, findJoinedEvents, type IdPage } from "./events-list.repository.ts";
 import { findWinnersAmong } from "./own-results.repository.ts";
 import { withPrefix } from "./short-id-prefix.ts";
@@ -61,7 +61,7 @@ export function eventHandlers({ context, events, life, ownPlace }: EventDeps): H
 
   async function pageOf(input: { page: IdPage; query: PageQuery; viewer: Viewer }) {
     const { page, query, viewer } = input;
-    const pagination = paginationOf({ page: query.page, pageSize: query.page_size, totalEntries: page.total });
+    const pagination = toPagination({ page: query.page, pageSize: query.page_size, totalEntries: page.total });
     return ok({ data: await events.summaries(page, viewer), pagination });
   }
 
@@ -79,7 +79,7 @@ export function eventHandlers({ context, events, life, ownPlace }: EventDeps): H
         search: query.search || null,
       };
       const list = await listStudioEvents(context, { filter, page: rangeOf(query), viewer, events });
-      const pagination = paginationOf({ page: query.page, pageSize: query.page_size, totalEntries: list.total });
+      const pagination = toPagination({ page: query.page, pageSize: query.page_size, totalEntries: list.total });
       return ok({ data: list.events, pagination, status_counts: list.counts });
     },
     "events.shortId": async ({ query }) => {
@@ -118,7 +118,7 @@ export function eventHandlers({ context, events, life, ownPlace }: EventDeps): H
 
     "events.status": async ({ event: { event } }) =>
       ok({ data: { status: event.status, version: event.version, results_version: event.resultsVersion } }),
-    "events.publicInfo": async ({ event: { event } }) => ok({ data: publicInfoOf(event) }),
+    "events.publicInfo": async ({ event: { event } }) => ok({ data: toPublicInfo(event) }),
   };
 }
 

@@ -22,9 +22,9 @@ import { findHostedAmong } from "./event-hosts.repository.ts";
 import { noteInsider } from "./event-insiders.repository.ts";
 import type { EventRecord } from "./event-record.ts";
 import { runDueTransitions } from "./event-steps.service.ts";
-import { type Actor, changeEvent, draftOf, insertDraftEvent } from "./event-write.service.ts";
+import { type Actor, changeEvent, insertDraftEvent, loadDraft } from "./event-write.service.ts";
 import { findAllEventsById, findEventById } from "./events.repository.ts";
-import { eventOf, summaryOf } from "./events.view.ts";
+import { toEventSummary, toEventView } from "./events.view.ts";
 import type { IdPage } from "./events-list.repository.ts";
 import { withIdempotency } from "./idempotency.service.ts";
 import { findOwnResultsAmong, type OwnResult } from "./own-results.repository.ts";
@@ -34,7 +34,7 @@ import { isEmptyDraft, sparcletNamed } from "./place-draft.service.ts";
 import { publicationGaps } from "./publication.policy.ts";
 import { runningAmong } from "./running.service.ts";
 
-type EventView = ReturnType<typeof eventOf>;
+type EventView = ReturnType<typeof toEventView>;
 
 interface Looking {
   event: EventRecord;
@@ -121,15 +121,15 @@ async function viewEvent(context: AppContext, { event, viewer, isOwner, isAuthor
   const shared = { event, sparclet, isOwner, isJoined: joined.has(event.id), now };
   if (!isOwner || !isAuthor) {
     const views = await pickableViews(db, { sparclet, event, slots: stored, now });
-    return eventOf({ ...shared, slots: stored, authored: null, views });
+    return toEventView({ ...shared, slots: stored, authored: null, views });
   }
   if (viewer.role === "admin" && (event.rehearsalOf !== null || !isOver(event)))
     await noteInsider(db, { eventId: event.id, userId: viewer.userId, now });
-  const draft = await draftOf(db, event, sparclet);
+  const draft = await loadDraft(db, event, sparclet);
   const missing = publicationGaps({ sparclet, fields: event, draft, publishingAt: event.status === "draft" ? now : null });
   const slots = event.status === "draft" ? plannedSlots(sparclet, event, draft) : stored;
   const views = await pickableViews(db, { sparclet, event, slots, now });
-  return eventOf({ ...shared, slots, authored: { draft, missing, is_empty: isEmptyDraft({ event, sparclet, draft }) }, views });
+  return toEventView({ ...shared, slots, authored: { draft, missing, is_empty: isEmptyDraft({ event, sparclet, draft }) }, views });
 }
 
 /** Slots that members may see because they may pick in them; the same for those who run the event. Null in events of other modes. */
@@ -158,7 +158,7 @@ async function summariesOf(context: AppContext, { ids, viewer }: { ids: readonly
     const slotCount = slots.get(id)?.count ?? 0;
     return [
       {
-        ...summaryOf(event, { slotCount, isOwner, isJoined: joined.has(id) }),
+        ...toEventSummary(event, { slotCount, isOwner, isJoined: joined.has(id) }),
         mode: sparclet?.rules.modeOf(event.rules),
         picks: picking.get(id) ?? null,
         run: running.get(id) ?? null,

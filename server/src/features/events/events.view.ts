@@ -9,7 +9,7 @@ import { isOpenForPicks, isTakingPicks } from "../slots/slot-lock.policy.ts";
 import { pointsOfUnits } from "../standings/points.ts";
 import type { EventRecord } from "./event-record.ts";
 
-export function publicInfoOf(event: EventRecord): EventPublicInfo {
+export function toPublicInfo(event: EventRecord): EventPublicInfo {
   return {
     id: event.id,
     type: event.type,
@@ -33,9 +33,9 @@ export interface SummaryFacts {
   isJoined: boolean;
 }
 
-export function summaryOf(event: EventRecord, facts: SummaryFacts): EventSummary {
+export function toEventSummary(event: EventRecord, facts: SummaryFacts): EventSummary {
   return {
-    ...publicInfoOf(event),
+    ...toPublicInfo(event),
     version: event.version,
     created_by: event.createdBy,
     time_zone: event.timeZone,
@@ -49,7 +49,7 @@ export function summaryOf(event: EventRecord, facts: SummaryFacts): EventSummary
 }
 
 /** The whole event. `authored` is the author's part, given only to those who run it. */
-export function eventOf(input: {
+export function toEventView(input: {
   event: EventRecord;
   sparclet: Sparclet;
   slots: readonly Slot<Json>[];
@@ -66,7 +66,7 @@ export function eventOf(input: {
     return view ? [{ ...pickableOf({ event, slot, now: input.now }), view }] : [];
   });
   return {
-    ...summaryOf(event, { slotCount: countedSlots(slots), isOwner: input.isOwner, isJoined: input.isJoined }),
+    ...toEventSummary(event, { slotCount: countedSlots(slots), isOwner: input.isOwner, isJoined: input.isJoined }),
     type: event.type,
     max_points: pointsOfUnits(sparclet, sparclet.rules.maxima({ rules: event.rules, slots }).total),
     stars: event.stars,

@@ -28,7 +28,7 @@ export function publicationGaps(input: {
     gaps.push(gap("ends_at", "required", "Say until when this can be played"));
   if (isReleasedBySlot(sparclet, fields) && fields.startsAt === null && !fields.isAutoStart)
     gaps.push(gap("starts_at", "required", "Say when the first one opens"));
-  const missing = sparclet.rules.missing({ rules: fields.rules, draft });
+  const missing = sparclet.rules.validateForPublish({ rules: fields.rules, draft });
   return [...gaps, ...missing.map((found) => ({ ...found, path: `draft.${found.path}` })), ...closedGaps(input)];
 }
 

@@ -5,7 +5,7 @@ import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
 import type { AppContext } from "../../app-context.ts";
 import type { Viewer } from "../../http/handler.ts";
 import { insertAudit } from "../audit/audit.repository.ts";
-import { factsOf, findGames, type GameFacts, lockCatalogue, type StoredGame, upsertGames } from "./feed-games.repository.ts";
+import { findGames, type GameFacts, lockCatalogue, type StoredGame, toGameFacts, upsertGames } from "./feed-games.repository.ts";
 import { markImports } from "./game-imports.repository.ts";
 import { editedGame, isSameFacts } from "./overrides.ts";
 
@@ -53,8 +53,8 @@ function setOf({ starts_at, line, total, result }: GameEdit): Partial<Record<Per
 /** Each fact that is another one now, with before and after. */
 function changesOf(before: StoredGame, after: StoredGame): JsonObject {
   const told = (fact: string, value: string | number | null) => (fact === "startsAt" ? new Date(Number(value)).toISOString() : value);
-  const old = factsOf(before);
-  const entries = Object.entries(factsOf(after)).filter(([fact, value]) => old[fact as keyof GameFacts] !== value);
+  const old = toGameFacts(before);
+  const entries = Object.entries(toGameFacts(after)).filter(([fact, value]) => old[fact as keyof GameFacts] !== value);
   return Object.fromEntries(
     entries.map(([fact, value]) => [fact, { before: told(fact, old[fact as keyof GameFacts]), after: told(fact, value) }]),
   );

@@ -7,7 +7,7 @@ import { describeDatabase, describePostgres } from "../../testing/test-database.
 import { findInsiders } from "../events/event-insiders.repository.ts";
 import { createWorld, type World } from "../events/events.fixtures.ts";
 import { editGame } from "./edit-game.service.ts";
-import { createFeed, told } from "./feed.fixtures.ts";
+import { createFeed, makeFeedGame } from "./feed.fixtures.ts";
 import { findCorrectedGames, type StoredGame } from "./feed-games.repository.ts";
 import { findGameFlags } from "./game-flags.repository.ts";
 import { findSettledAgain } from "./game-imports.repository.ts";
@@ -29,7 +29,7 @@ describeDatabase("a game that an admin sets by hand", (suite) => {
   });
 
   const tell = (more: object = {}, at = start) =>
-    feed.upload(admin, { name: "night.json", text: JSON.stringify([told("TOR", at, more), told("MTL", start)]) });
+    feed.upload(admin, { name: "night.json", text: JSON.stringify([makeFeedGame("TOR", at, more), makeFeedGame("MTL", start)]) });
   const game = async (): Promise<StoredGame> => {
     const found = (await feed.games()).find(({ home }) => home.code === "TOR");
     if (!found) throw new Error("no game");
@@ -189,7 +189,7 @@ describePostgres("two admins who set the same game", (suite) => {
     const feed = createFeed(world);
     const admin = await world.addUser("admin");
     const start = world.clock.now() + HOUR_MS;
-    const tell = () => feed.upload(admin, { text: JSON.stringify([told("VAN", start, { line: -1 })]) });
+    const tell = () => feed.upload(admin, { text: JSON.stringify([makeFeedGame("VAN", start, { line: -1 })]) });
     await tell();
     for (let round = 0; round < 5; round += 1) {
       const [game] = await feed.games();

@@ -9,10 +9,10 @@ import { insertAudit } from "../audit/audit.repository.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import type { Actor } from "../events/event-write.service.ts";
 import { changed, type MatchupsService, type OpenMatchups, type PlannedChange } from "../matchups/matchups.service.ts";
-import { historyTime, inputOf, type MatchupFacts } from "../matchups/matchups.view.ts";
+import { historyTime, type MatchupFacts, toMatchupInput } from "../matchups/matchups.view.ts";
 import { slotMovedIntoThePast } from "../slots/slot-lock.policy.ts";
 import { findGames, type StoredGame } from "./feed-games.repository.ts";
-import { feedGameOf, slotOf } from "./follow-game.ts";
+import { slotOf, toFeedGame } from "./follow-game.ts";
 import { upsertImports } from "./game-imports.repository.ts";
 
 type GameResult = GameImportResult["games"][number];
@@ -88,9 +88,9 @@ function planImport({ facts, now, games }: OpenMatchups & { games: readonly (Sto
       refusals.set(game, { code: "feed.game_unknown" });
       continue;
     }
-    const body = matchups.create.safeParse(rules.toMatchup(feedGameOf(game)));
+    const body = matchups.create.safeParse(rules.toMatchup(toFeedGame(game)));
     const applied: Result<MatchupChange<unknown, unknown>> = body.success
-      ? matchups.apply({ ...inputOf(facts), draft, now: historyTime(facts, now), isFeed: true, key: null, body: body.data })
+      ? matchups.apply({ ...toMatchupInput(facts), draft, now: historyTime(facts, now), isFeed: true, key: null, body: body.data })
       : refuse("request.invalid");
     const next = applied.ok ? (applied.value.draft as JsonObject | undefined) : undefined;
     if (!applied.ok) refusals.set(game.id, applied.refusal);

@@ -19,9 +19,9 @@ export interface StoredGame extends Omit<FeedGame, "home" | "away"> {
   /** As it was told first. */
   firstStartsAt: Instant;
   /** What a person set, which stays until it is released. */
-  kept: Partial<Record<PersistedGroup, Override>>;
+  overrides: Partial<Record<PersistedGroup, Override>>;
   /** What files and polls tell, while something is kept. */
-  told: GameFacts | null;
+  sourceFacts: GameFacts | null;
   /** Counts changes by hand. */
   overrideVersion: number;
   correctedAt: Instant | null;
@@ -47,7 +47,7 @@ export interface Override {
 /** What of a game may change. */
 export type GameFacts = Pick<FeedGame, "startsAt" | "line" | "total" | "homeScore" | "awayScore" | "status">;
 
-export const factsOf = ({ startsAt, line, total, homeScore, awayScore, status }: GameFacts): GameFacts => ({
+export const toGameFacts = ({ startsAt, line, total, homeScore, awayScore, status }: GameFacts): GameFacts => ({
   ...{ startsAt, line, total, homeScore, awayScore, status },
 });
 
@@ -102,18 +102,18 @@ export async function upsertGames(tx: Tx, games: readonly StoredGame[]): Promise
   if (games.length === 0) return;
   await sql`
     insert into feed_games (id, league, season, week, home, away, home_name, away_name, starts_at, line, total, home_score, away_score,
-      status, is_corrected, source, updated_at, first_starts_at, kept, told, hand_version, corrected_at, corrected_from)
+      status, is_corrected, source, updated_at, first_starts_at, overrides, source_facts, override_version, corrected_at, corrected_from)
     select id, league, season, week, home, away, home_name, away_name, starts_at, line, total, home_score, away_score,
-      status, is_corrected, source, updated_at, first_starts_at, kept, told, hand_version, corrected_at, corrected_from
+      status, is_corrected, source, updated_at, first_starts_at, overrides, source_facts, override_version, corrected_at, corrected_from
     from jsonb_to_recordset(${json(games.map(toRow))}) as told(id uuid, league text, season int, week int, home text, away text,
       home_name text, away_name text, starts_at timestamptz, line float8, total float8, home_score int, away_score int,
-      status text, is_corrected boolean, source text, updated_at timestamptz, first_starts_at timestamptz, kept jsonb, told jsonb,
-      hand_version int, corrected_at timestamptz, corrected_from jsonb)
+      status text, is_corrected boolean, source text, updated_at timestamptz, first_starts_at timestamptz, overrides jsonb, source_facts jsonb,
+      override_version int, corrected_at timestamptz, corrected_from jsonb)
     on conflict (league, season, week, home, away) do update set
       home_name = excluded.home_name, away_name = excluded.away_name, starts_at = excluded.starts_at, line = excluded.line,
       total = excluded.total, home_score = excluded.home_score, away_score = excluded.away_score, status = excluded.status,
       is_corrected = excluded.is_corrected, source = excluded.source, updated_at = excluded.updated_at,
-      kept = excluded.kept, told = excluded.told, hand_version = excluded.hand_version, corrected_at = excluded.corrected_at,
+      overrides = excluded.overrides, source_facts = excluded.source_facts, override_version = excluded.override_version, corrected_at = excluded.corrected_at,
       corrected_from = excluded.corrected_from`.execute(tx.db);
 }
 
@@ -249,9 +249,9 @@ interface StoredRow {
   source: string;
   updated_at: Date;
   first_starts_at: Date;
-  kept: Json;
-  told: Json;
-  hand_version: number;
+  overrides: Json;
+  source_facts: Json;
+  override_version: number;
   corrected_at: Date | null;
   corrected_from: Json;
 }
@@ -268,9 +268,9 @@ function toGame(row: StoredRow): StoredGame {
     isCorrected: row.is_corrected,
     updatedAt: row.updated_at.getTime(),
     firstStartsAt: row.first_starts_at.getTime(),
-    kept: row.kept as unknown as StoredGame["kept"],
-    told: row.told as unknown as StoredGame["told"],
-    overrideVersion: row.hand_version,
+    overrides: row.overrides as unknown as StoredGame["overrides"],
+    sourceFacts: row.source_facts as unknown as StoredGame["sourceFacts"],
+    overrideVersion: row.override_version,
     correctedAt: row.corrected_at?.getTime() ?? null,
     correctedFrom: row.corrected_from as unknown as StoredGame["correctedFrom"],
   };
@@ -285,7 +285,12 @@ function toRow(game: StoredGame) {
     ...{ home_score: game.homeScore, away_score: game.awayScore, is_corrected: game.isCorrected },
     updated_at: new Date(game.updatedAt).toISOString(),
     first_starts_at: new Date(game.firstStartsAt).toISOString(),
-    ...{ kept: game.kept, told: game.told, hand_version: game.overrideVersion, corrected_from: game.correctedFrom },
+    ...{
+      overrides: game.overrides,
+      source_facts: game.sourceFacts,
+      override_version: game.overrideVersion,
+      corrected_from: game.correctedFrom,
+    },
     corrected_at: game.correctedAt === null ? null : new Date(game.correctedAt).toISOString(),
   };
 }

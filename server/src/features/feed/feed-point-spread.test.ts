@@ -110,8 +110,8 @@ describeDatabase("a week of the NFL from the feed", (suite) => {
       await markImports(tx, { gameIds: [third.id], now: world.clock.now() });
     });
     await feed.settle();
-    const blocked = await suite.database.db.selectFrom("game_imports").select("held_up_by").where("game_id", "=", third.id).execute();
-    expect(blocked).toEqual([{ held_up_by: "request.invalid" }]);
+    const blocked = await suite.database.db.selectFrom("game_imports").select("last_error_code").where("game_id", "=", third.id).execute();
+    expect(blocked).toEqual([{ last_error_code: "request.invalid" }]);
   });
 
   test("a game that is on again is reinstated, but not where a person cancelled it", async () => {

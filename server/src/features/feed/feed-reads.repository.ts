@@ -53,7 +53,7 @@ export async function insertRead(
     .values({
       ...{ id: input.id, kind: input.kind, source: input.source, by: input.by, at: new Date(input.now), status: "running" },
       ...{ row_count: input.rowCount, done_count: input.refused, refused_count: input.refused, problems: json(input.problems) },
-      ...{ told_at: new Date(input.now), fingerprint: input.fingerprint },
+      ...{ heartbeat_at: new Date(input.now), fingerprint: input.fingerprint },
     })
     .onConflict((conflict) => conflict.column("id").doNothing())
     .returning("id")
@@ -81,7 +81,7 @@ export async function updateReadProgress(db: Queryable, input: Progress): Promis
     .updateTable("feed_reads")
     .set({
       ...{ done_count: input.done, new_count: input.new, changed_count: input.changed, unchanged_count: input.unchanged },
-      ...{ event_count: input.eventIds.size, event_ids: json([...input.eventIds]), told_at: new Date(input.now) },
+      ...{ event_count: input.eventIds.size, event_ids: json([...input.eventIds]), heartbeat_at: new Date(input.now) },
     })
     .where(isStillOf(input))
     .returning("id")
@@ -90,7 +90,7 @@ export async function updateReadProgress(db: Queryable, input: Progress): Promis
 }
 
 const isStillOf = ({ id, was }: { id: string; was: ReadMark }) =>
-  sql<boolean>`id = ${id} and status = 'running' and done_count = ${was.doneCount} and told_at = ${new Date(was.heartbeatAt)}`;
+  sql<boolean>`id = ${id} and status = 'running' and done_count = ${was.doneCount} and heartbeat_at = ${new Date(was.heartbeatAt)}`;
 
 /**
  * Claims a read that failed, or made no progress since `before`, to continue it; false when it is finished, running, or already claimed.
@@ -98,9 +98,11 @@ const isStillOf = ({ id, was }: { id: string; was: ReadMark }) =>
 export async function takeRead(db: Queryable, input: { id: string; before: Instant; now: Instant }): Promise<boolean> {
   const row = await db
     .updateTable("feed_reads")
-    .set({ status: "running", note: null, ended_at: null, told_at: new Date(input.now) })
+    .set({ status: "running", note: null, ended_at: null, heartbeat_at: new Date(input.now) })
     .where("id", "=", input.id)
-    .where((eb) => eb.or([eb("status", "=", "failed"), eb.and([eb("status", "=", "running"), eb("told_at", "<", new Date(input.before))])]))
+    .where((eb) =>
+      eb.or([eb("status", "=", "failed"), eb.and([eb("status", "=", "running"), eb("heartbeat_at", "<", new Date(input.before))])]),
+    )
     .returning("id")
     .executeTakeFirst();
   return row !== undefined;
@@ -123,7 +125,7 @@ export async function endRead(db: Queryable, input: Ending): Promise<boolean> {
       status: input.status,
       note: input.note,
       ended_at: new Date(input.now),
-      told_at: new Date(input.now),
+      heartbeat_at: new Date(input.now),
       ...(isFailed ? {} : { event_ids: json([]) }),
     })
     .where(isStillOf(input))
@@ -191,6 +193,6 @@ function toRead(row: Row): ReadRecord {
     ...{ rowCount: row.row_count, doneCount: row.done_count, eventCount: row.event_count },
     counts: { new: row.new_count, changed: row.changed_count, unchanged: row.unchanged_count, refused: row.refused_count },
     ...{ problems: row.problems as unknown as RowProblem[], eventIds: row.event_ids as string[] },
-    ...{ heartbeatAt: row.told_at.getTime(), fingerprint: row.fingerprint },
+    ...{ heartbeatAt: row.heartbeat_at.getTime(), fingerprint: row.fingerprint },
   };
 }

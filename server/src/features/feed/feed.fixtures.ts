@@ -38,7 +38,7 @@ export function createFeed(world: World) {
 }
 
 /** A game of one league as JSON; away is always OTT. */
-export const told = (home: string, startsAt: number, more: object = {}) => ({
+export const makeFeedGame = (home: string, startsAt: number, more: object = {}) => ({
   ...{ season: 2025, week: 1, home, away: "OTT", starts_at: new Date(startsAt).toISOString() },
   ...more,
 });

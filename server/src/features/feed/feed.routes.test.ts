@@ -6,7 +6,7 @@ import { createHttpWorld } from "../../http/http.fixtures.ts";
 import { newId } from "../../lib/ids.ts";
 import { describeDatabase } from "../../testing/test-database.ts";
 import { clubColor } from "./club-color.ts";
-import { told } from "./feed.fixtures.ts";
+import { makeFeedGame } from "./feed.fixtures.ts";
 
 const FEEDS = [
   {
@@ -25,7 +25,7 @@ describeDatabase("calls on the feed", (suite) => {
     const owner = await world.tokenOf(world.author);
     const start = world.clock.now() + 3_600_000;
     const list = ["TOR", "MTL", "BOS"].map((home, at) =>
-      told(home, start + at, { week: 1 + (at >> 1), ...(at === 2 ? { home_score: 4, away_score: 1 } : {}) }),
+      makeFeedGame(home, start + at, { week: 1 + (at >> 1), ...(at === 2 ? { home_score: 4, away_score: 1 } : {}) }),
     );
     const payload = { name: "nhl.json", league: "NHL", text: JSON.stringify(list) };
     const upload = (token: string, body: object) => world.call({ method: "POST", url: "/admin/v1/feed/games", token, payload: body });

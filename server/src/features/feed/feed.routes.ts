@@ -1,6 +1,6 @@
 import type { CatalogueGame, GameChoices } from "@sparc/contract/entities/feed";
 import { isUuid } from "@sparc/contract/ids";
-import { paginationOf } from "@sparc/contract/paging";
+import { toPagination } from "@sparc/contract/paging";
 import type { FeedGameStatus } from "@sparc/sparclets/feed-adapter";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import { ok, refuse } from "@sparc/sparclets/kernel/result";
@@ -57,7 +57,7 @@ function catalogueHandlers(context: AppContext): HandlersOf<CatalogueNames> {
     const flags = await findGameFlags(db, { gameIds, now });
     const names = await findUserNames(
       db,
-      games.flatMap(({ kept }) => Object.values(kept).map(({ by }) => by)),
+      games.flatMap(({ overrides: kept }) => Object.values(kept).map(({ by }) => by)),
     );
     return games.map((game) => catalogueView(game, { imports: counts.get(game.id), flags: flags.get(game.id) ?? [], names }));
   }
@@ -166,7 +166,7 @@ const filterOf = ({ league, season, week, team, status, from, until }: FilterQue
 });
 const rangeOf = (query: { page: number; page_size: number }) => ({ limit: query.page_size, offset: (query.page - 1) * query.page_size });
 const pageOf = (query: { page: number; page_size: number }, totalEntries: number) =>
-  paginationOf({ page: query.page, pageSize: query.page_size, totalEntries });
+  toPagination({ page: query.page, pageSize: query.page_size, totalEntries });
 
 const choicesOf = ({ database }: AppContext, { league, season }: GameFilter): Promise<GameChoices> =>
   findGameChoices(database.db, { league, season });

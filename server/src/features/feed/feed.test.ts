@@ -4,7 +4,7 @@ import { newId } from "../../lib/ids.ts";
 import { describeDatabase, describePostgres } from "../../testing/test-database.ts";
 import { createWorld, type World } from "../events/events.fixtures.ts";
 import { findEventById } from "../events/events.repository.ts";
-import { createFeed, manyGames, told } from "./feed.fixtures.ts";
+import { createFeed, makeFeedGame, manyGames } from "./feed.fixtures.ts";
 import { backoffMs, createGameSettling } from "./settle-games.service.ts";
 
 const HOUR_MS = 3_600_000;
@@ -25,7 +25,7 @@ describeDatabase("the catalogue", (suite) => {
   });
 
   test("an upload counts new, changed and unchanged rows; a bad row blocks nothing, a preview stores nothing", async () => {
-    const games = text(told("TOR", start), told("MTL", start, { line: 0.3 }), told("BOS", start));
+    const games = text(makeFeedGame("TOR", start), makeFeedGame("MTL", start, { line: 0.3 }), makeFeedGame("BOS", start));
     const preview = await feed.upload(admin, { text: games, dry_run: true });
     expect(preview).toMatchObject({
       value: {
@@ -36,7 +36,7 @@ describeDatabase("the catalogue", (suite) => {
     });
     expect(await feed.games()).toEqual([]);
     expect(await feed.upload(admin, { text: games })).toMatchObject({ value: { counts: { new: 2, refused: 1 } } });
-    const again = text(told("TOR", start, { line: -1.5 }), told("BOS", start));
+    const again = text(makeFeedGame("TOR", start, { line: -1.5 }), makeFeedGame("BOS", start));
     expect(await feed.upload(admin, { text: again })).toMatchObject({
       value: { counts: { new: 0, changed: 1, unchanged: 1, refused: 0 } },
     });
@@ -50,27 +50,27 @@ describeDatabase("the catalogue", (suite) => {
   });
 
   test("a missing value stays, null removes it, and a changed final score is a correction", async () => {
-    await feed.upload(admin, { text: text(told("TOR", start, { line: -1.5, total: 6, home_score: 3, away_score: 2 })) });
-    await feed.upload(admin, { text: text(told("TOR", start, { line: null })) });
+    await feed.upload(admin, { text: text(makeFeedGame("TOR", start, { line: -1.5, total: 6, home_score: 3, away_score: 2 })) });
+    await feed.upload(admin, { text: text(makeFeedGame("TOR", start, { line: null })) });
     expect(await feed.games()).toMatchObject([{ line: null, total: 6, homeScore: 3, status: "final", isCorrected: false }]);
-    await feed.upload(admin, { text: text(told("TOR", start, { home_score: 2, away_score: 2 })) });
+    await feed.upload(admin, { text: text(makeFeedGame("TOR", start, { home_score: 2, away_score: 2 })) });
     expect(await feed.games()).toMatchObject([{ homeScore: 2, status: "final", isCorrected: true }]);
-    await feed.upload(admin, { text: text(told("TOR", start, { status: "postponed" })) });
+    await feed.upload(admin, { text: text(makeFeedGame("TOR", start, { status: "postponed" })) });
     expect(await feed.games()).toMatchObject([{ homeScore: null, status: "postponed" }]);
   });
 
   test("a league is the same however it is spelled, and keeps its first spelling", async () => {
-    await feed.upload(admin, { text: text(told("TOR", start)), league: "Nhl" });
-    const again = text(told("TOR", start, { total: 6 }), told("BOS", start, { league: "nhl" }));
+    await feed.upload(admin, { text: text(makeFeedGame("TOR", start)), league: "Nhl" });
+    const again = text(makeFeedGame("TOR", start, { total: 6 }), makeFeedGame("BOS", start, { league: "nhl" }));
     expect(await feed.upload(admin, { text: again, league: "NHL" })).toMatchObject({ value: { counts: { new: 1, changed: 1 } } });
     expect((await feed.games()).map(({ league }) => league)).toEqual(["Nhl", "Nhl"]);
-    const repeated = text(told("MTL", start), told("MTL", start, { league: "nhl" }));
+    const repeated = text(makeFeedGame("MTL", start), makeFeedGame("MTL", start, { league: "nhl" }));
     expect(await feed.upload(admin, { text: repeated })).toMatchObject({ value: { counts: { new: 1, refused: 1 } } });
   });
 
   test("the same upload twice is stored once; another person's id is not revealed", async () => {
     const id = newId();
-    const upload = { id, text: text(told("TOR", start)) };
+    const upload = { id, text: text(makeFeedGame("TOR", start)) };
     const both = await Promise.all([feed.upload(admin, upload), feed.upload(admin, upload)]);
     const words = both.map((done) => (done.ok ? "stored" : done.refusal.code));
     expect(words.every((word) => word === "stored" || word === "feed.under_way") && words.includes("stored")).toBe(true);
@@ -120,7 +120,9 @@ describeDatabase("events that have games of the feed", (suite) => {
     feed = createFeed(world);
     admin = await world.addUser("admin");
     start = world.clock.now() + HOUR_MS;
-    await feed.upload(admin, { text: text(told("TOR", start), told("MTL", start + HOUR_MS), told("BOS", start + 2 * HOUR_MS)) });
+    await feed.upload(admin, {
+      text: text(makeFeedGame("TOR", start), makeFeedGame("MTL", start + HOUR_MS), makeFeedGame("BOS", start + 2 * HOUR_MS)),
+    });
   });
 
   const step = (eventId: string) => ({ eventId, viewer: world.author, requestId: "test" });
@@ -139,7 +141,7 @@ describeDatabase("events that have games of the feed", (suite) => {
     return made;
   }
   const result = (home: number, away: number, more: object = {}) =>
-    feed.upload(admin, { name: "night.json", text: text(told("TOR", start, { home_score: home, away_score: away, ...more })) });
+    feed.upload(admin, { name: "night.json", text: text(makeFeedGame("TOR", start, { home_score: home, away_score: away, ...more })) });
   const outcomes = () =>
     suite.database.db
       .selectFrom("slot_outcomes")
@@ -187,7 +189,7 @@ describeDatabase("events that have games of the feed", (suite) => {
   test("a new start moves the lock of every event, drafts too", async () => {
     const draft = await draftWith(2);
     const open = await published();
-    await feed.upload(admin, { text: text(told("TOR", start + 30_000)) });
+    await feed.upload(admin, { text: text(makeFeedGame("TOR", start + 30_000)) });
     await feed.settle();
     const slots = await suite.database.db
       .selectFrom("slots")
@@ -252,9 +254,10 @@ describeDatabase("events that have games of the feed", (suite) => {
     await result(3, 2);
     await feed.settle();
     expect(await outcomes()).toHaveLength(1);
-    const held = () => suite.database.db.selectFrom("game_imports").select("held_up_by").where("held_up_by", "is not", null).execute();
+    const held = () =>
+      suite.database.db.selectFrom("game_imports").select("last_error_code").where("last_error_code", "is not", null).execute();
     // Both of its games, whose picks have closed.
-    expect(await held()).toEqual([{ held_up_by: "events.wrong_status" }, { held_up_by: "events.wrong_status" }]);
+    expect(await held()).toEqual([{ last_error_code: "events.wrong_status" }, { last_error_code: "events.wrong_status" }]);
     await suite.database.db.updateTable("events").set({ status: "live" }).where("id", "=", bad.id).execute();
     await feed.settle();
     expect(await outcomes()).toHaveLength(1);
@@ -268,8 +271,8 @@ describeDatabase("events that have games of the feed", (suite) => {
     await published();
     world.clock.set(start + 2 * HOUR_MS);
     const night = text(
-      told("TOR", start, { home_score: 3, away_score: 2 }),
-      told("MTL", start + HOUR_MS, { home_score: 1, away_score: 4 }),
+      makeFeedGame("TOR", start, { home_score: 3, away_score: 2 }),
+      makeFeedGame("MTL", start + HOUR_MS, { home_score: 1, away_score: 4 }),
     );
     await feed.upload(admin, { name: "night.json", text: night });
     let isBroken = true;
@@ -313,7 +316,7 @@ describePostgres("imports and results in a race", (suite) => {
     const feed = createFeed(world);
     const admin = await world.addUser("admin");
     const start = world.clock.now() + HOUR_MS;
-    await feed.upload(admin, { text: text(told("TOR", start), told("MTL", start)) });
+    await feed.upload(admin, { text: text(makeFeedGame("TOR", start), makeFeedGame("MTL", start)) });
     const gameIds = (await feed.games()).map(({ id }) => id);
     for (let round = 0; round < 5; round += 1) {
       const { id } = await world.createDraft({ type: "pick_two", draft: { games: [] } as never });
@@ -331,7 +334,7 @@ describePostgres("imports and results in a race", (suite) => {
     const feed = createFeed(world);
     const admin = await world.addUser("admin");
     const start = world.clock.now() + HOUR_MS;
-    await feed.upload(admin, { text: text(told("DET", start), told("CHI", start)) });
+    await feed.upload(admin, { text: text(makeFeedGame("DET", start), makeFeedGame("CHI", start)) });
     const gameIds = (await feed.games()).filter(({ home }) => ["DET", "CHI"].includes(home.code)).map(({ id }) => id);
     const { id } = await world.createDraft({ type: "pick_two", draft: { games: [] } as never });
     const step = { eventId: id, viewer: world.author, requestId: "r" };
@@ -341,7 +344,10 @@ describePostgres("imports and results in a race", (suite) => {
     for (let score = 1; score <= 6; score += 1) {
       const away = score % 2 === 0 ? 0 : 9;
       const others = Array.from({ length: 4 }, () => createFeed(world).settle());
-      await Promise.all([feed.upload(admin, { text: text(told("DET", start, { home_score: score, away_score: away })) }), ...others]);
+      await Promise.all([
+        feed.upload(admin, { text: text(makeFeedGame("DET", start, { home_score: score, away_score: away })) }),
+        ...others,
+      ]);
     }
     await feed.settle();
     const rows = await suite.database.db

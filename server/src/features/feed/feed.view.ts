@@ -28,14 +28,14 @@ export function catalogueView(
 ): CatalogueGame {
   const { imports, flags, names } = input;
   const kept = OVERRIDE_GROUPS.flatMap((group) => {
-    const keeping = game.kept[group];
+    const keeping = game.overrides[group];
     return keeping ? [{ group, by: names.get(keeping.by) ?? "", at: timeOf(keeping.at), reason: keeping.reason }] : [];
   });
   return {
     ...gameView(game),
     ...{ event_count: imports?.events ?? 0, held_up_count: imports?.blocked ?? 0, flags, kept },
     first_starts_at: timeOf(game.firstStartsAt),
-    told: game.told && changeableOf(game.told),
+    told: game.sourceFacts && changeableOf(game.sourceFacts),
     hand_version: game.overrideVersion,
     home_color: clubColor(game.league, game.home.code),
     away_color: clubColor(game.league, game.away.code),

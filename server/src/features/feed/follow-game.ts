@@ -6,10 +6,10 @@ import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
 import { MATCHUP_REASON_MAX } from "@sparc/sparclets/matchup-rules";
 import type { Slot } from "@sparc/sparclets/sparclet-rules";
 import { changed, type PlannedChange } from "../matchups/matchups.service.ts";
-import { historyTime, inputOf, type MatchupFacts } from "../matchups/matchups.view.ts";
+import { historyTime, type MatchupFacts, toMatchupInput } from "../matchups/matchups.view.ts";
 import type { StoredOutcome } from "../slots/slots.repository.ts";
 import { clubColor } from "./club-color.ts";
-import { factsOf, type StoredGame } from "./feed-games.repository.ts";
+import { type StoredGame, toGameFacts } from "./feed-games.repository.ts";
 import { reasonOf } from "./overrides.ts";
 
 interface Following {
@@ -66,16 +66,16 @@ function changeOf({ facts, game, now, isTakenOver = false }: Following, told: St
   const isLocked = slot.sealedAt !== null;
   const reason = reasonOf(game, { isLocked }).slice(0, MATCHUP_REASON_MAX);
   const of = { rules: facts.event.rules, slot, isLocked, now };
-  const news = games.scoreOf(feedGameOf(game), { ...of, ...(told ? { outcome: told.outcome } : {}) });
+  const news = games.scoreOf(toFeedGame(game), { ...of, ...(told ? { outcome: told.outcome } : {}) });
   const body = matchups.patch.safeParse({ ...news, reason });
   if (!body.success) return refuse("request.invalid");
   const by = { now: historyTime(facts, now), isFeed: true, isTakenOver };
-  const applied = matchups.apply({ ...inputOf(facts), ...by, key: slot.key, body: body.data });
+  const applied = matchups.apply({ ...toMatchupInput(facts), ...by, key: slot.key, body: body.data });
   return applied.ok ? ok({ change: changed(facts, applied.value), reason }) : applied;
 }
 
-export function feedGameOf(game: StoredGame): FeedGame {
+export function toFeedGame(game: StoredGame): FeedGame {
   const { id, league, season, week } = game;
   const colored = (team: StoredGame["home"]) => ({ ...team, color: clubColor(game.league, team.code) });
-  return { id, league, season, week, ...factsOf(game), home: colored(game.home), away: colored(game.away) };
+  return { id, league, season, week, ...toGameFacts(game), home: colored(game.home), away: colored(game.away) };
 }

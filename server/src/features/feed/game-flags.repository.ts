@@ -20,7 +20,7 @@ function conditions(now: Instant): Readonly<Record<GameFlag, RawBuilder<boolean>
     no_score: sql<boolean>`(${isOpen} and starts_at < ${played} and home_score is null)`,
     score_not_final: sql<boolean>`(${isOpen} and starts_at < ${played} and home_score is not null)`,
     start_moved: sql<boolean>`(status in ('scheduled', 'in_progress', 'postponed') and starts_at <> first_starts_at)`,
-    by_hand: sql<boolean>`(kept <> '{}')`,
+    by_hand: sql<boolean>`(overrides <> '{}')`,
     by_host: isBlocked(sql`= ${OVERRIDDEN_BY_HOST}`),
     held_up: isBlocked(sql`<> ${OVERRIDDEN_BY_HOST}`),
   };
@@ -28,7 +28,7 @@ function conditions(now: Instant): Readonly<Record<GameFlag, RawBuilder<boolean>
 
 const isBlocked = (by: RawBuilder<unknown>) => sql<boolean>`exists (
   select 1 from game_imports join events on events.id = game_imports.event_id
-  where game_imports.game_id = feed_games.id and game_imports.held_up_by ${by} and events.deleted_at is null)`;
+  where game_imports.game_id = feed_games.id and game_imports.last_error_code ${by} and events.deleted_at is null)`;
 
 export function isFlagged(flag: GameFlag | "any", now: Instant): RawBuilder<boolean> {
   const all = conditions(now);

@@ -73,7 +73,7 @@ export async function countImports(db: Queryable, gameIds: readonly string[]): P
     .select((eb) => [
       "game_id",
       eb.fn.countAll<number>().as("events"),
-      eb.fn.countAll<number>().filterWhere("held_up_by", "!=", OVERRIDDEN_BY_HOST).as("held_up"),
+      eb.fn.countAll<number>().filterWhere("last_error_code", "!=", OVERRIDDEN_BY_HOST).as("held_up"),
     ])
     .where("game_id", "in", [...gameIds])
     .where("events.deleted_at", "is", null)
@@ -143,7 +143,7 @@ export async function updateImport(db: Queryable, input: ImportState): Promise<v
     .set({
       next_try_at: input.nextTryAt === null ? null : new Date(input.nextTryAt),
       tries: input.tries,
-      held_up_by: input.lastErrorCode,
+      last_error_code: input.lastErrorCode,
       ...(input.slotKey ? { slot_key: input.slotKey } : {}),
     })
     .where("event_id", "=", input.eventId)
@@ -181,8 +181,8 @@ export async function findSettledAgain(
   return { events, left };
 }
 
-function stateOf(row: { held_up_by: string | null; is_due: boolean; is_known: boolean; moved: number | null }): SettledAgain["state"] {
-  if (row.held_up_by !== null) return row.held_up_by === OVERRIDDEN_BY_HOST ? "by_host" : "held_up";
+function stateOf(row: { last_error_code: string | null; is_due: boolean; is_known: boolean; moved: number | null }): SettledAgain["state"] {
+  if (row.last_error_code !== null) return row.last_error_code === OVERRIDDEN_BY_HOST ? "by_host" : "held_up";
   if (row.is_due) return "pending";
   if (!row.is_known) return "unknown";
   return row.moved === null ? "untouched" : "settled";
@@ -194,19 +194,19 @@ async function selectSettledAgain(db: Queryable, { gameIds, limit }: { gameIds: 
     event_id: string;
     name: string | null;
     moved: number | null;
-    held_up_by: string | null;
+    last_error_code: string | null;
     is_due: boolean;
     is_known: boolean;
     event_count: number;
   }>`
     with found as (
-      select i.game_id, i.event_id, i.slot_key, e.name, i.held_up_by, i.next_try_at is not null as is_due,
+      select i.game_id, i.event_id, i.slot_key, e.name, i.last_error_code, i.next_try_at is not null as is_due,
         g.corrected_at, count(*) over (partition by i.game_id)::int4 as event_count,
         row_number() over (partition by i.game_id order by e.name, e.id) as nth
       from game_imports i join feed_games g on g.id = i.game_id join events e on e.id = i.event_id
       where i.game_id in (select jsonb_array_elements_text(${json(gameIds)})::uuid)
         and e.deleted_at is null and e.rehearsal_of is null and e.status not in ('draft', 'cancelled'))
-    select game_id, event_id, name, held_up_by, is_due, event_count, slot_key is not null as is_known,
+    select game_id, event_id, name, last_error_code, is_due, event_count, slot_key is not null as is_known,
       (select c.moved from corrections c where c.event_id = found.event_id and c.slot_key = found.slot_key and c.at >= found.corrected_at
         order by c.revision desc limit 1) as moved
     from found where nth <= ${limit} order by game_id, nth`.execute(db);

@@ -1,11 +1,11 @@
 /** Overrides: what an admin sets of a game stays until it is released; the values of files and polls meanwhile are stored beside it. */
 import type { PersistedGroup } from "@sparc/contract/entities/feed";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
-import { FACTS_OF_GROUPS, factsOf, type GameFacts, type Override, type StoredGame } from "./feed-games.repository.ts";
+import { FACTS_OF_GROUPS, type GameFacts, type Override, type StoredGame, toGameFacts } from "./feed-games.repository.ts";
 
 export const OVERRIDE_GROUPS = Object.keys(FACTS_OF_GROUPS) as PersistedGroup[];
 
-export const isKept = ({ kept }: Pick<StoredGame, "kept">): boolean => Object.keys(kept).length > 0;
+export const hasOverrides = ({ overrides: kept }: Pick<StoredGame, "overrides">): boolean => Object.keys(kept).length > 0;
 
 const FACTS = OVERRIDE_GROUPS.flatMap((group): (keyof GameFacts)[] => [...FACTS_OF_GROUPS[group]]);
 
@@ -18,8 +18,8 @@ const picked = (facts: GameFacts, group: PersistedGroup): Partial<GameFacts> =>
   Object.fromEntries(FACTS_OF_GROUPS[group].map((fact) => [fact, facts[fact]]));
 
 /** The newest facts, without the overridden ones. */
-export function applyOverrides(told: GameFacts, game: Pick<StoredGame, "kept"> & GameFacts): GameFacts {
-  const groups = OVERRIDE_GROUPS.filter((group) => game.kept[group]);
+export function applyOverrides(told: GameFacts, game: Pick<StoredGame, "overrides"> & GameFacts): GameFacts {
+  const groups = OVERRIDE_GROUPS.filter((group) => game.overrides[group]);
   return Object.assign({ ...told }, ...groups.map((group) => picked(game, group)));
 }
 
@@ -42,18 +42,23 @@ export function editedGame(
   input: { set: Partial<Record<PersistedGroup, Partial<GameFacts>>>; release: readonly PersistedGroup[]; keeping: Override },
 ): StoredGame {
   const { set, release, keeping } = input;
-  const told = before.told ?? factsOf(before);
-  const kept = { ...before.kept };
+  const told = before.sourceFacts ?? toGameFacts(before);
+  const kept = { ...before.overrides };
   for (const group of release) delete kept[group];
   for (const group of OVERRIDE_GROUPS) if (set[group]) kept[group] = keeping;
-  const facts = Object.assign(applyOverrides(told, { ...before, kept }), ...Object.values(set)) as GameFacts;
+  const facts = Object.assign(applyOverrides(told, { ...before, overrides: kept }), ...Object.values(set)) as GameFacts;
   const next = withFacts(before, { facts, source: before.source, now: keeping.at });
-  return { ...next, kept, told: isKept({ kept }) ? told : null, overrideVersion: before.overrideVersion + 1 };
+  return {
+    ...next,
+    overrides: kept,
+    sourceFacts: hasOverrides({ overrides: kept }) ? told : null,
+    overrideVersion: before.overrideVersion + 1,
+  };
 }
 
 /** The public reason for a game's facts: the admin's text where an override changed them, otherwise the file or feed. */
 export function reasonOf(game: StoredGame, input: { isLocked: boolean }): string {
   const groups: readonly PersistedGroup[] = input.isLocked ? ["result"] : OVERRIDE_GROUPS;
-  const newest = groups.flatMap((group) => game.kept[group] ?? []).sort((one, other) => other.at - one.at)[0];
+  const newest = groups.flatMap((group) => game.overrides[group] ?? []).sort((one, other) => other.at - one.at)[0];
   return newest && (input.isLocked || newest.at >= game.updatedAt) ? `set by hand, “${newest.reason}”` : game.source;
 }

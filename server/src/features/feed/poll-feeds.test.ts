@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { FeedSettings } from "../../config-feeds.ts";
 import { describeDatabase } from "../../testing/test-database.ts";
 import { createWorld, type World } from "../events/events.fixtures.ts";
-import { startFeedServer, told } from "./feed.fixtures.ts";
+import { makeFeedGame, startFeedServer } from "./feed.fixtures.ts";
 import { backoffMs, createFeedPolls } from "./poll-feeds.service.ts";
 
 const MINUTE_MS = 60_000;
@@ -47,7 +47,7 @@ describeDatabase("polled feeds", (suite) => {
 
   test("are polled when due, with their key and ETag, and each poll is a row of the log", async () => {
     const polls = pollsOf();
-    answer = games(told("TOR", world.clock.now()), { ...told("MTL", world.clock.now()), week: "x" });
+    answer = games(makeFeedGame("TOR", world.clock.now()), { ...makeFeedGame("MTL", world.clock.now()), week: "x" });
     expect(await polls.findDue(world.clock.now())).toMatchObject([{ id: "NHL" }]);
     await polls.run("NHL");
     expect(await polls.findDue(world.clock.now())).toEqual([]);
@@ -66,7 +66,7 @@ describeDatabase("polled feeds", (suite) => {
   });
 
   test("with changed settings are read again without an ETag", async () => {
-    answer = games(told("TOR", world.clock.now()));
+    answer = games(makeFeedGame("TOR", world.clock.now()));
     await pollsOf().readNow("NHL");
     await pollsOf(settings({ league: "KHL" })).readNow("NHL");
     expect(server.asked[1]?.headers["if-none-match"]).toBeUndefined();
@@ -74,12 +74,12 @@ describeDatabase("polled feeds", (suite) => {
   });
 
   test("that are set up differently and then fail are still read anew: an ETag belongs to the settings it came with", async () => {
-    answer = games(told("TOR", world.clock.now()));
+    answer = games(makeFeedGame("TOR", world.clock.now()));
     await pollsOf().readNow("NHL");
     const other = pollsOf(settings({ league: "KHL" }));
     answer = (_request, response) => void response.writeHead(500).end();
     await other.readNow("NHL");
-    answer = games(told("TOR", world.clock.now()));
+    answer = games(makeFeedGame("TOR", world.clock.now()));
     await other.readNow("NHL");
     expect(server.asked.map(({ headers }) => headers["if-none-match"])).toEqual([undefined, undefined, undefined]);
     expect(await suite.database.db.selectFrom("feed_games").select("league").execute()).toHaveLength(2);
@@ -87,7 +87,7 @@ describeDatabase("polled feeds", (suite) => {
 
   test("with an ETag too long to keep are read whole, and one that answers 'not modified' unasked has failed", async () => {
     answer = (_request, response) =>
-      void response.setHeader("etag", `"${"x".repeat(300)}"`).end(JSON.stringify([told("TOR", world.clock.now())]));
+      void response.setHeader("etag", `"${"x".repeat(300)}"`).end(JSON.stringify([makeFeedGame("TOR", world.clock.now())]));
     await pollsOf().readNow("NHL");
     expect(await state()).toMatchObject({ etag: null, failures: 0 });
     answer = (_request, response) => void response.writeHead(304).end();
@@ -97,7 +97,7 @@ describeDatabase("polled feeds", (suite) => {
   test("are asked by one process at a time, by the clock or by hand; one that died holds them two minutes", async () => {
     const [here, there] = [pollsOf(), pollsOf()];
     await here.findDue(world.clock.now());
-    const list = games(told("TOR", world.clock.now()));
+    const list = games(makeFeedGame("TOR", world.clock.now()));
     const held: (() => void)[] = [];
     answer = (request, response) => void held.push(() => list(request, response));
     const first = here.run("NHL");
@@ -123,7 +123,7 @@ describeDatabase("polled feeds", (suite) => {
     const polls = pollsOf();
     const admin = await world.addUser("admin");
     const pause = (isPaused: boolean) => polls.pause({ name: "NHL", isPaused, viewer: admin, requestId: null });
-    answer = games(told("TOR", world.clock.now()));
+    answer = games(makeFeedGame("TOR", world.clock.now()));
     expect(await Promise.all([pause(true), pause(true)])).toMatchObject([{ ok: true }, { ok: true }]);
     world.clock.advance(60 * MINUTE_MS);
     expect(await polls.findDue(world.clock.now())).toEqual([]);
@@ -155,14 +155,14 @@ describeDatabase("polled feeds", (suite) => {
     await ask();
     answer = (_request, response) => void response.writeHead(503, { "retry-after": "7200" }).end();
     await ask();
-    answer = games(told("TOR", world.clock.now()));
+    answer = games(makeFeedGame("TOR", world.clock.now()));
     await ask();
     expect(pauses).toEqual([10, 20, 120, 5]);
     expect((await log()).map(({ note }) => note)).toEqual(["It answers 500", "It answers 500", "It answers 503", null]);
   });
 
   test("never follow redirects, are cut off when they are too long or too slow, and reveal no address", async () => {
-    const other = await startFeedServer((_request, response) => void response.end(JSON.stringify([told("TOR", 0)])));
+    const other = await startFeedServer((_request, response) => void response.end(JSON.stringify([makeFeedGame("TOR", 0)])));
     const cases: [Answer, RegExp][] = [
       [(_request, response) => void response.writeHead(302, { location: other.url }).end(), /not followed/],
       [(_request, response) => void response.writeHead(307, { location: "http://169.254.169.254/" }).end(), /not followed/],
@@ -190,7 +190,7 @@ describeDatabase("polled feeds", (suite) => {
 
   test("two who ask at the same time make one call, and a feed that is not set up is unknown", async () => {
     const polls = pollsOf();
-    const list = games(told("TOR", world.clock.now()));
+    const list = games(makeFeedGame("TOR", world.clock.now()));
     const held: (() => void)[] = [];
     answer = (request, response) => void held.push(() => list(request, response));
     const first = polls.readNow("NHL");

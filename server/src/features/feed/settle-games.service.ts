@@ -58,7 +58,8 @@ export function createGameSettling(context: AppContext, matchups: Pick<MatchupsS
     const nextTryAt = lockOf(facts.value, slot, now);
     await updateImport(tx.db, { eventId, gameId: due.gameId, nextTryAt, tries: 0, lastErrorCode, slotKey: slot.key });
     // An admin who set a game by hand had a hand in what decides this event.
-    for (const userId of new Set(Object.values(game?.kept ?? {}).map(({ by }) => by))) await noteInsider(tx.db, { eventId, userId, now });
+    for (const userId of new Set(Object.values(game?.overrides ?? {}).map(({ by }) => by)))
+      await noteInsider(tx.db, { eventId, userId, now });
     return facts;
   }
 

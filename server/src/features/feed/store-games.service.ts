@@ -4,7 +4,6 @@ import type { Tx } from "../../db/database.ts";
 import type { Queryable } from "../../db/queryable.ts";
 import { newId } from "../../lib/ids.ts";
 import {
-  factsOf,
   findGamesByIdentity,
   findLeagueSpellings,
   type GameFacts,
@@ -12,11 +11,12 @@ import {
   identityKey,
   lockCatalogue,
   type StoredGame,
+  toGameFacts,
   upsertGames,
 } from "./feed-games.repository.ts";
 import { findImportingEvents, markImports } from "./game-imports.repository.ts";
 import { type GameRow, knownName } from "./game-row.ts";
-import { applyOverrides, isKept, isSameFacts, withFacts } from "./overrides.ts";
+import { applyOverrides, hasOverrides, isSameFacts, withFacts } from "./overrides.ts";
 
 /** Rows of one transaction: short enough that a game under way does not notice on one connection. */
 const CHUNK_ROWS = 500;
@@ -109,9 +109,9 @@ async function compareRows(db: Queryable, input: { rows: readonly GameRow[]; sou
     const before = known.get(identityKey(row));
     const game = before ? changedGame(before, { ...input, row }) : newGame({ ...input, row });
     const change = !before ? "new" : isSame(before, game) ? "unchanged" : "changed";
-    const isSourceChanged = before?.told != null && !isSameFacts(before.told, game.told ?? game);
+    const isSourceChanged = before?.sourceFacts != null && !isSameFacts(before.sourceFacts, game.sourceFacts ?? game);
     // Who told last told of what shows.
-    return { row, isSourceChanged, change, game: before && change === "unchanged" ? { ...before, told: game.told } : game };
+    return { row, isSourceChanged, change, game: before && change === "unchanged" ? { ...before, sourceFacts: game.sourceFacts } : game };
   });
 }
 
@@ -140,16 +140,16 @@ function newGame({ row, source, now }: { row: GameRow; source: string; now: Inst
     away: { code: row.away, name: knownName(row, "away") },
     status: row.status ?? "scheduled",
     ...{ isCorrected: false, correctedAt: null, correctedFrom: null, source, updatedAt: now },
-    ...{ firstStartsAt: startsAt, kept: {}, told: null, overrideVersion: 0 },
+    ...{ firstStartsAt: startsAt, overrides: {}, sourceFacts: null, overrideVersion: 0 },
   };
 }
 
 /** What the row says nothing about stays, and so does what a person set. */
 function changedGame(before: StoredGame, { row, source, now }: { row: GameRow; source: string; now: Instant }): StoredGame {
-  const told = toFactsOfRow(row, before.told ?? factsOf(before));
+  const told = toFactsOfRow(row, before.sourceFacts ?? toGameFacts(before));
   return {
     ...withFacts(before, { facts: applyOverrides(told, before), source, now }),
-    told: isKept(before) ? told : null,
+    sourceFacts: hasOverrides(before) ? told : null,
     home: { code: before.home.code, name: row.homeName ?? before.home.name },
     away: { code: before.away.code, name: row.awayName ?? before.away.name },
   };

@@ -2,13 +2,13 @@ import { ok, refuse } from "@sparc/sparclets/kernel/result";
 import type { AppContext } from "../../app-context.ts";
 import type { HandlersOf } from "../../http/handler.ts";
 import { countRatings, findRating, upsertRating } from "./feedback.repository.ts";
-import { feedbackOf } from "./feedback.rules.ts";
+import { toFeedback } from "./feedback.rules.ts";
 
 /** One question at the end of an event, whatever its type. */
 export function feedbackHandlers({ database: { db } }: AppContext): HandlersOf<"feedback.get" | "feedback.own" | "feedback.give"> {
   return {
     "feedback.get": async ({ event: { event } }) =>
-      ok({ data: feedbackOf({ counts: await countRatings(db, event.id), players: event.entryCount }) }),
+      ok({ data: toFeedback({ counts: await countRatings(db, event.id), players: event.entryCount }) }),
     "feedback.own": async ({ event: { event }, viewer: { userId } }) =>
       ok({ data: { rating: await findRating(db, { eventId: event.id, userId }) } }),
     "feedback.give": async ({ event: { event }, viewer: { userId }, body: { rating }, now }) => {

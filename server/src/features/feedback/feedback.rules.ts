@@ -3,7 +3,7 @@ import { FEEDBACK_SHOWN_FROM, type Feedback } from "@sparc/contract/entities/fee
 const RATINGS = [1, 2, 3, 4, 5] as const;
 
 /** What a host sees of the ratings: their number, and their values once there are too many to tell apart. */
-export function feedbackOf(input: { counts: ReadonlyMap<number, number>; players: number }): Feedback {
+export function toFeedback(input: { counts: ReadonlyMap<number, number>; players: number }): Feedback {
   const counts = RATINGS.map((rating) => input.counts.get(rating) ?? 0);
   const count = counts.reduce((sum, one) => sum + one, 0);
   const sum = RATINGS.reduce((total, rating, at) => total + rating * (counts[at] ?? 0), 0);

@@ -5,7 +5,7 @@ import { insertEntries, lockEntryCount } from "../events/entries.repository.ts";
 import { createWorld, type World } from "../events/events.fixtures.ts";
 import { findEventById } from "../events/events.repository.ts";
 import { feedbackHandlers } from "./feedback.routes.ts";
-import { feedbackOf } from "./feedback.rules.ts";
+import { toFeedback } from "./feedback.rules.ts";
 
 describeDatabase("feedback", (suite) => {
   let world: World;
@@ -85,5 +85,5 @@ describeDatabase("feedback", (suite) => {
 });
 
 test("an event without ratings has no average", () => {
-  expect(feedbackOf({ counts: new Map(), players: 0 })).toEqual({ count: 0, players: 0, counts: null, average: null });
+  expect(toFeedback({ counts: new Map(), players: 0 })).toEqual({ count: 0, players: 0, counts: null, average: null });
 });

@@ -23,7 +23,7 @@ export async function changeMatchupDraft(tx: Tx, input: Changing & { draft: Json
   const parsed = sparclet.rules.schemas.draft.safeParse(draft);
   if (!parsed.success) throw new Error(`A matchup made a draft that ${event.type} does not take: ${parsed.error.message}`);
   if (status !== "draft") {
-    const problems = sparclet.rules.missing({ rules: event.rules, draft }).filter(({ level }) => level === "error");
+    const problems = sparclet.rules.validateForPublish({ rules: event.rules, draft }).filter(({ level }) => level === "error");
     if (problems.length > 0) return refuse("request.invalid", { problems });
     const plans = sparclet.rules.slots({ rules: event.rules, draft, schedule: event });
     const late = slotMovedIntoThePast({ slots: facts.slots, plans, now });

@@ -17,7 +17,7 @@ import { noteInsider } from "../events/event-insiders.repository.ts";
 import type { Completion } from "../events/event-life.service.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import { runDueTransitions } from "../events/event-steps.service.ts";
-import { type Actor, draftOf } from "../events/event-write.service.ts";
+import { type Actor, loadDraft } from "../events/event-write.service.ts";
 import { findEventById } from "../events/events.repository.ts";
 import { findOwned, loadOwned } from "../events/owned-event.service.ts";
 import { isSameJson } from "../slots/canonical-json.ts";
@@ -26,7 +26,7 @@ import type { StandingsService } from "../standings/standings.service.ts";
 import { checkResults, enterResults } from "./enter-results.service.ts";
 import { changeMatchupDraft } from "./matchup-draft.service.ts";
 import { findCorrections, findOutcomesAtLock } from "./matchups.repository.ts";
-import { type Changing, correctionOf, historyTime, inputOf, type MatchupFacts, matchupViews, revisionOf } from "./matchups.view.ts";
+import { type Changing, historyTime, type MatchupFacts, matchupViews, revisionOf, toCorrection, toMatchupInput } from "./matchups.view.ts";
 import { countMoves, type ReadPreview, readPreview } from "./preview-result.service.ts";
 
 /** One matchup or all of them, as the event's type shows them. */
@@ -165,7 +165,7 @@ export function createMatchups(
     facts: (event) => factsOf(database.db, { event, sparclet: sparcletOf(context, event) }),
     open: (tx, input) => loadCurrent(tx, { ...input, context }),
     commit,
-    corrections: async ({ id }) => (await findCorrections(database.db, id)).map(correctionOf),
+    corrections: async ({ id }) => (await findCorrections(database.db, id)).map(toCorrection),
   };
 }
 
@@ -212,7 +212,7 @@ const planOf =
     const body = parsed.data as { version?: number; reason?: string };
     const before = facts.slots.find(({ key }) => key === input.key);
     if (input.key !== null && !before && facts.event.status !== "draft") return refuse("matchups.not_found");
-    const applied = matchups.apply({ ...inputOf(facts), now: historyTime(facts, now), key: input.key, body });
+    const applied = matchups.apply({ ...toMatchupInput(facts), now: historyTime(facts, now), key: input.key, body });
     if (!applied.ok) return applied;
     const change = changed(facts, applied.value);
     const version = before ? revisionOf(facts, before) : 0;
@@ -254,7 +254,7 @@ async function loadForFeed(tx: Tx, eventId: string): Promise<Result<EventRecord>
 
 /** A draft's matchups are those it would be published with. */
 async function factsOf(db: Queryable, { event, sparclet }: { event: EventRecord; sparclet: Sparclet }): Promise<MatchupFacts> {
-  const draft = await draftOf(db, event, sparclet);
+  const draft = await loadDraft(db, event, sparclet);
   const slots =
     event.status === "draft"
       ? sparclet.rules

@@ -35,7 +35,7 @@ export interface Changing {
 }
 
 /** What the type's matchup rules are given of them. */
-export function inputOf({ event, draft, slots, outcomes, outcomesAtLock }: MatchupFacts) {
+export function toMatchupInput({ event, draft, slots, outcomes, outcomesAtLock }: MatchupFacts) {
   return {
     ...{ rules: event.rules, draft, slots },
     outcomes: Object.fromEntries([...outcomes].map(([key, { outcome }]) => [key, outcome])),
@@ -56,7 +56,7 @@ export function revisionOf({ outcomes }: Pick<MatchupFacts, "outcomes">, slot: S
 export function matchupViews(facts: MatchupFacts): Map<string, JsonObject> {
   const { matchups } = facts.sparclet.rules;
   if (!matchups) return new Map();
-  const input = inputOf(facts);
+  const input = toMatchupInput(facts);
   return new Map(
     facts.slots.map((slot) => {
       const correction = facts.corrections.find((one) => one.slot === slot.key);
@@ -66,7 +66,7 @@ export function matchupViews(facts: MatchupFacts): Map<string, JsonObject> {
   );
 }
 
-export const correctionOf = ({ slot, at, note, reason, moved, source }: StoredCorrection): Correction => ({
+export const toCorrection = ({ slot, at, note, reason, moved, source }: StoredCorrection): Correction => ({
   ...{ slot, note, reason, moved, source },
   at: new Date(at).toISOString(),
 });

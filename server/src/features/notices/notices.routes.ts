@@ -1,4 +1,4 @@
-import { paginationOf } from "@sparc/contract/paging";
+import { toPagination } from "@sparc/contract/paging";
 import { ok } from "@sparc/sparclets/kernel/result";
 import type { HandlersOf } from "../../http/handler.ts";
 import type { NoticesService } from "./notices.service.ts";
@@ -10,7 +10,7 @@ export function noticeHandlers(notices: NoticesService): HandlersOf<"notices.lis
       return ok({
         data: listed.notices,
         unread_count: listed.unreadCount,
-        pagination: paginationOf({ page, pageSize, totalEntries: listed.totalEntries }),
+        pagination: toPagination({ page, pageSize, totalEntries: listed.totalEntries }),
       });
     },
     "notices.read": async ({ viewer, body }) => {

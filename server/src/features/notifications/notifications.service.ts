@@ -56,11 +56,11 @@ export function createNotificationsService({ database, config }: Pick<AppContext
 }
 
 const notificationsOf = async (db: Queryable, userId: string): Promise<Notifications> => ({
-  switches: await switchesOf(db, userId),
-  quiet_hours: await quietHoursOf(db, userId),
+  switches: await loadSwitches(db, userId),
+  quiet_hours: await loadQuietHours(db, userId),
 });
 
-export async function quietHoursOf(db: Queryable, userId: string): Promise<QuietHoursView | null> {
+export async function loadQuietHours(db: Queryable, userId: string): Promise<QuietHoursView | null> {
   const found = await findQuietHours(db, userId);
   return found && { from: clockTime(found.fromMinute), until: clockTime(found.untilMinute), time_zone: found.timeZone };
 }
@@ -70,7 +70,7 @@ const toQuietHours = ({ from, until, time_zone: timeZone }: QuietHoursView): Qui
 });
 
 /** All there are, in their own order. */
-export async function switchesOf(db: Queryable, userId: string): Promise<NotificationSwitch[]> {
+export async function loadSwitches(db: Queryable, userId: string): Promise<NotificationSwitch[]> {
   const touched = await findSwitches(db, userId);
   return switchKeys.map(({ kind, channel }) => {
     const found = touched.find((one) => one.kind === kind && one.channel === channel);

@@ -1,5 +1,5 @@
 import { hkdfSync } from "node:crypto";
-import { type OauthState, oauthStateOf } from "@sparc/contract/oauth-state";
+import { type OauthState, toOauthState } from "@sparc/contract/oauth-state";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { Config } from "../../config.ts";
 import { hmacSha256, timingSafeEqual } from "../../lib/crypto.ts";
@@ -58,7 +58,7 @@ export function createOauthStates(config: Pick<Config, "secretKeys">): OauthStat
       // Another spelling of the same bytes would be another state, and could be shown twice.
       if (rest.length > 0 || given.toString("base64url") !== tag) return null;
       const key = keys.find((one) => timingSafeEqual(tagOf(one, body, browser), given));
-      const content = key && oauthStateOf(JSON.parse(Buffer.from(body, "base64url").toString()));
+      const content = key && toOauthState(JSON.parse(Buffer.from(body, "base64url").toString()));
       return content && now < content.exp * 1_000 ? flowOf(key, { state, content, browser }) : null;
     },
   };

@@ -1,7 +1,7 @@
 /** A browser for tests: it stores cookies, starts at the provider's button and returns with the provider's answer. */
 
 import type { SignInProvider } from "@sparc/contract/auth/routes";
-import { type OauthState, oauthStateOf } from "@sparc/contract/oauth-state";
+import { type OauthState, toOauthState } from "@sparc/contract/oauth-state";
 import { sparclets } from "@sparc/sparclets/registry";
 import type { InjectOptions, LightMyRequestResponse } from "fastify";
 import { type App, createApp } from "../../app.ts";
@@ -90,5 +90,5 @@ export async function walkHome(from: URL): Promise<URL> {
 /** The content of a state, as the page reads it. */
 export function contentOf(address: URL): OauthState | null {
   const [body = ""] = (address.searchParams.get("state") ?? "").split(".");
-  return oauthStateOf(JSON.parse(Buffer.from(body, "base64url").toString()));
+  return toOauthState(JSON.parse(Buffer.from(body, "base64url").toString()));
 }

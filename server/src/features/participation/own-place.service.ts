@@ -5,7 +5,7 @@ import type { EventRecord } from "../events/event-record.ts";
 import { findOwnEntry } from "../players/players.repository.ts";
 import { factorOf } from "../players/time-allowance.service.ts";
 import type { RoomParticipation } from "../rooms/room-participation.service.ts";
-import { mineOf, type StandingsService } from "../standings/standings.service.ts";
+import { type StandingsService, toParticipantState } from "../standings/standings.service.ts";
 import { playerNumber } from "../standings/standings-rows.ts";
 
 /** A member's own standing in an event of any mode: a live room gives its own, everything else is read from the standings. */
@@ -23,7 +23,13 @@ export function createOwnPlace({ context, standings, room }: OwnPlaceParts): Own
     const table = await standings.get(event);
     const entry = await findOwnEntry(context.database.db, { eventId: event.id, userId });
     const isJoined = entry !== null && !entry.isRemoved;
-    const mine = mineOf({ standings: table, userId, answer: null, isJoined, nameOf: await standings.namesAbove(table, [userId]) });
+    const mine = toParticipantState({
+      standings: table,
+      userId,
+      answer: null,
+      isJoined,
+      nameOf: await standings.namesAbove(table, [userId]),
+    });
     if (!isJoined) return mine;
     return { ...mine, number: playerNumber(entry.entryNo), time_factor: factorOf(entry.timePercent) };
   };

@@ -1,4 +1,4 @@
-import { paginationOf } from "@sparc/contract/paging";
+import { toPagination } from "@sparc/contract/paging";
 import { ok, type Result } from "@sparc/sparclets/kernel/result";
 import type { HandlersOf } from "../../http/handler.ts";
 import type { PicksService } from "./picks.service.ts";
@@ -14,7 +14,7 @@ export function picksHandlers({ picks, sealed }: { picks: PicksService; sealed: 
     "picks.history": async ({ event, viewer, query: { page, page_size: pageSize } }) => {
       const own = { eventId: event.event.id, userId: viewer.userId };
       const { versions, total } = await picks.history({ ...own, offset: (page - 1) * pageSize, limit: pageSize });
-      return ok({ data: versions, pagination: paginationOf({ page, pageSize, totalEntries: total }) });
+      return ok({ data: versions, pagination: toPagination({ page, pageSize, totalEntries: total }) });
     },
     "picks.proof": async ({ event, viewer }) => ok({ data: await sealed.proofs({ event: event.event, userId: viewer.userId }) }),
     "picks.export": async ({ event, query }) => wrapped(await sealed.export({ event: event.event, slot: query.slot ?? null })),

@@ -54,7 +54,7 @@ const fixed = ({ key }: Slot<Json>) => refuse("matchups.structure_fixed", { deta
 async function repack(tx: Tx, { event, sparclet, slot }: PickSlots & { slot: Slot<Json> }): Promise<void> {
   const { rules, id: eventId, entryCount } = event;
   const given = await findPicksOfSlot(tx.db, { eventId, key: slot.key });
-  const code = (pick: Json) => sparclet.rules.code({ rules, slot, pick, elapsedMs: null, secret: null });
+  const code = (pick: Json) => sparclet.rules.encodePick({ rules, slot, pick, elapsedMs: null, secret: null });
   const cells = new Map(given.map(({ entryNo, value }) => [entryNo, code(value)]));
   await upsertColumn(tx, { eventId, key: slot.key, column: packColumn(entryCount, cells) });
 }

@@ -1,4 +1,4 @@
-import { paginationOf } from "@sparc/contract/paging";
+import { toPagination } from "@sparc/contract/paging";
 import { ok } from "@sparc/sparclets/kernel/result";
 import type { EventAccess, HandlersOf, Transport, Viewer } from "../../http/handler.ts";
 import type { PlayersService } from "./players.service.ts";
@@ -25,7 +25,7 @@ export function playerHandlers(input: { players: PlayersService; timeAllowance: 
       const { page, page_size: pageSize, search } = query;
       const range = { limit: pageSize, offset: (page - 1) * pageSize };
       const found = await players.list({ eventId: event.event.id, search: search || null, ...range });
-      return ok({ data: found.players, pagination: paginationOf({ page, pageSize, totalEntries: found.total }) });
+      return ok({ data: found.players, pagination: toPagination({ page, pageSize, totalEntries: found.total }) });
     },
     "players.remove": marking(players.remove),
     "players.restore": marking(players.restore),

@@ -17,7 +17,7 @@ import { describeDatabase } from "../../testing/test-database.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import { createWorld, type World } from "../events/events.fixtures.ts";
 import { findEventById } from "../events/events.repository.ts";
-import { summaryOf } from "../events/events.view.ts";
+import { toEventSummary } from "../events/events.view.ts";
 import { beatRooms } from "../rooms/rooms.repository.ts";
 import { findUnbalanced } from "../stars/stars.repository.ts";
 import { createPlayersService, type PlayersService } from "./players.service.ts";
@@ -168,7 +168,7 @@ describeDatabase("players and their removal", (suite) => {
   });
 
   test("a removed player is counted nowhere, and again when restored", async () => {
-    const publicCount = (event: EventRecord) => summaryOf(event, { slotCount: 0, isOwner: false, isJoined: false }).entry_count;
+    const publicCount = (event: EventRecord) => toEventSummary(event, { slotCount: 0, isOwner: false, isJoined: false }).entry_count;
     type Shown = { state: { players: number; tally: { joined: number } | null } };
     const shown = async (audience: "player" | "host") => (await live.feed.stateMessage({ eventId, audience })) as unknown as Shown;
     const counts = async () => [

@@ -34,7 +34,7 @@ import { notifyWinners } from "./prize-notices.service.ts";
 import { findVerifiedAmong } from "./prize-recipients.repository.ts";
 import { findBarred, findPrizeRound } from "./prize-rounds.repository.ts";
 import { findTies, toCandidates } from "./prizes.rules.ts";
-import { claimView, GONE } from "./prizes.view.ts";
+import { claimView, FORMER_MEMBER } from "./prizes.view.ts";
 
 /** A shipping can be taken back so long, and its mail leaves after so long. */
 const UNSHIP_WITHIN_MS = 60_000;
@@ -100,7 +100,7 @@ export function createPrizeDesk(context: DeskContext, standings: Pick<StandingsS
       return claimView({
         ...{ claim, open: seal.open(sealed.get(claim.id)), player: players.get(claim.userId) },
         ...{ isEmailVerified: verified.has(claim.userId), hasSharedAddress: shared.has(claim.id) },
-        passedTo: heir ? { userId: heir, displayName: players.get(heir)?.displayName ?? GONE } : null,
+        passedTo: heir ? { userId: heir, displayName: players.get(heir)?.displayName ?? FORMER_MEMBER } : null,
       });
     });
   }
@@ -115,7 +115,7 @@ export function createPrizeDesk(context: DeskContext, standings: Pick<StandingsS
       ...{ rank, member_count: entryNos.length, prize_indexes: prizeIndexes },
       members: entryNos.slice(0, TIE_MEMBERS_MAX).map((entryNo) => {
         const userId = table.userIdOf(entryNo);
-        return { user_id: userId, display_name: players.get(userId)?.displayName ?? GONE, number: playerNumber(entryNo) };
+        return { user_id: userId, display_name: players.get(userId)?.displayName ?? FORMER_MEMBER, number: playerNumber(entryNo) };
       }),
     }));
   }

@@ -1,4 +1,4 @@
-import { paginationOf } from "@sparc/contract/paging";
+import { toPagination } from "@sparc/contract/paging";
 import { ok, type Result } from "@sparc/sparclets/kernel/result";
 import type { AppContext } from "../../app-context.ts";
 import type { HandlersOf } from "../../http/handler.ts";
@@ -40,7 +40,7 @@ export function prizeHandlers({ context, standings }: { context: AppContext; sta
     "prizes.claims": async ({ event, query: { page, page_size: pageSize, state, prize_index: prizeIndex } }) => {
       const listed = await desk.list({ event: event.event, state, prizeIndex, offset: (page - 1) * pageSize, limit: pageSize });
       const { claims, total, counts, ties, hasChangedResults } = listed;
-      const pagination = paginationOf({ page, pageSize, totalEntries: total });
+      const pagination = toPagination({ page, pageSize, totalEntries: total });
       return ok({ data: claims, pagination, counts, ties, has_changed_results: hasChangedResults });
     },
     "prizes.award": async ({ event, viewer, body, transport: { requestId } }) =>

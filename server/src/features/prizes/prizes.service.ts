@@ -12,7 +12,7 @@ import { createClaimSeal } from "./claim-seal.ts";
 import { findOwnPrizeClaims, findUnresolvedPrizeClaims } from "./prize-claims.repository.ts";
 import { findVerifiedAmong } from "./prize-recipients.repository.ts";
 import { findAwardRecord, findPrizeRound, type PrizeRound } from "./prize-rounds.repository.ts";
-import { GONE, ownClaimView } from "./prizes.view.ts";
+import { FORMER_MEMBER, ownClaimView } from "./prizes.view.ts";
 
 /** As many winners as everybody is shown; whoever runs the event sees all of them. */
 const WINNERS_MAX = 100;
@@ -33,7 +33,7 @@ export function createPrizesService({ database, config }: Pick<AppContext, "data
     const players = await findShownPlayers(db, { eventId, userIds: claims.map(({ userId }) => userId) });
     return claims.map(({ prizeIndex, rank, userId, entryNo }) => ({
       ...{ prize_index: prizeIndex, rank, user_id: userId, number: playerNumber(entryNo) },
-      display_name: players.get(userId)?.displayName ?? GONE,
+      display_name: players.get(userId)?.displayName ?? FORMER_MEMBER,
     }));
   }
 

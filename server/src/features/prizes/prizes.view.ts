@@ -6,7 +6,7 @@ import { maskAddress, type OpenClaim } from "./claim-seal.ts";
 import type { PrizeClaimRecord } from "./prize-claims.repository.ts";
 
 /** Name shown for winners with a deleted account. */
-export const GONE = "Former member";
+export const FORMER_MEMBER = "Former member";
 
 /** A claim as its winner sees it, its address masked. */
 export function ownClaimView(claim: PrizeClaimRecord, { address, shipping }: OpenClaim): OwnPrizeClaim {
@@ -31,7 +31,7 @@ export function claimView(options: {
   const { claim, open, player, passedTo } = options;
   return {
     ...ownClaimView(claim, open),
-    ...{ user_id: claim.userId, display_name: player?.displayName ?? GONE, photo_url: player?.photoUrl ?? null },
+    ...{ user_id: claim.userId, display_name: player?.displayName ?? FORMER_MEMBER, photo_url: player?.photoUrl ?? null },
     ...{ number: playerNumber(claim.entryNo), is_email_verified: options.isEmailVerified, has_shared_address: options.hasSharedAddress },
     passed_to: passedTo && { user_id: passedTo.userId, display_name: passedTo.displayName },
     reminded_at: toTimeOrNull(claim.remindedAt),

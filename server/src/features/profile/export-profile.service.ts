@@ -6,10 +6,10 @@ import type { Viewer } from "../../http/handler.ts";
 import { insertAudit } from "../audit/audit.repository.ts";
 import { findAllSessionsOf } from "../auth/own-sessions.repository.ts";
 import { sessionView } from "../auth/own-sessions.service.ts";
-import { calendarFeedOf } from "../calendar/calendar.service.ts";
+import { loadCalendarFeed } from "../calendar/calendar.service.ts";
 import { findSharedCardsOf } from "../cards/shared-cards.repository.ts";
 import { findAllNoticesOf } from "../notices/notices.repository.ts";
-import { quietHoursOf, switchesOf } from "../notifications/notifications.service.ts";
+import { loadQuietHours, loadSwitches } from "../notifications/notifications.service.ts";
 import { findSendsTo } from "../notifications/sends.repository.ts";
 import { createExportPrizes } from "../prizes/export-prizes.service.ts";
 import { findSubscriptionsOf } from "../push/push.repository.ts";
@@ -29,7 +29,7 @@ import {
   findOwnTimePercent,
   findPasswordChangedAt,
 } from "./export-profile.repository.ts";
-import { profileOf } from "./profile.service.ts";
+import { loadProfile } from "./profile.service.ts";
 
 const MAX_SESSIONS = 1_000;
 const MAX_SENDS = 50_000;
@@ -47,7 +47,7 @@ export function createExportProfile({ database, config }: Pick<AppContext, "data
       const sessions = await findAllSessionsOf(db, { userId, limit: MAX_SESSIONS });
       return ok({
         exported_at: new Date(now).toISOString(),
-        profile: await profileOf(db, account),
+        profile: await loadProfile(db, account),
         password_changed_at: await findPasswordChangedAt(db, userId),
         time_percent: await findOwnTimePercent(db, userId),
         sessions: sessions.map((session) => ({
@@ -67,9 +67,9 @@ export function createExportProfile({ database, config }: Pick<AppContext, "data
         prizes: await prizesOf(db, userId),
         pictures: await findOwnPictures(db, userId),
         shared_cards: (await findSharedCardsOf(db, userId)).map(({ eventId, ...card }) => ({ ...card, event_id: eventId })),
-        notification_switches: await switchesOf(db, userId),
-        quiet_hours: await quietHoursOf(db, userId),
-        calendar_feed: await calendarFeedOf(db, userId),
+        notification_switches: await loadSwitches(db, userId),
+        quiet_hours: await loadQuietHours(db, userId),
+        calendar_feed: await loadCalendarFeed(db, userId),
         push_browsers: (await findSubscriptionsOf(db, { userId })).map(pushBrowserView),
         reminders_sent: (await findSendsTo(db, { userId, limit: MAX_SENDS })).map(sendView),
         notices: (await findAllNoticesOf(db, userId)).map(noticeView),

@@ -36,7 +36,7 @@ export function createProfileService(context: AppContext): ProfileService {
 
   async function get(userId: string): Promise<Result<Profile>> {
     const account = await findAccount(db, userId);
-    return account ? ok(await profileOf(db, account)) : refuse("auth.required");
+    return account ? ok(await loadProfile(db, account)) : refuse("auth.required");
   }
 
   /** The address to ask for; null withdraws a pending one, undefined leaves everything. */
@@ -82,7 +82,7 @@ export function createProfileService(context: AppContext): ProfileService {
 
 const hashOf = (photoUrl: string): string => photoUrl.slice("/uploads/".length, -".webp".length);
 
-export async function profileOf(db: Queryable, account: AccountRecord): Promise<Profile> {
+export async function loadProfile(db: Queryable, account: AccountRecord): Promise<Profile> {
   const [passwordHash, identities] = [await findPasswordHash(db, account.id), await findIdentitiesOf(db, account.id)];
   return {
     id: account.id,

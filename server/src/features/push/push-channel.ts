@@ -1,6 +1,6 @@
 import type { AppContext } from "../../app-context.ts";
 import { findCommunity } from "../communities/communities.repository.ts";
-import { assetsOf } from "../communities/communities.view.ts";
+import { toAssets } from "../communities/communities.view.ts";
 import type { FindNoticeText } from "../notices/notice-text.service.ts";
 import type { NoticeText } from "../notices/notice-writers.ts";
 import type { MessageChannel } from "../outbox/outbox.service.ts";
@@ -26,7 +26,7 @@ export function createPushChannel(
   ): Promise<boolean> {
     if (userId === null || subscriptionId === null) return false;
     const community = communityId === null ? null : await findCommunity(db, communityId);
-    const payload = toPushPayload({ id, text, icon: community && pushIconOf(assetsOf(community)) });
+    const payload = toPushPayload({ id, text, icon: community && pushIconOf(toAssets(community)) });
     const ttlSeconds = expiresAt === null ? TIME_TO_LIVE_S : Math.min(TIME_TO_LIVE_S, (expiresAt - now) / 1_000);
     return deliver({ id, subscriptionId, userId, payload, ttlSeconds, urgency: "normal" });
   }

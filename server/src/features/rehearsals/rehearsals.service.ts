@@ -13,7 +13,7 @@ import { copyHosts, isHost } from "../events/event-hosts.repository.ts";
 import { noteInsider } from "../events/event-insiders.repository.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import { publishEvent } from "../events/event-steps.service.ts";
-import { type Actor, draftOf } from "../events/event-write.service.ts";
+import { type Actor, loadDraft } from "../events/event-write.service.ts";
 import { findEventById, insertEvent } from "../events/events.repository.ts";
 import { deleteRehearsal, hideAsRehearsal } from "../events/hidden-events.repository.ts";
 import { loadOwned } from "../events/owned-event.service.ts";
@@ -124,7 +124,7 @@ async function makeRehearsal(
   const { communityId, createdBy, type, name, description, coverImage, timeZone, rules } = source;
   const fields = { name, description, coverImage, timeZone, rules, startsAt: null, endsAt: null, isAutoStart: false, shortId: null };
   await insertEvent(tx, { id, communityId, createdBy, type, ...fields, stars: NO_STARS, prizes: NO_PRIZES, now });
-  await upsertDraft(tx, { eventId: id, content: await draftOf(tx.db, source, sparclet), by: viewer.userId, now });
+  await upsertDraft(tx, { eventId: id, content: await loadDraft(tx.db, source, sparclet), by: viewer.userId, now });
   await hideAsRehearsal(tx, { eventId: id, sourceId: source.id, now });
   await copyHosts(tx, { eventId: id, sourceId: source.id });
   await insertRehearsal(tx, { eventId: id, playerCount, now });

@@ -14,7 +14,7 @@ import { createMailingWorld } from "./mailing.fixtures.ts";
 
 const DAYS = [1, 2, 3, 4, 5];
 /** The samples' words, which take turns. */
-export const WORDS = ["crease", "seance"] as const;
+export const SOLUTIONS = ["crease", "seance"] as const;
 
 /** `startsAt`: a midnight in Toronto; a puzzle a day for five days. */
 export async function createDailyWorld(database: Database, { startsAt }: { startsAt: string }) {
@@ -50,7 +50,7 @@ export async function createDailyWorld(database: Database, { startsAt }: { start
 
   async function finish(user: Viewer, day: number): Promise<void> {
     await start(user, day);
-    const answer = { word: WORDS[(day - 1) % 2] as string };
+    const answer = { word: SOLUTIONS[(day - 1) % 2] as string };
     const guessed = await runs.guess({ eventId, userId: user.userId, slot: `p${day}`, ordinal: 0, answer });
     if (!guessed.ok) throw new Error(guessed.refusal.code);
   }

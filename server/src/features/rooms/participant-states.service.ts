@@ -1,12 +1,12 @@
 import type { ParticipantState } from "@sparc/contract/entities/room";
 import type { AppContext } from "../../app-context.ts";
 import { findAnswersOf, findAnswersToSlot } from "../answers/answers.repository.ts";
-import { receiptOf } from "../answers/receipt.view.ts";
+import { toReceipt } from "../answers/receipt.view.ts";
 import { createFindEntryInCrowd } from "../players/own-entries.service.ts";
 import { findGivenNames, type OwnEntry } from "../players/players.repository.ts";
 import { findExtended } from "../players/time-allowance.repository.ts";
 import { factorOf } from "../players/time-allowance.service.ts";
-import { mineOf, type StandingsService } from "../standings/standings.service.ts";
+import { type StandingsService, toParticipantState } from "../standings/standings.service.ts";
 import type { Standings } from "../standings/standings.ts";
 import { type NameOf, numbersFor, playerNumber } from "../standings/standings-rows.ts";
 import type { RoomSnapshot, RoomSnapshots } from "./room-snapshots.ts";
@@ -74,10 +74,10 @@ export function createParticipantStates({ context, snapshots, standings }: Parts
       const [answer] = slot ? await findAnswersOf(database.db, { eventId, userIds: [userId], slots: [slot] }) : [];
       const isJoined = !entry.isRemoved;
       if (!table) {
-        return { ...NOT_JOINED, is_joined: isJoined, receipt: answer ? receiptOf(answer) : null, players: snapshot.playerCount, ...own };
+        return { ...NOT_JOINED, is_joined: isJoined, receipt: answer ? toReceipt(answer) : null, players: snapshot.playerCount, ...own };
       }
       const nameOf = await namesFor(snapshot, table, [userId]);
-      return { ...mineOf({ standings: table, userId, answer: answer ?? null, isJoined, nameOf }), ...own };
+      return { ...toParticipantState({ standings: table, userId, answer: answer ?? null, isJoined, nameOf }), ...own };
     },
 
     async getAll(snapshot, listUserIds) {
@@ -91,7 +91,7 @@ export function createParticipantStates({ context, snapshots, standings }: Parts
       const givenNames = await findGivenNames(database.db, event.id);
       return (userId) => {
         const isJoined = isRanked(table, userId);
-        const mine = mineOf({ standings: table, userId, answer: answers.get(userId) ?? null, isJoined, nameOf });
+        const mine = toParticipantState({ standings: table, userId, answer: answers.get(userId) ?? null, isJoined, nameOf });
         const entryNo = table.entryNoOf(userId);
         return {
           ...mine,

@@ -41,7 +41,7 @@ export function codeAnswers(input: {
 }): Map<number, Cell> {
   const { rules } = input.event;
   const code = ({ value, elapsedMs, timePercent }: StoredAnswer) =>
-    input.sparclet.rules.code({
+    input.sparclet.rules.encodePick({
       rules,
       slot: input.slot,
       pick: value,

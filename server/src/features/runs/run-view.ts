@@ -5,7 +5,7 @@ import type { Sparclet } from "@sparc/sparclets/sparclet";
 import type { PointsLine, Slot } from "@sparc/sparclets/sparclet-rules";
 import type { Queryable } from "../../db/queryable.ts";
 import type { Guess } from "../answers/guesses.repository.ts";
-import { receiptOf } from "../answers/receipt.view.ts";
+import { toReceipt } from "../answers/receipt.view.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import type { References } from "../slots/event-reference.service.ts";
 import { findSecretAt } from "../slots/slot-secrets.repository.ts";
@@ -109,17 +109,17 @@ async function reviewSeries(db: Queryable, { event, sparclet, slots, runs }: Sho
       }) as JsonObject,
     );
     const given = rules.answers({ slot, state: run.state }).filter((answer) => answer.slot === key);
-    const cells = given.map(({ pick, elapsedMs }) => sparclet.rules.code({ rules: event.rules, slot, pick, elapsedMs, secret }));
+    const cells = given.map(({ pick, elapsedMs }) => sparclet.rules.encodePick({ rules: event.rules, slot, pick, elapsedMs, secret }));
     const counts = given.map(({ pick }) => ({ value: pick, count: 1 }));
     const outcome = sparclet.rules.aggregate?.({ rules: event.rules, slot, secret, counts, cells });
     if (outcome) outcomes[key] = outcome;
     columns[key] = readColumn(packColumn(1, new Map(cells.map((cell) => [0, cell]))));
   }
   if (!isShown) return { views, points: null };
-  const lines = sparclet.rules.explain({ rules: event.rules, slots, outcomes, columns, entryCount: 1, entryNo: 0 });
+  const lines = sparclet.rules.scoreBreakdown({ rules: event.rules, slots, outcomes, columns, entryCount: 1, entryNo: 0 });
   return { views, points: linesOfUnits(sparclet, lines) };
 }
 
-export function guessReceiptOf(guess: Guess, run: RunView): GuessReceipt {
-  return { ...receiptOf({ slot: run.slot, ...guess }), run };
+export function toGuessReceipt(guess: Guess, run: RunView): GuessReceipt {
+  return { ...toReceipt({ slot: run.slot, ...guess }), run };
 }

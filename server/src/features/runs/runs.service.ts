@@ -20,7 +20,7 @@ import { createReferences, type References } from "../slots/event-reference.serv
 import { findSecretAt } from "../slots/slot-secrets.repository.ts";
 import { findSlot, findSlots } from "../slots/slots.repository.ts";
 import { expire, isExpired, isOpen, type Played, placeInSeries, type RunRules } from "./run-series.rules.ts";
-import { findPlayed, type GuessReceipt, guessReceiptOf, type RunView, viewRun } from "./run-view.ts";
+import { findPlayed, type GuessReceipt, type RunView, toGuessReceipt, viewRun } from "./run-view.ts";
 import { findRunsOf, insertRun, lockRun, type RunRecord, updateRun } from "./runs.repository.ts";
 
 interface Who {
@@ -245,7 +245,7 @@ function advance(
 
 async function receiptFor(tx: Tx, loaded: Loaded, { run, guess }: { run: RunRecord; guess: Guess }): Promise<GuessReceipt> {
   const runs = loaded.rules.isSeries ? await findRunsOf(tx.db, run) : [];
-  return guessReceiptOf(guess, await viewRun(tx.db, { ...loaded, run, runs }));
+  return toGuessReceipt(guess, await viewRun(tx.db, { ...loaded, run, runs }));
 }
 
 /** The state a guess leads to; nothing is stored. */

@@ -87,7 +87,7 @@ async function countSlot(
   const cells = new Map<number, Cell>(
     given.map(({ entryNo, value, elapsedMs }) => [
       entryNo,
-      sparclet.rules.code({ rules, slot, pick: value, elapsedMs, secret, outcome: first }),
+      sparclet.rules.encodePick({ rules, slot, pick: value, elapsedMs, secret, outcome: first }),
     ]),
   );
   return { given, cells, outcome: first ?? outcomeOf([...cells.values()]) };

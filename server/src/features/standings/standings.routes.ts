@@ -1,5 +1,5 @@
 import type { Standing } from "@sparc/contract/entities/event";
-import { paginationOf } from "@sparc/contract/paging";
+import { toPagination } from "@sparc/contract/paging";
 import type { Json } from "@sparc/sparclets/kernel/json";
 import { ok } from "@sparc/sparclets/kernel/result";
 import type { PointsLine } from "@sparc/sparclets/sparclet-rules";
@@ -11,7 +11,7 @@ import type { EventRecord } from "../events/event-record.ts";
 import { findRoom } from "../rooms/rooms.repository.ts";
 import { findSlots } from "../slots/slots.repository.ts";
 import { viewSlots } from "../slots/slots.view.ts";
-import { mineOf, type StandingsService } from "./standings.service.ts";
+import { type StandingsService, toParticipantState } from "./standings.service.ts";
 import type { Standings } from "./standings.ts";
 import { type NameOf, numbersFor } from "./standings-rows.ts";
 
@@ -65,7 +65,7 @@ export function standingsHandlers(input: {
     const table = await standings.get(event);
     if (table.entryNoOf(viewer.userId) === null) return null;
     const nameOf = (await hidesNames(event)) ? numbersFor(table) : await standings.namesAbove(table, [viewer.userId]);
-    return mineOf({ standings: table, userId: viewer.userId, answer: null, isJoined: true, nameOf });
+    return toParticipantState({ standings: table, userId: viewer.userId, answer: null, isJoined: true, nameOf });
   }
 
   return {
@@ -81,7 +81,7 @@ export function standingsHandlers(input: {
           : { rows: await standings.page(range), total: table.order.length };
       return ok({
         data: isHidden ? rows.map((row) => withoutName(row, numbersFor(table))) : rows,
-        pagination: paginationOf({ page, pageSize, totalEntries: total }),
+        pagination: toPagination({ page, pageSize, totalEntries: total }),
         mine: await standings.rowOf({ standings: table, userId: viewer.userId, viewerId: viewer.userId }),
         results_version: table.resultsVersion,
         is_final: event.event.status === "completed",
@@ -103,7 +103,7 @@ export function standingsHandlers(input: {
           })),
         };
       });
-      return ok({ data, pagination: paginationOf({ page, pageSize, totalEntries: table.order.length }) });
+      return ok({ data, pagination: toPagination({ page, pageSize, totalEntries: table.order.length }) });
     },
     "events.results": async ({ event, viewer }) =>
       ok({

@@ -7,7 +7,7 @@ import type { AppContext } from "../../app-context.ts";
 import type { Queryable } from "../../db/queryable.ts";
 import { forgetOldest } from "../../lib/forget-oldest.ts";
 import type { StoredAnswer } from "../answers/answers.repository.ts";
-import { receiptOf } from "../answers/receipt.view.ts";
+import { toReceipt } from "../answers/receipt.view.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import { findNewestOutcomes, findSlots } from "../slots/slots.repository.ts";
 import { findColumns, findEntries, findResultsVersion } from "./standings.repository.ts";
@@ -152,7 +152,7 @@ export function createStandingsService({ database, clock, registry, bus }: AppCo
 }
 
 /** One member's own standing, from the standings, their answer to the current slot and the name of the player above. */
-export function mineOf(input: {
+export function toParticipantState(input: {
   standings: Standings;
   userId: string;
   answer: StoredAnswer | null;
@@ -161,7 +161,7 @@ export function mineOf(input: {
 }): ParticipantState {
   const { standings, userId, answer } = input;
   const entryNo = standings.entryNoOf(userId);
-  const receipt = answer && receiptOf(answer);
+  const receipt = answer && toReceipt(answer);
   const players = standings.order.length;
   if (entryNo === null || standings.lastSlot === null || standings.rankOf(entryNo) === 0) {
     return { is_joined: input.isJoined, receipt, result: null, points: 0, rank: null, players, ahead: null };

@@ -110,7 +110,7 @@ export function computeStandings(input: StandingsInput): Standings {
     // Nobody moved when there was no table before.
     movementOf: (entryNo) => (counted.length <= 1 ? 0 : (ranksBefore()[entryNo] ?? 0) - (ranking.ranks[entryNo] ?? 0)),
     lastSlot: last?.key ?? null,
-    explain: (entryNo) => linesOfUnits(sparclet, sparclet.rules.explain({ ...full, entryNo })),
+    explain: (entryNo) => linesOfUnits(sparclet, sparclet.rules.scoreBreakdown({ ...full, entryNo })),
     rightCountOf: (entryNo) => sparclet.rules.rightCount({ ...full, entryNo }),
     bestStreakOf: (entryNo) => sparclet.rules.bestStreak?.({ ...full, entryNo }) ?? 0,
     currentStreakOf: (entryNo) => sparclet.rules.currentStreak?.({ ...full, entryNo }) ?? 0,

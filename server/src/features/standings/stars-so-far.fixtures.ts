@@ -13,7 +13,7 @@ import { createStarsSoFar } from "./stars-so-far.service.ts";
 
 export const DAY_MS = 86_400_000;
 /** The samples' words, which take turns; another word of six letters, and five that are wrong. */
-export const WORDS = ["crease", "seance"] as const;
+export const SOLUTIONS = ["crease", "seance"] as const;
 export const APPEALED = "noises";
 const WRONG = ["bottle", "castle", "dinner", "engine", "friend"];
 
@@ -63,7 +63,7 @@ export async function createDailyWorld(
     const slot = `p${input.day}`;
     if (input.as === "none") return;
     await runs.start({ eventId, userId, slot });
-    const right = WORDS[days.indexOf(input.day) % 2] as string;
+    const right = SOLUTIONS[days.indexOf(input.day) % 2] as string;
     const words = { solved: [right], lost: [APPEALED, ...WRONG], open: ["bottle"] }[input.as];
     for (const [ordinal, word] of words.entries()) {
       const told = await runs.guess({ eventId, userId, slot, ordinal, answer: { word } });

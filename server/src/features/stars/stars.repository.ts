@@ -52,7 +52,7 @@ export async function isGranted(db: Queryable, grant: { grantId: string; userId:
 }
 
 /** Held until the transaction ends: awards of one event run one after the other, each seeing the result of the one before. */
-export async function lockAwardsOf(db: Queryable, eventId: string): Promise<void> {
+export async function lockAwards(db: Queryable, eventId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCK_CLASS.stars}::int4, ${lockKey(eventId)}::int4)`.execute(db);
 }
 

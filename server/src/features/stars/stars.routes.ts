@@ -1,4 +1,4 @@
-import { paginationOf } from "@sparc/contract/paging";
+import { toPagination } from "@sparc/contract/paging";
 import { ok } from "@sparc/sparclets/kernel/result";
 import type { AppContext } from "../../app-context.ts";
 import type { HandlersOf } from "../../http/handler.ts";
@@ -39,7 +39,7 @@ export function pointsHandlers(context: AppContext): HandlersOf<"points.total" |
           at: row.at.toISOString(),
         })),
         totals: await findPeriodTotals(db, { userId: viewer.userId, communityId, month }),
-        pagination: paginationOf({ page: query.page, pageSize: query.page_size, totalEntries }),
+        pagination: toPagination({ page: query.page, pageSize: query.page_size, totalEntries }),
       });
     },
   };

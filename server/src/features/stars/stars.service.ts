@@ -7,7 +7,7 @@ import {
   findGiven,
   handKey,
   insertStarEntries,
-  lockAwardsOf,
+  lockAwards,
   type NewStarEntry,
   NO_COMMUNITY,
   type StarMove,
@@ -37,7 +37,7 @@ export async function awardStars(tx: Tx, input: { awards: readonly StarAward[]; 
   if (!first) return;
   const { eventId } = first;
   if (input.awards.some((award) => award.eventId !== eventId)) throw new Error("Awards of one call are of one event");
-  await lockAwardsOf(tx.db, eventId);
+  await lockAwards(tx.db, eventId);
   const given = await findGiven(tx.db, { eventId, userIds: [...new Set(input.awards.map(({ userId }) => userId))] });
   const entries = input.awards.flatMap((award): NewStarEntry[] => {
     const base = `${eventId}:${award.rule}:${award.userId}`;

@@ -2,7 +2,7 @@ import type { User } from "@sparc/contract/entities/user";
 import type { AppContext } from "../../app-context.ts";
 import { hasSecondFactor } from "../auth/second-factor.repository.ts";
 import { findMembershipsOf } from "../communities/communities.repository.ts";
-import { membershipOf } from "../communities/communities.view.ts";
+import { toMembership } from "../communities/communities.view.ts";
 import type { UserRecord } from "./users.repository.ts";
 
 /** The most memberships a session carries; the list of a user's communities pages beyond it. */
@@ -20,7 +20,7 @@ export async function userView({ config, database: { db } }: Pick<AppContext, "c
     phone_number: user.phoneNumber,
     role: user.role,
     date_joined: new Date(user.dateJoined).toISOString(),
-    communities: memberships.rows.map(membershipOf),
+    communities: memberships.rows.map(toMembership),
     ...(isFactorMissing ? { is_second_factor_missing: true } : {}),
   };
 }

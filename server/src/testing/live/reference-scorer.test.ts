@@ -20,7 +20,7 @@ function scoreByRules(answers: readonly { userId: string; slot: string; option: 
     const own = answers.filter((answer) => answer.slot === slot.key);
     const cells = own.map(({ userId, option, elapsedMs }) => {
       const pick = { options: [option] };
-      return [Number(userId), rules.code({ rules: defaults, slot: slot as never, pick, elapsedMs, secret: slot.secret })] as const;
+      return [Number(userId), rules.encodePick({ rules: defaults, slot: slot as never, pick, elapsedMs, secret: slot.secret })] as const;
     });
     return [slot.key, readColumn(packColumn(PLAYERS, new Map(cells)))] as const;
   });

@@ -3,7 +3,7 @@ import { rankByKeys } from "../../kernel/rank.ts";
 import { createRng, type Rng } from "../../kernel/rng.ts";
 import type { Slot } from "../../sparclet-rules.ts";
 import * as schema from "../bracket.schema.ts";
-import { cellOf } from "../bracket-cells.rules.ts";
+import { toCell } from "../bracket-cells.rules.ts";
 import { lengthsOf, realSides, seriesSlots } from "../bracket-graph.rules.ts";
 import { planSlots } from "../bracket-plan.rules.ts";
 import { scoreAll } from "../bracket-scoring.rules.ts";
@@ -33,7 +33,7 @@ export function randomBracket(input: RandomBracket): ChancesInput {
   const cells = slots.map(() => new Map<number, Cell>());
   for (let entryNo = 0; entryNo < input.entries; entryNo++)
     for (const [at, pick] of randomPicks({ rng, slots, lengths: input.lengths ?? 1 }).entries())
-      cells[at]?.set(entryNo, cellOf({ content: (slots[at] as Slot<schema.Content>).content, pick }));
+      cells[at]?.set(entryNo, toCell({ content: (slots[at] as Slot<schema.Content>).content, pick }));
   const columns = Object.fromEntries(
     slots.map(({ key }, at) => [key, readColumn(packColumn(input.entries, cells[at] as Map<number, Cell>))]),
   );

@@ -1,6 +1,6 @@
 import { createRng } from "../../kernel/rng.ts";
 import { type ChancesInput, type ChancesModel, chancesModel, type NoChances } from "./chances-model.rules.ts";
-import { cellOf, createFinishCounter, type FinishCounter } from "./finish-counter.rules.ts";
+import { createFinishCounter, type FinishCounter, toCell } from "./finish-counter.rules.ts";
 import { oddsOf } from "./odds.rules.ts";
 import { walkAll, walkSamples } from "./outcome-walk.rules.ts";
 
@@ -119,7 +119,7 @@ function swingOf(input: { model: ChancesModel; counter: FinishCounter; at: numbe
   const { counter, index, row } = input;
   const { series, sides } = input.model.open[input.at] as ChancesModel["open"][number];
   const given = (parts: Float64Array, side: 0 | 1): number =>
-    asChance((parts[cellOf({ row, side })] as number) / (counter.bySide[cellOf({ row: index, side })] as number));
+    asChance((parts[toCell({ row, side })] as number) / (counter.bySide[toCell({ row: index, side })] as number));
   return {
     slot: series.key,
     teams: sides.map((side) => ("team" in side ? side.team : "")) as [string, string],

@@ -93,7 +93,7 @@ export function createFinishCounter(input: {
     counter.place[group] = (counter.place[group] as number) + chance;
     if (isWin) counter.win[group] = (counter.win[group] as number) + chance;
     for (let i = 0; i < input.watched.length; i++) {
-      const at = cellOf({ row: group * input.watched.length + i, side: sideOf(firsts, input.watched[i] as number) });
+      const at = toCell({ row: group * input.watched.length + i, side: sideOf(firsts, input.watched[i] as number) });
       counter.placeBySide[at] = (counter.placeBySide[at] as number) + chance;
       if (isWin) counter.winBySide[at] = (counter.winBySide[at] as number) + chance;
     }
@@ -141,7 +141,7 @@ export function createFinishCounter(input: {
     ...counter,
     count(step) {
       for (let i = 0; i < input.watched.length; i++) {
-        const at = cellOf({ row: i, side: sideOf(step.firsts, input.watched[i] as number) });
+        const at = toCell({ row: i, side: sideOf(step.firsts, input.watched[i] as number) });
         counter.bySide[at] = (counter.bySide[at] as number) + step.chance;
       }
       fillBins({ ...step, sizes: input.sizes, bins, binOf, shift });
@@ -154,7 +154,7 @@ export function createFinishCounter(input: {
 const sideOf = (firsts: Uint8Array, series: number): 0 | 1 => (firsts[series] === 1 ? 0 : 1);
 
 /** Where a side's part stands in the arrays by side. */
-export const cellOf = ({ row, side }: { row: number; side: 0 | 1 }): number => 2 * row + side;
+export const toCell = ({ row, side }: { row: number; side: 0 | 1 }): number => 2 * row + side;
 
 /** Into `bins`: how many entries stand in the bins before each. Into `binOf`: each group's bin. */
 function fillBins(input: {

@@ -71,7 +71,7 @@ export function actorName(actor: AuditLine["actor"]): string {
 }
 
 /** The line's facts, one by one; what was changed with before and after. */
-export function factsOf(details: AuditLine["details"]): Fact[] {
+export function toFacts(details: AuditLine["details"]): Fact[] {
   return Object.entries(details)
     .filter(([name]) => name !== "reason")
     .map(([name, value]) => {

@@ -5,7 +5,7 @@ import { useSession } from "../../session/session-store.ts";
 import { Button } from "../../ui/button.tsx";
 import { JerseyAvatar } from "../../ui/jersey-avatar.tsx";
 import type { AuditLine } from "./admin.queries.ts";
-import { actionLabel, actorName, byDay, factsOf, reasonOf } from "./audit-labels.ts";
+import { actionLabel, actorName, byDay, reasonOf, toFacts } from "./audit-labels.ts";
 
 /** The log by days; a line opens to its facts. */
 export function AuditTable({ lines }: { readonly lines: readonly AuditLine[] }): ReactElement {
@@ -105,7 +105,7 @@ function Who({ actor }: { readonly actor: AuditLine["actor"] }): ReactElement {
 }
 
 function Facts({ line }: { readonly line: AuditLine }): ReactElement {
-  const facts = factsOf(line.details);
+  const facts = toFacts(line.details);
   const reason = reasonOf(line.details);
   return (
     <div className="au-x">

@@ -2,11 +2,11 @@ import type { ReactElement } from "react";
 import { communityStyle } from "../../theme/community-style.ts";
 import { Crest } from "../../ui/jersey-avatar.tsx";
 import { Sleeve } from "../../ui/top-bar.tsx";
-import { type CommunityForm, colorsOf, problemOf } from "./community-form.ts";
+import { type CommunityForm, problemOf, toColors } from "./community-form.ts";
 
 /** The header and a few marks in the community's ink, light and dark, as it is typed. */
 export function BrandPreview({ form }: { readonly form: CommunityForm }): ReactElement {
-  const colors = colorsOf(form);
+  const colors = toColors(form);
   const logo = form["assets.brandLogo"].trim();
   const src = logo !== "" && problemOf("assets.brandLogo", logo) === null ? logo : "/logos/sparc.svg";
   const name = form.name.trim() || "Name of the community";

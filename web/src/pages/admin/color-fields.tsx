@@ -2,7 +2,7 @@ import { communityTheme } from "@sparc/contract/theme/community-theme";
 import { parseHex } from "@sparc/contract/theme/hex-color";
 import type { CSSProperties, ReactElement } from "react";
 import { Field } from "../../ui/field.tsx";
-import { type BrandColor, colorsOf } from "./community-form.ts";
+import { type BrandColor, toColors } from "./community-form.ts";
 import type { FormState } from "./use-community-form.ts";
 
 const LABELS: Readonly<Record<BrandColor, string>> = {
@@ -14,7 +14,7 @@ const LABELS: Readonly<Record<BrandColor, string>> = {
 
 /** The four inks and what is made of them. */
 export function ColorFields({ state }: { readonly state: FormState }): ReactElement {
-  const { light } = communityTheme(colorsOf(state.form));
+  const { light } = communityTheme(toColors(state.form));
   return (
     <>
       <div className="twoc">

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { AdminCommunity } from "./admin.queries.ts";
 import { readCommunitiesSearch, readUsersSearch, turned } from "./admin-search.ts";
-import { BLANK_FORM, changesOf, formOf, isStoredPicture, problemOf, problemsOf, slugOf } from "./community-form.ts";
+import { BLANK_FORM, changesOf, isStoredPicture, problemOf, problemsOf, toForm, toSlug } from "./community-form.ts";
 
 const stored = {
   ...{ id: "c1", name: "Limestone Rec", slug: "limestone", description: "Scores.", member_count: 3, event_count: 1, active: true },
@@ -38,14 +38,14 @@ describe("the community's form", () => {
   });
 
   test("a picture stored with another address keeps nobody from saving the rest", () => {
-    const start = formOf({ ...stored, assets: { ...stored.assets, coverImage: "https://example.org/a.png" } });
+    const start = toForm({ ...stored, assets: { ...stored.assets, coverImage: "https://example.org/a.png" } });
     expect([...problemsOf({ ...start, name: "Other" }, start).keys()]).toEqual([]);
     expect(isStoredPicture("assets.coverImage", { form: start, start })).toBe(true);
     expect([...problemsOf({ ...start, "assets.coverImage": "https://example.org/b.png" }, start).keys()]).toEqual(["assets.coverImage"]);
   });
 
   test("only what differs is sent, trimmed, and what is empty goes as null", () => {
-    const before = formOf(stored);
+    const before = toForm(stored);
     expect(changesOf(before, before)).toEqual({});
     expect(changesOf(before, { ...before, name: " Limestone Rec " })).toEqual({});
     expect(changesOf(before, { ...before, name: " Lime ", "assets.brandLogo": "", "colors.secondary": "#111" })).toEqual({
@@ -62,7 +62,7 @@ describe("the community's form", () => {
     ["  Ärger & Co. ", "a-rger-co"],
     ["x".repeat(60), "x".repeat(40)],
     ["!!!", ""],
-  ])("%s gives the slug %s", (name, slug) => expect(slugOf(name)).toBe(slug));
+  ])("%s gives the slug %s", (name, slug) => expect(toSlug(name)).toBe(slug));
 });
 
 test("what a list's address does not know is dropped", () => {

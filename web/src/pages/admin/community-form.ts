@@ -23,7 +23,7 @@ const FIELDS: readonly FieldName[] = [
 
 export const BLANK_FORM = Object.fromEntries(FIELDS.map((field) => [field, ""])) as CommunityForm;
 
-export function formOf(community: AdminCommunity): CommunityForm {
+export function toForm(community: AdminCommunity): CommunityForm {
   const { name, slug, description, assets, colors } = community;
   const images = Object.fromEntries(BRAND_IMAGES.map((image) => [`assets.${image}`, assets[image] ?? ""]));
   const inks = Object.fromEntries(BRAND_COLORS.map((color) => [`colors.${color}`, colors[color] ?? ""]));
@@ -83,7 +83,7 @@ export function changesOf(before: CommunityForm, after: CommunityForm): Payload 
 }
 
 /** A slug made from a name, while nobody has typed one. */
-export function slugOf(name: string): string {
+export function toSlug(name: string): string {
   return name
     .toLowerCase()
     .normalize("NFKD")
@@ -93,7 +93,7 @@ export function slugOf(name: string): string {
 }
 
 /** The colours as they would be stored now; what cannot be one counts as blank. */
-export function colorsOf(form: CommunityForm) {
+export function toColors(form: CommunityForm) {
   const color = (name: BrandColor) => (parseHex(form[`colors.${name}`]) ? form[`colors.${name}`].trim() : null);
   return {
     primary: color("primary"),

@@ -14,7 +14,7 @@ import { type AdminCommunity, communityQuery } from "./admin.queries.ts";
 import { AdminShell } from "./admin-shell.tsx";
 import { BrandPreview } from "./brand-preview.tsx";
 import { CommunityFields } from "./community-fields.tsx";
-import { changesOf, formOf } from "./community-form.ts";
+import { changesOf, toForm } from "./community-form.ts";
 import { ListStates } from "./list-states.tsx";
 import { useCommunityForm } from "./use-community-form.ts";
 import { useCommunitySwitch } from "./use-community-switch.ts";
@@ -51,7 +51,7 @@ export function EditCommunityPage({ id }: { readonly id: string }): ReactElement
 }
 
 function EditForm({ community }: { readonly community: AdminCommunity }): ReactElement {
-  const [stored, setStored] = useState(() => formOf(community));
+  const [stored, setStored] = useState(() => toForm(community));
   const state = useCommunityForm({ start: stored, hasSlugFromName: false });
   const client = useQueryClient();
   const { isBusy, run } = useSingleFlight();
@@ -70,7 +70,7 @@ function EditForm({ community }: { readonly community: AdminCommunity }): ReactE
     if (wrong) return document.getElementById(wrong)?.focus();
     try {
       const { data } = await call("admin.communities.update", { params: { id: community.id }, body: change as Change });
-      setStored(formOf(data));
+      setStored(toForm(data));
       client.setQueryData(communityQuery(community.id).queryKey, data);
       await client.invalidateQueries({ queryKey: ["admin-communities"] });
       notify.success("Changes saved");

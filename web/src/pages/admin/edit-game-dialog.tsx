@@ -12,7 +12,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { notify } from "../../ui/notify.ts";
 import { TextField } from "../../ui/text-field.tsx";
 import { EditGameFields } from "./edit-game-fields.tsx";
-import { changeOf, entryOf, type GameEntry, problemsOf } from "./game-entry.ts";
+import { type GameEntry, problemsOf, toEditBody, toEntry } from "./game-entry.ts";
 import { gameName } from "./game-labels.ts";
 import { type CatalogueGame, refreshGames } from "./games.queries.ts";
 
@@ -32,8 +32,8 @@ export function EditGameDialog({ game, onClose }: EditGameDialogProps): ReactEle
   const [showErrors, setShowErrors] = useState(false);
   const { isBusy, run } = useSingleFlight();
   const [problem, setProblem] = useState<string | null>(null);
-  const entry: GameEntry = { ...entryOf(game), reason: "", release: [], ...typed };
-  const change = changeOf(game, entry);
+  const entry: GameEntry = { ...toEntry(game), reason: "", release: [], ...typed };
+  const change = toEditBody(game, entry);
   const problems = problemsOf(entry);
   const store = async (): Promise<void> => {
     setProblem(null);

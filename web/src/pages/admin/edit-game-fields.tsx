@@ -6,7 +6,7 @@ import { Checkbox } from "../../ui/checkbox.tsx";
 import { FieldError } from "../../ui/field-error.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { type EntryProblems, entryOf, type GameEntry, hasScore, sourceFactsLabel } from "./game-entry.ts";
+import { type EntryProblems, type GameEntry, hasScore, sourceFactsLabel, toEntry } from "./game-entry.ts";
 import { type GameStatus, GROUP_LABELS, gameLineLabel, type PersistedGroup, STATUS_LABELS, scoreLabel } from "./game-labels.ts";
 import type { CatalogueGame } from "./games.queries.ts";
 
@@ -146,7 +146,7 @@ function Kept({
   const toggle = (): void => {
     const release = isReleased ? entry.release.filter((one) => one !== group) : [...entry.release, group];
     // What is shown is what will be.
-    onChange({ release, ...fieldsOf(group, entryOf(isReleased ? game : told)) });
+    onChange({ release, ...fieldsOf(group, toEntry(isReleased ? game : told)) });
   };
   return (
     <div className="game-kept">
@@ -163,7 +163,7 @@ function Kept({
   );
 }
 
-function fieldsOf(group: PersistedGroup, entry: ReturnType<typeof entryOf>): Partial<GameEntry> {
+function fieldsOf(group: PersistedGroup, entry: ReturnType<typeof toEntry>): Partial<GameEntry> {
   const { startsAt, line, total, status, homeScore, awayScore } = entry;
   return { start: { startsAt }, line: { line }, total: { total }, result: { status, homeScore, awayScore } }[group];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { changeOf, entryOf, type GameEntry, problemsOf, sourceFactsLabel } from "./game-entry.ts";
+import { type GameEntry, problemsOf, sourceFactsLabel, toEditBody, toEntry } from "./game-entry.ts";
 import { gameLineLabel } from "./game-labels.ts";
 import type { CatalogueGame } from "./games.queries.ts";
 
@@ -11,12 +11,12 @@ const game: CatalogueGame = {
   ...{ updated_at: "2026-04-18T20:00:00.000Z", event_count: 0, held_up_count: 0, flags: [], kept: [], told: null, hand_version: 0 },
   ...{ home_color: "#00205b", away_color: "#c52032" },
 };
-const entry = (more: Partial<GameEntry> = {}): GameEntry => ({ ...entryOf(game), reason: "x", release: [], ...more });
+const entry = (more: Partial<GameEntry> = {}): GameEntry => ({ ...toEntry(game), reason: "x", release: [], ...more });
 
 describe("what is typed of a game", () => {
   test("as it stands changes nothing", () => {
-    expect(changeOf(game, entry())).toBeNull();
-    expect(changeOf(game, entry({ line: "-1,5", total: "6½" }))).toBeNull();
+    expect(toEditBody(game, entry())).toBeNull();
+    expect(toEditBody(game, entry({ line: "-1,5", total: "6½" }))).toBeNull();
   });
   test.each([
     [{ line: "+3" }, { line: 3 }],
@@ -27,11 +27,11 @@ describe("what is typed of a game", () => {
     [{ status: "final", homeScore: "3", awayScore: "2" }, { result: { status: "final", home_score: 3, away_score: 2 } }],
     [{ status: "postponed", homeScore: "3", awayScore: "2" }, { result: { status: "postponed", home_score: null, away_score: null } }],
   ] as const)("%j", (more, body) => {
-    expect(changeOf(game, entry(more))).toEqual({ ...body, release: [] });
+    expect(toEditBody(game, entry(more))).toEqual({ ...body, release: [] });
     expect(problemsOf(entry(more))).toEqual({});
   });
   test("what is released is not set at the same time", () => {
-    expect(changeOf(game, entry({ line: "+3", total: "7", release: ["line"] }))).toEqual({ total: 7, release: ["line"] });
+    expect(toEditBody(game, entry({ line: "+3", total: "7", release: ["line"] }))).toEqual({ total: 7, release: ["line"] });
   });
   test.each([
     [{ line: "1.3" }, ["line"]],

@@ -34,7 +34,7 @@ interface EditBody {
 
 const textOf = (value: number | null): string => (value === null ? "" : `${value}`.replace("-", "−"));
 
-export const entryOf = (facts: Facts): Omit<GameEntry, "reason" | "release"> => ({
+export const toEntry = (facts: Facts): Omit<GameEntry, "reason" | "release"> => ({
   startsAt: facts.starts_at,
   line: facts.line !== null && facts.line > 0 ? `+${facts.line}` : textOf(facts.line),
   total: textOf(facts.total),
@@ -76,7 +76,7 @@ const scoresOf = ({ status, homeScore, awayScore }: GameEntry) =>
   hasScore(status) ? ([numberIn(homeScore), numberIn(awayScore)] as const) : ([null, null] as const);
 
 /** What the entry changes of the game; null when it changes nothing. */
-export function changeOf(game: CatalogueGame, entry: GameEntry): EditBody | null {
+export function toEditBody(game: CatalogueGame, entry: GameEntry): EditBody | null {
   const [home_score = null, away_score = null] = scoresOf(entry);
   const [line = null, total = null] = [numberIn(entry.line), numberIn(entry.total)];
   const { status, release } = entry;

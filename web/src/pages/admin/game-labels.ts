@@ -92,7 +92,7 @@ export function settledLabel({ events, more_event_count }: Pick<GameCorrection, 
 }
 
 /** The address's filters as the server takes them; what cannot be one is dropped. */
-export function filtersOf({ league, season, week, team, state, when, flag }: GamesSearch, now: number) {
+export function toFilters({ league, season, week, team, state, when, flag }: GamesSearch, now: number) {
   const numberOf = (text: string | undefined): number | undefined => (text && /^\d{1,4}$/.test(text) ? Number(text) : undefined);
   const status = Object.keys(STATUS_LABELS).find((one) => one === state) as GameStatus | undefined;
   const odd = ["any", ...Object.keys(FLAG_LABELS)].find((one) => one === flag) as GameFlag | "any" | undefined;

@@ -12,7 +12,7 @@ import { AddFeedDialog } from "./add-feed-dialog.tsx";
 import type { GamesSearch } from "./admin-search.ts";
 import { AdminShell } from "./admin-shell.tsx";
 import { GameCorrections } from "./game-corrections.tsx";
-import { filtersOf } from "./game-labels.ts";
+import { toFilters } from "./game-labels.ts";
 import { gamesQuery } from "./games.queries.ts";
 import { GamesLog } from "./games-log.tsx";
 import { GamesSources } from "./games-sources.tsx";
@@ -65,7 +65,7 @@ export function GamesPage({ search }: { readonly search: GamesSearch }): ReactEl
 
 function Games({ search, onUpload }: { readonly search: GamesSearch; readonly onUpload: () => void }): ReactElement {
   const go = useSearchChange<GamesSearch>();
-  const filters = filtersOf(search, useNow());
+  const filters = toFilters(search, useNow());
   const query = useQuery(gamesQuery(search.page ?? 1, filters));
   const data = useExistingPage(query);
   const isFiltered = Object.values(filters).some((one) => one !== undefined);

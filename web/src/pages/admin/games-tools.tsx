@@ -1,13 +1,13 @@
 import type { ReactElement } from "react";
 import { FindField } from "../../ui/find-field.tsx";
 import type { GamesSearch } from "./admin-search.ts";
-import { FLAG_LABELS, type filtersOf, type GameFlag, STATUS_LABELS } from "./game-labels.ts";
+import { FLAG_LABELS, type GameFlag, STATUS_LABELS, type toFilters } from "./game-labels.ts";
 import { WHEN_LABELS, type When, whenOf } from "./game-when.ts";
 import type { GameList } from "./games.queries.ts";
 
 interface GamesToolsProps {
   readonly search: GamesSearch;
-  readonly filters: ReturnType<typeof filtersOf>;
+  readonly filters: ReturnType<typeof toFilters>;
   readonly choices: GameList["choices"] | undefined;
   readonly onChange: (change: GamesSearch) => void;
 }

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { type Answer, call } from "../../api/api.ts";
-import type { filtersOf } from "./game-labels.ts";
+import type { toFilters } from "./game-labels.ts";
 
 export type GameList = Answer<"admin.feed.games.list">;
 export type CatalogueGame = GameList["data"][number];
@@ -14,7 +14,7 @@ export type RowProblem = UploadResult["problems"][number];
 const REFETCH_EVERY_MS = 15_000;
 const PROGRESS_MS = 400;
 
-export const gamesQuery = (page: number, filters: ReturnType<typeof filtersOf>) =>
+export const gamesQuery = (page: number, filters: ReturnType<typeof toFilters>) =>
   queryOptions({
     queryKey: ["admin-games", page, filters],
     queryFn: ({ signal }) => call("admin.feed.games.list", { query: { page, page_size: 10, ...filters }, signal }),

@@ -2,13 +2,13 @@ import type { CSSProperties, ReactElement } from "react";
 import { Button } from "../../ui/button.tsx";
 import { EditIcon } from "../../ui/icons/action-icons.ts";
 import { CheckIcon } from "../../ui/icons/status-icons.ts";
-import { colorsOf } from "./community-form.ts";
+import { toColors } from "./community-form.ts";
 import { type ReadPair, readPairs } from "./read-pairs.ts";
 import type { FormState } from "./use-community-form.ts";
 
 /** Whether words in these colours can be read, pair by pair as they are typed, and what is shown where they could not. */
 export function ReadTable({ state }: { readonly state: FormState }): ReactElement {
-  const pairs = readPairs(colorsOf(state.form));
+  const pairs = readPairs(toColors(state.form));
   const adjusted = pairs.filter(({ isAdjusted }) => isAdjusted).length;
   return (
     <section aria-labelledby="part-read">

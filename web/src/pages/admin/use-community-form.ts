@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { fieldErrors } from "../../api/api-error.ts";
-import { type CommunityForm, type FieldName, isStoredPicture, problemOf, problemsOf, slugOf } from "./community-form.ts";
+import { type CommunityForm, type FieldName, isStoredPicture, problemOf, problemsOf, toSlug } from "./community-form.ts";
 
 export interface FormState {
   readonly form: CommunityForm;
@@ -24,7 +24,7 @@ export function useCommunityForm(input: { readonly start: CommunityForm; readonl
     form,
     set: (field, text) => {
       const isFollowing = field === "name" && !isSlugOwn;
-      setForm((before) => ({ ...before, [field]: text, ...(isFollowing ? { slug: slugOf(text) } : {}) }));
+      setForm((before) => ({ ...before, [field]: text, ...(isFollowing ? { slug: toSlug(text) } : {}) }));
       setRefused((before) => ({ ...before, [field]: undefined }));
       if (field === "slug") setSlugOwn(true);
     },

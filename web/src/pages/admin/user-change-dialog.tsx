@@ -8,7 +8,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { notify } from "../../ui/notify.ts";
 import { TextField } from "../../ui/text-field.tsx";
 import { useProvedAct } from "../settings/use-proved-act.tsx";
-import { changeOf, type UserStep, wordsOf } from "./user-labels.ts";
+import { changeOf, toStepLabels, type UserStep } from "./user-labels.ts";
 
 /** Asks before an account changes, and why; the reason goes to the log. */
 export function UserChangeDialog({ step, onClose }: { readonly step: UserStep; readonly onClose: () => void }): ReactElement {
@@ -17,7 +17,7 @@ export function UserChangeDialog({ step, onClose }: { readonly step: UserStep; r
   const [reason, setReason] = useState("");
   const act = useProvedAct();
   const [isMissing, setMissing] = useState(false);
-  const words = wordsOf(step);
+  const words = toStepLabels(step);
   const isReasonNeeded = step.kind === "reset_code";
   const send = async (): Promise<void> => {
     const params = { id: step.user.id };

@@ -20,7 +20,7 @@ const ROLE_WHAT = {
   admin: "They see every community, every event and this area, and can change them.",
 } as const;
 
-export function wordsOf(step: UserStep): StepLabels {
+export function toStepLabels(step: UserStep): StepLabels {
   const { display_name: name } = step.user;
   if (step.kind === "role") {
     const role = ROLE_NAMES[step.role];

@@ -1,5 +1,5 @@
 import type { SignInProvider } from "@sparc/contract/auth/routes";
-import { oauthStateOf } from "@sparc/contract/oauth-state";
+import { toOauthState } from "@sparc/contract/oauth-state";
 import type { Carried } from "./destination.ts";
 
 /** What travelled in a state. Anybody can write one, so nothing but a way inside the product is read from it; the server alone says what it is worth. */
@@ -7,7 +7,7 @@ export function stateContent(state: string): { provider: SignInProvider; carried
   try {
     const [body = ""] = state.split(".");
     const bytes = Uint8Array.from(atob(body.replaceAll("-", "+").replaceAll("_", "/")), (sign) => sign.charCodeAt(0));
-    const content = oauthStateOf(JSON.parse(new TextDecoder().decode(bytes)));
+    const content = toOauthState(JSON.parse(new TextDecoder().decode(bytes)));
     if (!content) return null;
     const { provider, redirect, c, eid, confirm } = content;
     return { provider, carried: { redirect: redirect ?? undefined, c: c ?? undefined, eid: eid ?? undefined }, isConfirming: confirm };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addressOf, addressProblems, COUNTRIES, countryOfLanguages, emptyAddress } from "./address-draft.ts";
+import { addressProblems, COUNTRIES, countryOfLanguages, emptyAddress, toShippingAddress } from "./address-draft.ts";
 
 describe("the country of the browser's languages", () => {
   test.each<[readonly string[], string]>([
@@ -27,7 +27,7 @@ test("finds what the server would refuse, in the order of the fields", () => {
 });
 
 test("sends trimmed texts, and null for what is empty", () => {
-  expect(addressOf({ ...emptyAddress(" Ana ", "CA"), line1: " 1 Main St ", city: "Toronto", postal_code: " " })).toEqual({
+  expect(toShippingAddress({ ...emptyAddress(" Ana ", "CA"), line1: " 1 Main St ", city: "Toronto", postal_code: " " })).toEqual({
     ...{ name: "Ana", line1: "1 Main St", line2: null, city: "Toronto", region: null, postal_code: null, country: "CA", phone: null },
   });
 });

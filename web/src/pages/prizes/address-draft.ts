@@ -66,7 +66,7 @@ export function addressProblems(draft: AddressDraft): Partial<Record<keyof Addre
 }
 
 /** As it is sent: trimmed, and null for what was left empty. */
-export function addressOf(draft: AddressDraft): ShippingAddress {
+export function toShippingAddress(draft: AddressDraft): ShippingAddress {
   const { name, line1, city, country } = draft;
   return {
     ...{ name: name.trim(), line1: line1.trim(), city: city.trim(), country },

@@ -6,12 +6,12 @@ import { Select } from "../../ui/select.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import {
   type AddressDraft,
-  addressOf,
   addressProblems,
   COUNTRIES,
   countryOfLanguages,
   emptyAddress,
   type ShippingAddress,
+  toShippingAddress,
 } from "./address-draft.ts";
 
 interface AddressFormProps {
@@ -49,7 +49,7 @@ export function AddressForm(props: AddressFormProps): ReactElement {
     event.preventDefault();
     setChecked(true);
     const [first] = Object.keys(addressProblems(draft));
-    if (first === undefined) onSubmit(addressOf(draft));
+    if (first === undefined) onSubmit(toShippingAddress(draft));
     else form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
   };
   return (

@@ -94,7 +94,7 @@ function Versions({ member, mine, theirs, who }: VersionsProps): ReactElement {
         <div>
           <dt>Mine</dt>
           <dd>
-            {wordsOf({ member, event: mine, other: theirs }).map((line) => (
+            {describeChange({ member, event: mine, other: theirs }).map((line) => (
               <p key={line}>{line}</p>
             ))}
           </dd>
@@ -102,7 +102,7 @@ function Versions({ member, mine, theirs, who }: VersionsProps): ReactElement {
         <div>
           <dt>{who}</dt>
           <dd>
-            {wordsOf({ member, event: theirs, other: mine }).map((line) => (
+            {describeChange({ member, event: theirs, other: mine }).map((line) => (
               <p key={line}>{line}</p>
             ))}
           </dd>
@@ -113,7 +113,15 @@ function Versions({ member, mine, theirs, who }: VersionsProps): ReactElement {
 }
 
 /** A member in words: of long ones only what differs from the other version. */
-export function wordsOf({ member, event, other }: { member: EditMember; event: EventDetail; other: EventDetail }): readonly string[] {
+export function describeChange({
+  member,
+  event,
+  other,
+}: {
+  member: EditMember;
+  event: EventDetail;
+  other: EventDetail;
+}): readonly string[] {
   if (member === "draft") return sparcletStudio(event.type)?.draftLabels({ draft: event.draft ?? {}, other: other.draft ?? {} }) ?? [];
   if (member === "meta") return [event.meta.custom_short_id ?? "No short link"];
   if (member === "auto_start") return [event.auto_start ? "Starts by itself" : "The host starts it"];

@@ -7,7 +7,7 @@ import { useExistingPage } from "../../lib/use-existing-page.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { type StudioFilter, type StudioRow, studioEventsQuery, studioQueryOf } from "../../platform/events/events.queries.ts";
 import { CsvDownload } from "../../platform/lists/csv-download.tsx";
-import { filterOf, type StudioSearch } from "../../platform/studio/studio-search.ts";
+import { type StudioSearch, toFilter } from "../../platform/studio/studio-search.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorPanel } from "../../ui/error-panel.tsx";
@@ -28,7 +28,7 @@ import "./studio-edit.css";
 /** Every event somebody runs, or may look at; filters live in the address. */
 export function EventsPage({ search }: { readonly search: StudioSearch }): ReactElement {
   useTitle("Events", "Studio");
-  const query = useQuery(studioEventsQuery(filterOf(search)));
+  const query = useQuery(studioEventsQuery(toFilter(search)));
   const isSlow = useDelayedBusy(query.isPending);
   const isFiltered = Boolean(search.search || search.status || search.communityId);
   const data = useExistingPage(query);
@@ -41,7 +41,7 @@ export function EventsPage({ search }: { readonly search: StudioSearch }): React
           Events
         </h1>
         <div className="row end">
-          {data && !isEmpty ? <CsvButton filter={filterOf(search)} total={data.pagination.total_entries} /> : null}
+          {data && !isEmpty ? <CsvButton filter={toFilter(search)} total={data.pagination.total_entries} /> : null}
           <Link to="/studio/events/create" search={{ communityId: search.communityId }} className={buttonClass({ variant: "primary" })}>
             <PlusIcon className="s" />
             New event

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bandProblems, bandsOf, nextBand, type TypedBand, wholeNumber } from "./star-bands.ts";
+import { bandProblems, nextBand, type TypedBand, toBands, wholeNumber } from "./star-bands.ts";
 
 const band = (from: string, to: string, stars: string, key = 1): TypedBand => ({ key, from, to, stars });
 
@@ -12,8 +12,8 @@ test("bands are whole numbers, in order and apart", () => {
 });
 
 test("nothing is saved of what is wrong, and what is saved is in order of rank", () => {
-  expect(bandsOf([band("1", "1", "x")])).toBeNull();
-  expect(bandsOf([band("2", "5", "40"), band("1", "1", "100")])).toEqual([
+  expect(toBands([band("1", "1", "x")])).toBeNull();
+  expect(toBands([band("2", "5", "40"), band("1", "1", "100")])).toEqual([
     { from: 1, to: 1, stars: 100 },
     { from: 2, to: 5, stars: 40 },
   ]);

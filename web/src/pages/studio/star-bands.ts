@@ -42,7 +42,7 @@ export function bandProblems(bands: readonly TypedBand[]): (string | null)[] {
 }
 
 /** Null while something is wrong. */
-export function bandsOf(typed: readonly TypedBand[]): StarBand[] | null {
+export function toBands(typed: readonly TypedBand[]): StarBand[] | null {
   if (bandProblems(typed).some((problem) => problem !== null)) return null;
   return typed.flatMap((one) => bandOf(one) ?? []).sort((a, b) => a.from - b.from);
 }

@@ -14,12 +14,12 @@ import { NumberRow } from "./number-row.tsx";
 import {
   bandLabel,
   bandProblems,
-  bandsOf,
   MOST_BANDS,
   MOST_STARS_EACH,
   nextBand,
   type Stars,
   type TypedBand,
+  toBands,
   wholeNumber,
 } from "./star-bands.ts";
 import { markLabel } from "./streak-marks.ts";
@@ -118,7 +118,7 @@ function RankBands({ ranks, error, onChange }: RankBandsProps): ReactElement {
   const problems = bandProblems(typed);
   const set = (next: readonly TypedBand[]): void => {
     setTyped(next);
-    const bands = bandsOf(next);
+    const bands = toBands(next);
     if (bands) onChange(bands);
   };
   return (

@@ -4,7 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { FieldError } from "../../ui/field-error.tsx";
 import { PlusIcon } from "../../ui/icons/action-icons.ts";
 import { NumberRow } from "./number-row.tsx";
-import { MOST_MARKS, markProblems, marksOf, nextTypedMark, type StreakMark, type TypedMark, typedMarks } from "./streak-marks.ts";
+import { MOST_MARKS, markProblems, nextTypedMark, type StreakMark, type TypedMark, toMarks, typedMarks } from "./streak-marks.ts";
 
 const LABELS = { days: "Days", stars: "Stars" };
 
@@ -20,7 +20,7 @@ export function StreakMarksForm({ marks, error, onChange }: StreakMarksFormProps
   const problems = markProblems(typed);
   const set = (next: readonly TypedMark[]): void => {
     setTyped(next);
-    const saved = marksOf(next);
+    const saved = toMarks(next);
     if (saved) onChange(saved);
   };
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { markProblems, marksOf, nextTypedMark, type TypedMark } from "./streak-marks.ts";
+import { markProblems, nextTypedMark, type TypedMark, toMarks } from "./streak-marks.ts";
 
 const mark = (days: string, stars: string, key = 1): TypedMark => ({ key, days, stars });
 
@@ -10,8 +10,8 @@ test("marks are whole numbers of two days and more, each length once", () => {
 });
 
 test("nothing is saved of what is wrong, and what is saved is in order of days", () => {
-  expect(marksOf([mark("7", "")])).toBeNull();
-  expect(marksOf([mark("30", "100"), mark("7", "20")])).toEqual([
+  expect(toMarks([mark("7", "")])).toBeNull();
+  expect(toMarks([mark("30", "100"), mark("7", "20")])).toEqual([
     { days: 7, stars: 20 },
     { days: 30, stars: 100 },
   ]);

@@ -32,7 +32,7 @@ export function markProblems(marks: readonly TypedMark[]): (string | null)[] {
 }
 
 /** By their days; null while something is wrong. */
-export function marksOf(typed: readonly TypedMark[]): StreakMark[] | null {
+export function toMarks(typed: readonly TypedMark[]): StreakMark[] | null {
   if (markProblems(typed).some((problem) => problem !== null)) return null;
   return typed.flatMap((one) => markOf(one) ?? []).sort((a, b) => a.days - b.days);
 }

@@ -7,7 +7,7 @@ import { ErrorPanel } from "../../ui/error-panel.tsx";
 import { StandingsSkeleton } from "../../ui/skeleton.tsx";
 import { Standings, type StandingsRow } from "../../ui/standings.tsx";
 import { TABLE_PAGE, type TablePage, type TableRow } from "./event-table.queries.ts";
-import { ownPageOf, standingsRowOf } from "./standings-row.ts";
+import { ownPageOf, toStandingsRow } from "./standings-row.ts";
 import { decidedBy, type TieBreakLabels } from "./tie-break.tsx";
 
 interface Ties {
@@ -35,7 +35,7 @@ export function EventTable({ label, page, onPage, ties, noteOf, query: { data, e
   const isOwnHere = data.rows.some(({ is_me }) => is_me);
   return (
     <>
-      <Standings label={label} rows={rowsOf(data, { labels: ties.labels, noteOf })} isOwnPinned hasLead={page === 1} />
+      <Standings label={label} rows={toRows(data, { labels: ties.labels, noteOf })} isOwnPinned hasLead={page === 1} />
       <p className="row mt-s">
         {pages > 1 ? (
           <>
@@ -66,7 +66,7 @@ export function EventTable({ label, page, onPage, ties, noteOf, query: { data, e
 type Drawing = { readonly labels: TieBreakLabels } & Pick<EventTableProps, "noteOf">;
 
 /** The page's rows, with the own one before or after them where it stands on another page. */
-export function rowsOf({ rows, mine }: TablePage, drawing: Drawing): readonly StandingsRow[] {
+export function toRows({ rows, mine }: TablePage, drawing: Drawing): readonly StandingsRow[] {
   const drawn = rows.map((row) => rowOf(row, drawing));
   if (!mine || rows.some(({ is_me }) => is_me)) return drawn;
   const own = rowOf(mine, drawing);
@@ -75,7 +75,7 @@ export function rowsOf({ rows, mine }: TablePage, drawing: Drawing): readonly St
 
 function rowOf(row: TableRow, { labels, noteOf }: Drawing): StandingsRow {
   return {
-    ...standingsRowOf(row),
+    ...toStandingsRow(row),
     movement: row.movement || null,
     isOwn: row.is_me,
     note: noteOf?.(row),

@@ -8,7 +8,7 @@ export function ownPageOf({ position, rank }: Pick<Leaderboard["data"][number], 
 }
 
 /** A row of an event's leaderboard, as the table draws it. */
-export function standingsRowOf(row: Leaderboard["data"][number]): StandingsRow {
+export function toStandingsRow(row: Leaderboard["data"][number]): StandingsRow {
   return {
     id: row.user_id,
     rank: row.rank,

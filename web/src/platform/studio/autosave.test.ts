@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { apiErrorOf } from "../../api/api-error.ts";
+import { toApiError } from "../../api/api-error.ts";
 import { Autosave, SAVE_AFTER_MS, type SaveState } from "./autosave.ts";
 
 beforeEach(() => {
@@ -28,7 +28,7 @@ function set(save: (change: Change, version: number) => Promise<number>) {
 }
 
 const stale = (version: number) =>
-  apiErrorOf({ status: 409, body: { error: "stale", code: "events.stale_version", details: { version } }, method: "PATCH" });
+  toApiError({ status: 409, body: { error: "stale", code: "events.stale_version", details: { version } }, method: "PATCH" });
 
 describe("autosave", () => {
   test("writes once, 800 ms after the last key, all that changed", async () => {

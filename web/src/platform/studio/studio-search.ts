@@ -33,7 +33,7 @@ export function readStudioSearch(search: Record<string, unknown>): StudioSearch 
 }
 
 /** The list that an address asks for. */
-export function filterOf(search: StudioSearch) {
+export function toFilter(search: StudioSearch) {
   return {
     isMine: search.eventView !== "all_events",
     communityId: search.communityId,

@@ -3,7 +3,7 @@ import { useNow } from "../../lib/use-now.ts";
 import { PicksProgress } from "../../platform/picks/picks-progress.tsx";
 import type { ProgressProps } from "../../platform/sparclet.ts";
 import { rulesOf, slotsOf } from "./bracket.queries.ts";
-import { boardOf } from "./play/board.ts";
+import { toBoard } from "./play/board.ts";
 import { progressLabel } from "./play/labels.ts";
 
 /** "9 of 15 picked". */
@@ -13,7 +13,7 @@ export function BracketProgress({ event: { id } }: ProgressProps): ReactElement 
     <PicksProgress
       eventId={id}
       stateOf={(event, picks) => {
-        const board = boardOf({ slots: slotsOf(event), picks, now, mode: rulesOf(event).mode });
+        const board = toBoard({ slots: slotsOf(event), picks, now, mode: rulesOf(event).mode });
         return board.isLocked || board.total === 0 ? null : { text: progressLabel(board), isComplete: board.missing.length === 0 };
       }}
     />

@@ -7,10 +7,10 @@ import type { PicksMap } from "../../platform/picks/picks-saver.ts";
 import { type Split, splitsQuery } from "../../platform/picks/sealed.queries.ts";
 import { eventTableQuery, type TablePage } from "../../platform/standings/event-table.queries.ts";
 import { rulesOf, slotsOf } from "./bracket.queries.ts";
-import { type LiveBracket, liveBracketOf } from "./live/bracket.ts";
+import { type LiveBracket, toLiveBracket } from "./live/bracket.ts";
 import type { ChancesView } from "./live/chances.ts";
 import { chancesQuery } from "./live/live.queries.ts";
-import { type BoardSlot, bracketPicks, graphOf, outcomesOf } from "./play/board.ts";
+import { type BoardSlot, bracketPicks, toGraph, toOutcomes } from "./play/board.ts";
 
 const REFETCH_EVERY_MS = 15_000;
 const NO_PICKS: PicksMap = {};
@@ -47,7 +47,7 @@ export function useLive(given: EventDetail): Live {
   const picks = own?.picks ?? NO_PICKS;
   const rules = rulesOf(event);
   const isUnread = !own;
-  const bracket = useMemo(() => liveBracketOf({ slots, rules, picks, isUnread }), [slots, rules, picks, isUnread]);
+  const bracket = useMemo(() => toLiveBracket({ slots, rules, picks, isUnread }), [slots, rules, picks, isUnread]);
   const possible = useMemo(() => mostPoints({ slots, rules, picks }), [slots, rules, picks]);
   const bySlot = useMemo(() => new Map((splits ?? []).map((split) => [split.slot, split])), [splits]);
   return {
@@ -60,8 +60,8 @@ function mostPoints(input: { slots: readonly BoardSlot[]; rules: ReturnType<type
   const open = new Set(input.slots.filter(({ is_locked }) => !is_locked).map(({ key }) => key));
   return possiblePoints({
     rules: input.rules,
-    slots: graphOf(input.slots),
-    outcomes: outcomesOf(input.slots),
+    slots: toGraph(input.slots),
+    outcomes: toOutcomes(input.slots),
     picks: bracketPicks(input.picks),
     open,
   });

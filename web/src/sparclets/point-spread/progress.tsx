@@ -3,7 +3,7 @@ import { PicksProgress } from "../../platform/picks/picks-progress.tsx";
 import type { ProgressProps } from "../../platform/sparclet.ts";
 import { rulesOf, slotsOf } from "./spread.queries.ts";
 import { progressLabel } from "./spread-labels.ts";
-import { boardOf, currentWeek, weeksOf } from "./week-board.ts";
+import { currentWeek, toBoard, weeksOf } from "./week-board.ts";
 
 /** "Week 9: 9 of 14 picked". */
 export function SpreadProgress({ event: { id } }: ProgressProps): ReactElement {
@@ -12,7 +12,7 @@ export function SpreadProgress({ event: { id } }: ProgressProps): ReactElement {
       eventId={id}
       stateOf={(event, picks) => {
         const week = currentWeek(weeksOf(slotsOf(event)));
-        const board = week && boardOf({ rules: rulesOf(event), week, picks });
+        const board = week && toBoard({ rules: rulesOf(event), week, picks });
         if (!board || board.isLocked || board.total === 0) return null;
         return { text: `${board.label}: ${progressLabel(board)}`, isComplete: board.missing.length === 0 };
       }}

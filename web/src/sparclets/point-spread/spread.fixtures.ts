@@ -2,7 +2,7 @@ import type { Outcome, Rules, Pick as SpreadPick, Team } from "@sparc/sparclets/
 import { defaultRules } from "@sparc/sparclets/point-spread/point-spread.schema";
 import { eventWith } from "../../testing/entities.ts";
 import type { SpreadSlot } from "./spread.queries.ts";
-import { boardOf, type Matchup, NO_PICK, type WeekBoard, weeksOf } from "./week-board.ts";
+import { type Matchup, NO_PICK, toBoard, type WeekBoard, weeksOf } from "./week-board.ts";
 
 /** A Sunday in November, 20:00 UTC. */
 export const SUNDAY = Date.parse("2030-11-03T20:00:00.000Z");
@@ -64,7 +64,7 @@ export function boardWith({ rules = {}, slots = {}, picks = {} }: BoardGiven): W
   const [week] = weeksOf(fourGames(slots));
   if (!week) throw new Error("The fixture has a week");
   const whole = Object.fromEntries(Object.entries(picks).map(([key, pick]) => [key, picked(pick)]));
-  return boardOf({ rules: rulesWith(rules), week, picks: whole as never });
+  return toBoard({ rules: rulesWith(rules), week, picks: whole as never });
 }
 
 export function gameIn(board: WeekBoard, key: string): Matchup {

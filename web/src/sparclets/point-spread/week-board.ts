@@ -97,7 +97,7 @@ interface BoardInput {
   readonly picks: PicksMap;
 }
 
-export function boardOf({ rules, week, picks }: BoardInput): WeekBoard {
+export function toBoard({ rules, week, picks }: BoardInput): WeekBoard {
   const bare = week.slots.map((slot) => matchupOf(rules, slot, pickOf(picks, slot.key)));
   const counted = bare.filter((one) => !one.isVoid && (one.canPickSide || one.canPickTotal));
   const isCounted = new Set(counted.map(({ key }) => key));

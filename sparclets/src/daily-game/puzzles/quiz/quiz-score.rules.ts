@@ -1,7 +1,7 @@
 /** Points of a quiz: those of a trivia event with the default rules, question by question. */
 import { defaultRules } from "../../../trivia/trivia.schema.ts";
 import { sharePartsOf } from "../../../trivia/trivia-answer.rules.ts";
-import { cellOf, scoreAnswer, streakPoints } from "../../../trivia/trivia-scoring.rules.ts";
+import { scoreAnswer, streakPoints, toCell } from "../../../trivia/trivia-scoring.rules.ts";
 import type { AskedQuestion, QuizQuestion, QuizState } from "./quiz.schema.ts";
 import { bestKey } from "./quiz-key.rules.ts";
 
@@ -16,7 +16,7 @@ export function scoreQuestion(options: {
   const cell =
     answer === null
       ? { code: 0, aux: 0 }
-      : cellOf({ content, pick: answer, elapsedMs, secret: bestKey({ question: options.question, answer }) });
+      : toCell({ content, pick: answer, elapsedMs, secret: bestKey({ question: options.question, answer }) });
   const { points } = scoreAnswer({ rules: defaultRules, content, firstRightMs: null, ...cell, streak: streakOf(options.before) });
   const share = Math.max(0, cell.code - 1) / sharePartsOf(content.type);
   return { share, points: { base: points.base, speed: points.speed, streak: points.streak } };

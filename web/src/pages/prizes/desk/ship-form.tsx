@@ -10,7 +10,7 @@ import { Select } from "../../../ui/select.tsx";
 import { TextArea, TextField } from "../../../ui/text-field.tsx";
 import { CARRIERS, trackingUrl } from "./carriers.ts";
 import type { PrizeClaim } from "./claims.queries.ts";
-import { OTHER, type ShippingDraft, shippingDetailsOf, shippingDraft, shippingProblems } from "./shipping-draft.ts";
+import { OTHER, type ShippingDraft, shippingDraft, shippingProblems, toShippingDetails } from "./shipping-draft.ts";
 
 interface ShipFormProps {
   readonly claim: PrizeClaim;
@@ -34,7 +34,7 @@ export function ShipForm({ claim, kind, isBusy, problem, errors, onShip, onCance
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setChecked(true);
-    if (Object.keys(shippingProblems(draft)).length === 0) onShip(shippingDetailsOf(draft));
+    if (Object.keys(shippingProblems(draft)).length === 0) onShip(toShippingDetails(draft));
   };
   const made = trackingUrl(draft.carrier, draft.trackingNumber);
   const noteLength = draft.note.trim().length;

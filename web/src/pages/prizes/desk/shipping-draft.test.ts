@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { CARRIERS, trackingUrl } from "./carriers.ts";
-import { OTHER, type ShippingDraft, shippingDetailsOf, shippingDraft, shippingProblems } from "./shipping-draft.ts";
+import { OTHER, type ShippingDraft, shippingDraft, shippingProblems, toShippingDetails } from "./shipping-draft.ts";
 
 const draftWith = (change: Partial<ShippingDraft>): ShippingDraft => ({ ...shippingDraft(null), ...change });
 
@@ -20,20 +20,20 @@ describe("the page of a parcel", () => {
 
 test("sends the link that was typed, else the one that is made, else none", () => {
   const ups = { carrier: "UPS", trackingNumber: " 42 " };
-  expect(shippingDetailsOf(draftWith(ups))).toEqual({
+  expect(toShippingDetails(draftWith(ups))).toEqual({
     ...{ carrier: "UPS", tracking_number: "42", tracking_url: "https://www.ups.com/track?tracknum=42", note: null },
   });
-  expect(shippingDetailsOf(draftWith({ ...ups, trackingUrl: "https://example.org/42" })).tracking_url).toBe("https://example.org/42");
-  expect(shippingDetailsOf(draftWith({ carrier: OTHER, otherCarrier: " Pigeon ", trackingNumber: "42" }))).toMatchObject({
+  expect(toShippingDetails(draftWith({ ...ups, trackingUrl: "https://example.org/42" })).tracking_url).toBe("https://example.org/42");
+  expect(toShippingDetails(draftWith({ carrier: OTHER, otherCarrier: " Pigeon ", trackingNumber: "42" }))).toMatchObject({
     ...{ carrier: "Pigeon", tracking_url: null },
   });
 });
 
 test("opens stored details as they were typed", () => {
   const typed = draftWith({ carrier: "UPS", trackingNumber: "42", note: "Well played" });
-  expect(shippingDraft(shippingDetailsOf(typed))).toEqual(typed);
+  expect(shippingDraft(toShippingDetails(typed))).toEqual(typed);
   const other = draftWith({ carrier: OTHER, otherCarrier: "Pigeon", trackingUrl: "https://example.org/42" });
-  expect(shippingDraft(shippingDetailsOf(other))).toEqual(other);
+  expect(shippingDraft(toShippingDetails(other))).toEqual(other);
 });
 
 test.each(["http://example.org", "javascript:alert(1)", "example.org"])("takes no link such as %s", (url) => {

@@ -46,7 +46,7 @@ function isHttps(url: string): boolean {
 }
 
 /** As it is sent: null for what is empty, and the link made from the number where none was typed. */
-export function shippingDetailsOf(draft: ShippingDraft): ShippingDetails {
+export function toShippingDetails(draft: ShippingDraft): ShippingDetails {
   const carrier = draft.carrier === OTHER ? draft.otherCarrier.trim() : draft.carrier;
   const number = draft.trackingNumber.trim();
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { csvOf } from "../../../lib/csv.ts";
+import { toCsv } from "../../../lib/csv.ts";
 import { analyticsOf, slotOf } from "./analytics.fixtures.ts";
 import { allTables, funnelTable, partsTable, slotsTable, stayingTable, timesTable } from "./figure-tables.ts";
 
@@ -77,7 +77,7 @@ test("shares of several choices are of those who answered, others of all that wa
 });
 
 test("in the file nothing that members typed is a formula", () => {
-  const text = csvOf(allTables({ data, words, timeZone: "UTC" }));
+  const text = toCsv(allTables({ data, words, timeZone: "UTC" }));
   expect(text).toContain("'=HYPERLINK(1)");
   expect(text).not.toMatch(/(^|,|\n)"?[=@]/);
   expect(text.split("\r\n").filter((line) => line === "").length).toBe(6);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { PrizeTier } from "../../../platform/prizes/prize-labels.ts";
-import { nextTier, savedIndexOf, type TypedTier, tierProblems, tiersOf, typedTiers, withComplete } from "./typed-prizes.ts";
+import { nextTier, savedIndexOf, type TypedTier, tierProblems, toTiers, typedTiers, withComplete } from "./typed-prizes.ts";
 
 const puck: PrizeTier = {
   ...{ name: "Signed puck", description: null, picture: null, kind: "physical" },
@@ -15,7 +15,7 @@ const typed = (): TypedTier[] => typedTiers([puck, stars]);
 const changed = (change: Partial<TypedTier>, at = 0): TypedTier => withComplete({ ...(typed()[at] as TypedTier), ...change });
 
 test("gives the saved tiers back when nothing was typed", () => {
-  expect(tiersOf(typed().map(withComplete))).toEqual([puck, stars]);
+  expect(toTiers(typed().map(withComplete))).toEqual([puck, stars]);
 });
 
 test("trims texts, and stores an empty one as none", () => {
@@ -44,11 +44,11 @@ describe("a half-typed tier", () => {
   ])("is saved as it was before when it %s", (_, change, field) => {
     const tier = changed(change);
     expect(Object.keys(tierProblems(tier))).toEqual([field]);
-    expect(tiersOf([tier])).toEqual([puck]);
+    expect(toTiers([tier])).toEqual([puck]);
   });
   test("is not saved when it never was complete, and those behind it move up", () => {
     const list = [nextTier([]), ...typed()];
-    expect(tiersOf(list)).toEqual([puck, stars]);
+    expect(toTiers(list)).toEqual([puck, stars]);
     expect([0, 1, 2].map((at) => savedIndexOf(list, at))).toEqual([null, 0, 1]);
   });
 });

@@ -108,12 +108,12 @@ export function withComplete(tier: TypedTier): TypedTier {
 }
 
 /** What is saved: of a tier that is half typed what it was before, and nothing of one that never was complete. */
-export function tiersOf(typed: readonly TypedTier[]): EventPrizes["tiers"] {
+export function toTiers(typed: readonly TypedTier[]): EventPrizes["tiers"] {
   return typed.flatMap(({ complete }) => complete ?? []);
 }
 
 /** The place of a tier among those that are saved, which is where the server finds its problems; null for one that is not saved. */
 export function savedIndexOf(typed: readonly TypedTier[], at: number): number | null {
   if (!typed[at]?.complete) return null;
-  return tiersOf(typed.slice(0, at)).length;
+  return toTiers(typed.slice(0, at)).length;
 }

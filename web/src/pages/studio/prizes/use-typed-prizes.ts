@@ -4,7 +4,7 @@ import type { EventPrizes } from "../../../platform/prizes/prize-labels.ts";
 import type { EventForm } from "../../../platform/studio/use-event-form.ts";
 import { announce } from "../../../ui/announcer.ts";
 import { notify } from "../../../ui/notify.ts";
-import { nextTier, type TypedTier, tiersOf, typedTiers, withComplete } from "./typed-prizes.ts";
+import { nextTier, type TypedTier, toTiers, typedTiers, withComplete } from "./typed-prizes.ts";
 
 interface TypedPrizes {
   readonly tiers: readonly TypedTier[];
@@ -40,7 +40,7 @@ export function useTypedPrizes(form: EventForm): TypedPrizes {
     form.change({ prizes: latest.current.prizes });
   };
   const change = (next: readonly TypedTier[]): void => {
-    const saved = tiersOf(next);
+    const saved = toTiers(next);
     latest.current = { ...latest.current, tiers: next };
     setTiers(next);
     setKnown(saved);

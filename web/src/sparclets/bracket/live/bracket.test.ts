@@ -2,7 +2,7 @@ import type { SeriesOutcome } from "@sparc/sparclets/bracket/bracket.schema";
 import { describe, expect, test } from "vitest";
 import type { BoardSlot } from "../play/board.ts";
 import { fourTeams, rules, seriesPick } from "../play/pick.fixtures.ts";
-import { type LiveSeries, liveBracketOf } from "./bracket.ts";
+import { type LiveSeries, toLiveBracket } from "./bracket.ts";
 import { compared } from "./compare-rows.ts";
 import { pairName, scoreLabel, shortPick } from "./labels.ts";
 import { lengthsLeft, likeliestLength, outcomesIf } from "./what-if-outcomes.ts";
@@ -27,7 +27,7 @@ function withOutcomes(outcomes: Record<string, SeriesOutcome>): BoardSlot[] {
 
 const picks = { "1_1": seriesPick("BOS", 6), "1_2": seriesPick("FLO", 7), "2_1": seriesPick("BOS", 6) };
 const seriesOf = (slots: readonly BoardSlot[], key: string): LiveSeries => {
-  const found = liveBracketOf({ slots, rules, picks })
+  const found = toLiveBracket({ slots, rules, picks })
     .rounds.flatMap(({ series }) => series)
     .find((one) => one.key === key);
   if (!found) throw new Error(`No series ${key}`);
@@ -68,21 +68,21 @@ describe("the own bracket beside what really happened", () => {
   });
 
   test("nothing is said of own picks that have not been read", () => {
-    const { rounds } = liveBracketOf({ slots: withOutcomes({}), rules, picks: {}, isUnread: true });
+    const { rounds } = toLiveBracket({ slots: withOutcomes({}), rules, picks: {}, isUnread: true });
     expect(new Set(rounds.flatMap(({ series }) => series.map(({ pick }) => pick.state)))).toEqual(new Set(["unread"]));
   });
 
   test("the round to look at is the first with something to play", () => {
     const slots = withOutcomes({ "1_1": decided("BOS", [4, 2]), "1_2": decided("TOR", [4, 1]) });
-    expect(liveBracketOf({ slots, rules, picks }).current).toBe(2);
-    expect(liveBracketOf({ slots: withOutcomes({}), rules, picks }).current).toBe(1);
+    expect(toLiveBracket({ slots, rules, picks }).current).toBe(2);
+    expect(toLiveBracket({ slots: withOutcomes({}), rules, picks }).current).toBe(1);
   });
 });
 
 test("comparing parts what still separates two entries from what has and from what does not, of sealed slots only", () => {
   const slots = withOutcomes({ "1_2": decided("TOR", [4, 1]) });
-  const own = liveBracketOf({ slots, rules, picks });
-  const other = liveBracketOf({ slots, rules, picks: { ...picks, "1_2": seriesPick("TOR", 5), "2_1": seriesPick("BOS", 7) } });
+  const own = toLiveBracket({ slots, rules, picks });
+  const other = toLiveBracket({ slots, rules, picks: { ...picks, "1_2": seriesPick("TOR", 5), "2_1": seriesPick("BOS", 7) } });
   const keys = (rows: readonly { key: string }[]) => rows.map(({ key }) => key);
   const all = compared({ own, other, sealed: new Set(["1_1", "1_2", "2_1"]) });
   expect([keys(all.separates), keys(all.separated), keys(all.same)]).toEqual([["2_1"], ["1_2"], ["1_1"]]);

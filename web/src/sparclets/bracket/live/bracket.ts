@@ -11,7 +11,7 @@ import {
 } from "@sparc/sparclets/bracket/bracket-graph.rules";
 import { resultOf, type SeriesPoints, seriesPoints } from "@sparc/sparclets/bracket/bracket-points.rules";
 import type { PicksMap } from "../../../platform/picks/picks-saver.ts";
-import { type BoardSlot, bracketPicks, graphOf, outcomesOf } from "../play/board.ts";
+import { type BoardSlot, bracketPicks, toGraph, toOutcomes } from "../play/board.ts";
 
 /** `out`: the picked team can no longer get there. `alive`: it can. `void`: the series counts nothing. */
 export type PickState = "right" | "wrong" | "out" | "alive" | "none" | "void" | "unread";
@@ -86,9 +86,9 @@ interface Read extends LiveInput {
   readonly sizes: ReadonlyMap<number, number>;
 }
 
-export function liveBracketOf(input: LiveInput): LiveBracket {
-  const graph = graphOf(input.slots);
-  const outcomes = input.outcomes ?? outcomesOf(input.slots);
+export function toLiveBracket(input: LiveInput): LiveBracket {
+  const graph = toGraph(input.slots);
+  const outcomes = input.outcomes ?? toOutcomes(input.slots);
   const sizes = new Map<number, number>();
   for (const { view } of input.slots) if (view.kind === "series") sizes.set(view.round, (sizes.get(view.round) ?? 0) + 1);
   const eliminated = eliminatedTeams(graph, outcomes);

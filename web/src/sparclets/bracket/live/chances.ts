@@ -26,7 +26,7 @@ export interface Forecast {
   readonly lists: readonly (NeedList & { readonly is_shortest: boolean })[];
   readonly is_out: boolean;
   /** To other ranks than the first, best first. */
-  readonly ways: readonly Way[];
+  readonly ways: readonly Path[];
   readonly cheer: readonly CheerRow[];
 }
 
@@ -37,7 +37,7 @@ export interface NeedList {
 }
 
 /** To `rank` or better; null: no list was found. */
-export interface Way {
+export interface Path {
   readonly rank: number;
   readonly list: NeedList | null;
 }

@@ -11,7 +11,7 @@ import { Section } from "../../../ui/section.tsx";
 import { TeamFlag } from "../../../ui/team-flag.tsx";
 import { rulesOf } from "../bracket.queries.ts";
 import type { Live } from "../use-live.ts";
-import { type LiveSeries, liveBracketOf } from "./bracket.ts";
+import { type LiveSeries, toLiveBracket } from "./bracket.ts";
 import { type Compared, type ComparedSeries, compared } from "./compare-rows.ts";
 import { pairName, rankText, STATE_LABELS, shortPick } from "./labels.ts";
 import { type LiveSearch, useLiveSearch } from "./link.tsx";
@@ -68,7 +68,7 @@ function Other({ live, entryNo }: { readonly live: Live; readonly entryNo: numbe
   const rows = useMemo(() => {
     if (!data) return null;
     const sealed = new Set(slots.filter(({ sealed_at }) => sealed_at !== null).map(({ key }) => key));
-    return compared({ own: live.bracket, other: liveBracketOf({ slots, rules, picks: data.picks }), sealed });
+    return compared({ own: live.bracket, other: toLiveBracket({ slots, rules, picks: data.picks }), sealed });
   }, [data, slots, rules, live.bracket]);
   if (!data || !rows) return error ? <ErrorPanel what={friendlyError(error)} onRetry={() => void refetch()} /> : null;
   return (

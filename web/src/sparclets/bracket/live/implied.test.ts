@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { fourTeams, rules } from "../play/pick.fixtures.ts";
-import { liveBracketOf } from "./bracket.ts";
+import { toLiveBracket } from "./bracket.ts";
 import { impliedWins } from "./implied.ts";
 
 const decided = { teams: [null, null], wins: [4, 1], winner: "BOS", length: 5, is_void: false } as const;
 const bracketWith = (outcomes: Record<string, typeof decided> = {}) =>
-  liveBracketOf({
+  toLiveBracket({
     rules,
     picks: {},
     slots: fourTeams().map((slot) =>

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { draw } from "../../../ui/render.fixtures.tsx";
 import { fourTeams, rules } from "../play/pick.fixtures.ts";
-import { liveBracketOf } from "./bracket.ts";
+import { toLiveBracket } from "./bracket.ts";
 import { NeedSteps } from "./need-steps.tsx";
 
 function textsOf(bestOf: 1 | 7, lengths: readonly (number | null)[]): string[] {
   const slots = fourTeams().map((slot) => ({ ...slot, view: { ...slot.view, ...("best_of" in slot.view ? { best_of: bestOf } : {}) } }));
-  const bracket = liveBracketOf({ rules, picks: {}, slots });
+  const bracket = toLiveBracket({ rules, picks: {}, slots });
   const steps = lengths.map((length, at) => ({ slot: `1_${at + 1}`, winner: ["BOS", "FLO"][at] ?? "", length }));
   const drawn = draw(<NeedSteps steps={steps} bracket={bracket} />);
   const texts = [...drawn.root.querySelectorAll("li .meta")].map(({ textContent }) => textContent ?? "");

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { draw } from "../../../ui/render.fixtures.tsx";
 import { fourTeams, rules } from "../play/pick.fixtures.ts";
-import { liveBracketOf } from "./bracket.ts";
+import { toLiveBracket } from "./bracket.ts";
 import type { ChancesView, Forecast, NeedList } from "./chances.ts";
 import { Needs } from "./needs.tsx";
 
-const bracket = liveBracketOf({ rules, picks: {}, slots: fourTeams().map((slot) => ({ ...slot, is_locked: true })) });
+const bracket = toLiveBracket({ rules, picks: {}, slots: fourTeams().map((slot) => ({ ...slot, is_locked: true })) });
 const listWith = (chance: number, ...winners: [slot: string, winner: string][]): NeedList => ({
   steps: winners.map(([slot, winner]) => ({ slot, winner, length: null })),
   chance,

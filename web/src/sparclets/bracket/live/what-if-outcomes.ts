@@ -9,7 +9,7 @@ import {
 } from "@sparc/sparclets/bracket/bracket-graph.rules";
 import { oddsOf } from "@sparc/sparclets/bracket/chances/odds.rules";
 import type { PicksMap } from "../../../platform/picks/picks-saver.ts";
-import { type BoardSlot, bracketPicks, graphOf, outcomesOf } from "../play/board.ts";
+import { type BoardSlot, bracketPicks, toGraph, toOutcomes } from "../play/board.ts";
 
 export interface Choice {
   readonly winner: string;
@@ -27,9 +27,9 @@ interface WhatIf {
 
 /** The results as they would stand, series by series in their order. Nothing that is decided can be chosen otherwise. */
 export function outcomesIf(input: { slots: readonly BoardSlot[]; picks: PicksMap; choices: Choices }): WhatIf {
-  const graph = graphOf(input.slots);
+  const graph = toGraph(input.slots);
   const odds = oddsOf(graph);
-  const outcomes: Record<string, Outcomes[string]> = { ...outcomesOf(input.slots) };
+  const outcomes: Record<string, Outcomes[string]> = { ...toOutcomes(input.slots) };
   const held: Record<string, Choice> = {};
   for (const { key, content } of seriesSlots(graph)) {
     const choice = input.choices[key];

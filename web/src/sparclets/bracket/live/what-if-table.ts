@@ -1,11 +1,11 @@
 import type { Pick as BracketPick, Rules } from "@sparc/sparclets/bracket/bracket.schema";
-import { cellOf } from "@sparc/sparclets/bracket/bracket-cells.rules";
+import { toCell } from "@sparc/sparclets/bracket/bracket-cells.rules";
 import type { Outcomes } from "@sparc/sparclets/bracket/bracket-graph.rules";
 import { scoreAll } from "@sparc/sparclets/bracket/bracket-scoring.rules";
 import { chancesOf, EXACT_OUTCOMES_MAX } from "@sparc/sparclets/bracket/chances/chances.rules";
 import { type Cell, type ColumnReader, packColumn, readColumn } from "@sparc/sparclets/kernel/column";
 import { rankByKeys } from "@sparc/sparclets/kernel/rank";
-import { type BoardSlot, graphOf } from "../play/board.ts";
+import { type BoardSlot, toGraph } from "../play/board.ts";
 
 /** Sealed picks by slot: entry number and value. */
 export type SealedValues = readonly { readonly slot: string; readonly values: readonly (readonly [number, unknown])[] }[];
@@ -37,10 +37,10 @@ export function poolOf({ slots, sealed }: { slots: readonly BoardSlot[]; sealed:
   const known = new Set(sealed.flatMap(({ values }) => values.map(([entryNo]) => entryNo)));
   const entryCount = Math.max(-1, ...known) + 1;
   const columns: Record<string, ColumnReader> = {};
-  for (const { key, content } of graphOf(slots)) {
+  for (const { key, content } of toGraph(slots)) {
     const values = sealed.find(({ slot }) => slot === key)?.values;
     if (!values) continue;
-    const cells = new Map<number, Cell>(values.map(([entryNo, value]) => [entryNo, cellOf({ content, pick: value as BracketPick })]));
+    const cells = new Map<number, Cell>(values.map(([entryNo, value]) => [entryNo, toCell({ content, pick: value as BracketPick })]));
     columns[key] = readColumn(packColumn(entryCount, cells));
   }
   return { columns, entryCount, has: (entryNo) => known.has(entryNo), size: known.size };
@@ -58,7 +58,7 @@ interface Standing {
 
 const inputOf = ({ rules, slots, outcomes, pool }: Standing) => ({
   rules,
-  slots: graphOf(slots).map((slot, ordinal) => ({ ...slot, ordinal, ...NOT_COUNTED })),
+  slots: toGraph(slots).map((slot, ordinal) => ({ ...slot, ordinal, ...NOT_COUNTED })),
   outcomes: Object.fromEntries(Object.entries(outcomes).flatMap(([key, outcome]) => (outcome ? [[key, outcome]] : []))),
   columns: pool.columns,
   entryCount: pool.entryCount,

@@ -4,14 +4,14 @@ import { useNavigate } from "@tanstack/react-router";
 import { type ReactElement, useDeferredValue, useId, useMemo } from "react";
 import { counted } from "../../../lib/ordinals.ts";
 import { entryPicksQuery, exportQuery } from "../../../platform/picks/sealed.queries.ts";
-import { standingsRowOf } from "../../../platform/standings/standings-row.ts";
+import { toStandingsRow } from "../../../platform/standings/standings-row.ts";
 import { Section } from "../../../ui/section.tsx";
 import { Movement, Standings, type StandingsRow } from "../../../ui/standings.tsx";
 import { TeamFlag } from "../../../ui/team-flag.tsx";
 import { rulesOf } from "../bracket.queries.ts";
-import { graphOf, outcomesOf } from "../play/board.ts";
+import { toGraph, toOutcomes } from "../play/board.ts";
 import type { Live } from "../use-live.ts";
-import { isOpenSeries, type LiveSeries, liveBracketOf } from "./bracket.ts";
+import { isOpenSeries, type LiveSeries, toLiveBracket } from "./bracket.ts";
 import { oddsLabel, percentLabel, rankText, scoreLabel, seriesName } from "./labels.ts";
 import { type LiveSearch, useLiveSearch } from "./link.tsx";
 import { useChanceIf } from "./use-chance-if.ts";
@@ -34,11 +34,11 @@ export function WhatIf({ live }: { readonly live: Live }): ReactElement {
     void navigate({ to: ".", search: search as never, replace: true, resetScroll: false });
   };
   const { outcomes, choices } = useMemo(() => outcomesIf({ slots, picks, choices: chosen }), [slots, picks, chosen]);
-  const bracket = useMemo(() => liveBracketOf({ slots, rules, picks, outcomes }), [slots, rules, picks, outcomes]);
+  const bracket = useMemo(() => toLiveBracket({ slots, rules, picks, outcomes }), [slots, rules, picks, outcomes]);
   const isNow = new Map(live.bracket.rounds.flatMap(({ series }) => series.map((one) => [one.key, one] as const)));
   const open = bracket.rounds.flatMap(({ series }) => series).filter(({ key }) => isOpenSeries(isNow.get(key) as LiveSeries));
   const count = Object.keys(choices).length;
-  const graph = useMemo(() => graphOf(slots), [slots]);
+  const graph = useMemo(() => toGraph(slots), [slots]);
   const odds = oddsOf(graph).isEven ? "even" : "set";
   const choose = (key: string, winner: string | null, length: number | null): void => {
     const { [key]: _, ...others } = choices;
@@ -141,7 +141,7 @@ function IfSeries({ series, now, odds, choice, onChoose }: IfSeriesProps): React
 }
 
 interface SeriesOdds {
-  readonly graph: ReturnType<typeof graphOf>;
+  readonly graph: ReturnType<typeof toGraph>;
   /** Who meets if the choices come true, and the score as it really stands. */
   readonly series: LiveSeries;
   readonly now: LiveSeries;
@@ -167,7 +167,7 @@ function IfTable({ live, outcomes, count }: IfTableProps): ReactElement {
   const rules = rulesOf(event);
   const { sealed, isWhole } = useSealed(live);
   const pool = useMemo(() => sealed && poolOf({ slots, sealed }), [slots, sealed]);
-  const before = useMemo(() => pool && placesIf({ rules, slots, pool, outcomes: outcomesOf(slots) }), [pool, rules, slots]);
+  const before = useMemo(() => pool && placesIf({ rules, slots, pool, outcomes: toOutcomes(slots) }), [pool, rules, slots]);
   const after = useMemo(() => pool && placesIf({ rules, slots, pool, outcomes }), [pool, rules, slots, outcomes]);
   const later = useDeferredValue(outcomes);
   const ownNo = board?.mine?.entry_no;
@@ -244,7 +244,7 @@ export function rowsIf({ board, before, after }: RowsIf): readonly StandingsRow[
       const isTied = ranks.indexOf(place.rank) !== ranks.lastIndexOf(place.rank);
       return [
         {
-          ...standingsRowOf(row),
+          ...toStandingsRow(row),
           rank: place.rank,
           isTied,
           points: place.points.toLocaleString(),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { inverseOf } from "../../../platform/picks/pick-set.ts";
 import type { PicksMap } from "../../../platform/picks/picks-saver.ts";
-import { type BoardSlot, boardOf, nextMissing } from "./board.ts";
+import { type BoardSlot, nextMissing, toBoard } from "./board.ts";
 import { filledChange, lengthChange, winnerChange } from "./change.ts";
 import { filledBy } from "./fill.ts";
 import { championLabel, gapLabel, legendOf, pickLabel } from "./labels.ts";
@@ -15,7 +15,7 @@ const full: PicksMap = {
   tie_break: { number: 34 },
 };
 const board = (picks: PicksMap, of: readonly BoardSlot[] = slots, mode: typeof rules.mode = "classic") =>
-  boardOf({ slots: of, picks, now: 0, mode });
+  toBoard({ slots: of, picks, now: 0, mode });
 const gaps = (picks: PicksMap) => board(picks).rounds.flatMap(({ series }) => series.map(({ gap }) => gap));
 
 test("winner and length both count as missing, and what waits for earlier picks too", () => {

@@ -100,9 +100,9 @@ interface BoardInput {
   readonly mode: Rules["mode"];
 }
 
-export function boardOf(input: BoardInput): Board {
-  const graph = graphOf(input.slots);
-  const outcomes = outcomesOf(input.slots);
+export function toBoard(input: BoardInput): Board {
+  const graph = toGraph(input.slots);
+  const outcomes = toOutcomes(input.slots);
   const picks = bracketPicks(input.picks);
   const real = realSides(graph, outcomes);
   const picked = input.mode === "re_pick" ? real : pickedSides(graph, { outcomes, picks });
@@ -124,11 +124,11 @@ export function boardOf(input: BoardInput): Board {
   };
 }
 
-export function graphOf(slots: readonly BoardSlot[]): GraphSlot[] {
+export function toGraph(slots: readonly BoardSlot[]): GraphSlot[] {
   return graphSlots(slots.map(({ view }) => view));
 }
 
-export function outcomesOf(slots: readonly BoardSlot[]): Outcomes {
+export function toOutcomes(slots: readonly BoardSlot[]): Outcomes {
   return Object.fromEntries(slots.map(({ key, view }) => [key, view.outcome]));
 }
 

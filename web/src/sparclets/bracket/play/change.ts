@@ -5,7 +5,7 @@ import type { Json } from "@sparc/sparclets/kernel/json";
 import type { PickSet } from "../../../platform/picks/pick-set.ts";
 import { lockedKeys } from "../../../platform/picks/pick-slots.ts";
 import type { PicksMap } from "../../../platform/picks/picks-saver.ts";
-import { type BoardSlot, bracketPicks, graphOf } from "./board.ts";
+import { type BoardSlot, bracketPicks, toGraph } from "./board.ts";
 
 interface ChangeInput {
   readonly rules: Rules;
@@ -41,7 +41,7 @@ export function lengthChange(input: ChangeInput & { length: number }): { set: Pi
 function changeOf({ rules, slots, picks, key, pick }: ChangeInput & { pick: SeriesPick }) {
   const locked = lockedKeys(slots);
   const change = { slot: key, pick };
-  const cleared = rules.mode === "re_pick" ? [] : picksClearedBy({ slots: graphOf(slots), picks: bracketPicks(picks), change, locked });
+  const cleared = rules.mode === "re_pick" ? [] : picksClearedBy({ slots: toGraph(slots), picks: bracketPicks(picks), change, locked });
   return { set: { [key]: pick, ...Object.fromEntries(cleared.map((gone) => [gone, null])) } as PickSet, cleared };
 }
 

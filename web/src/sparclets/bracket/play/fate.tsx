@@ -2,7 +2,7 @@ import type { Rules } from "@sparc/sparclets/bracket/bracket.schema";
 import { type ReactElement, useMemo } from "react";
 import type { PicksMap } from "../../../platform/picks/picks-saver.ts";
 import { CheckIcon, CrossIcon, LockIcon } from "../../../ui/icons/status-icons.ts";
-import { type LiveSeries, liveBracketOf, type OwnPick } from "../live/bracket.ts";
+import { type LiveSeries, type OwnPick, toLiveBracket } from "../live/bracket.ts";
 import { STATE_LABELS, scoreLabel, shortPick, signedPoints } from "../live/labels.ts";
 import type { BoardSlot } from "./board.ts";
 
@@ -18,7 +18,7 @@ interface PickFateProps {
 
 /** Under or over a series that is closed, or whose pick is beaten already: the own pick, and what became of it. */
 export function PickOutcome({ slots, rules, picks, at, isShort }: PickFateProps): ReactElement | null {
-  const bracket = useMemo(() => liveBracketOf({ slots, rules, picks }), [slots, rules, picks]);
+  const bracket = useMemo(() => toLiveBracket({ slots, rules, picks }), [slots, rules, picks]);
   const series = bracket.rounds.flatMap((round) => round.series).find(({ key }) => key === at);
   if (!series) return null;
   const { pick, isLocked, isVoid } = series;

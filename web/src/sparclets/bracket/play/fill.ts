@@ -2,7 +2,7 @@ import type { Pick, Rules } from "@sparc/sparclets/bracket/bracket.schema";
 import { fillBySeed, fillRandom, fillRest } from "@sparc/sparclets/bracket/bracket-fill.rules";
 import { lockedKeys } from "../../../platform/picks/pick-slots.ts";
 import type { PicksMap } from "../../../platform/picks/picks-saver.ts";
-import { type BoardSlot, bracketPicks, graphOf, outcomesOf } from "./board.ts";
+import { type BoardSlot, bracketPicks, toGraph, toOutcomes } from "./board.ts";
 
 /** Ways to fill a bracket at once. */
 export type FillKind = "by_seed" | "random" | "finish_mine" | "clear";
@@ -18,7 +18,7 @@ interface FillRequest {
 
 /** The whole map a helper makes, and what it did in words. Locked picks stay in it. */
 export function filledBy({ kind, rules, slots, picks, seed }: FillRequest): { picks: Readonly<Record<string, Pick>>; words: string } {
-  const a = { slots: graphOf(slots), picks: bracketPicks(picks), outcomes: outcomesOf(slots), locked: lockedKeys(slots), mode: rules.mode };
+  const a = { slots: toGraph(slots), picks: bracketPicks(picks), outcomes: toOutcomes(slots), locked: lockedKeys(slots), mode: rules.mode };
   switch (kind) {
     case "by_seed":
       return { picks: fillBySeed(a), words: "Filled in by seed" };

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { boardOf } from "./board.ts";
+import { toBoard } from "./board.ts";
 import { meetsLabel } from "./labels.ts";
 import { fourTeams, seriesPick } from "./pick.fixtures.ts";
 
 test("whom a winner meets is said as far as it is known", () => {
   const wordsOf = (key: string, picks: Record<string, ReturnType<typeof seriesPick>>): string | null => {
-    const board = boardOf({ slots: fourTeams(), picks, now: 0, mode: "classic" });
+    const board = toBoard({ slots: fourTeams(), picks, now: 0, mode: "classic" });
     const series = board.rounds.flatMap((round) => round.series).find((one) => one.key === key);
     if (!series) throw new Error(`No series ${key}`);
     return meetsLabel(board, series);

@@ -8,7 +8,7 @@ import { type Picks, usePicks } from "../../../platform/picks/use-picks.ts";
 import { usePicksSession, withNotify } from "../../../platform/picks/use-picks-session.ts";
 import { useSlotsClock } from "../../../platform/picks/use-slots-clock.ts";
 import { announce } from "../../../ui/announcer.ts";
-import { type Board, type BoardSeries, type BoardSlot, boardOf } from "./board.ts";
+import { type Board, type BoardSeries, type BoardSlot, toBoard } from "./board.ts";
 import { filledChange, lengthChange, winnerChange } from "./change.ts";
 import { type ClearingChange, clearingLabel } from "./clearing.ts";
 import { progressLabel, spokenPick, winnerOf } from "./labels.ts";
@@ -68,8 +68,8 @@ export function usePicking({ eventId, rules, slots, server, onMade, onConflict }
     },
   });
   const now = useSlotsClock(slots);
-  const board = boardOf({ slots, picks: own.picks, now, mode: rules.mode });
-  const after = (set: PickSet): Board => boardOf({ slots, picks: withSet(own.picks, set), now, mode: rules.mode });
+  const board = toBoard({ slots, picks: own.picks, now, mode: rules.mode });
+  const after = (set: PickSet): Board => toBoard({ slots, picks: withSet(own.picks, set), now, mode: rules.mode });
   const { apply, ...session } = usePicksSession({
     ...{ own, slots },
     nextLockAt: board.nextLockAt,

@@ -1,7 +1,7 @@
 import { act, type ReactElement, useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Drawn, draw } from "../../../ui/render.fixtures.tsx";
-import { boardOf } from "./board.ts";
+import { toBoard } from "./board.ts";
 import { fourTeams } from "./pick.fixtures.ts";
 import { PickRounds } from "./rounds.tsx";
 
@@ -30,7 +30,7 @@ afterEach(() => {
 
 function Deck(): ReactElement {
   const [current, setCurrent] = useState<string | null>(null);
-  const board = boardOf({ slots: fourTeams(), picks: {}, now: NOW, mode: "classic" });
+  const board = toBoard({ slots: fourTeams(), picks: {}, now: NOW, mode: "classic" });
   const nothing = (): void => undefined;
   return (
     <>

@@ -1,8 +1,8 @@
 import type { Rules, Team } from "@sparc/sparclets/bracket/bracket.schema";
 import { lengthsOf, pickedSides, realSides, seriesPickOf } from "@sparc/sparclets/bracket/bracket-graph.rules";
 import type { PicksMap } from "../../../platform/picks/picks-saver.ts";
-import { liveBracketOf, type PickState } from "../live/bracket.ts";
-import { type BoardSlot, bracketPicks, graphOf, outcomesOf } from "../play/board.ts";
+import { type PickState, toLiveBracket } from "../live/bracket.ts";
+import { type BoardSlot, bracketPicks, toGraph, toOutcomes } from "../play/board.ts";
 
 /** A series as one member sees it: their own teams in it, and what became of their pick. */
 export interface OwnSeries {
@@ -26,11 +26,11 @@ interface OwnSheetInput {
  * picked, and where the pick was made on them: once they were known, or where every round is picked anew.
  */
 export function ownSheetOf({ slots, rules, picks }: OwnSheetInput): ReadonlyMap<string, OwnSeries> {
-  const graph = graphOf(slots);
-  const outcomes = outcomesOf(slots);
+  const graph = toGraph(slots);
+  const outcomes = toOutcomes(slots);
   const real = realSides(graph, outcomes);
   const own = rules.mode === "re_pick" ? real : pickedSides(graph, { outcomes, picks: bracketPicks(picks) });
-  const { rounds, teams } = liveBracketOf({ slots, rules, picks });
+  const { rounds, teams } = toLiveBracket({ slots, rules, picks });
   const pairOf = (key: string): readonly (string | null)[] => {
     const winner = seriesPickOf(bracketPicks(picks), key)?.winner ?? null;
     const mine: readonly (string | null)[] = own.get(key) ?? [];

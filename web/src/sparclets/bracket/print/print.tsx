@@ -15,7 +15,7 @@ import { QrCode } from "../../../ui/qr-code.tsx";
 import { Segmented } from "../../../ui/segmented.tsx";
 import { rulesOf, slotsOf } from "../bracket.queries.ts";
 import { LiveLink } from "../live/link.tsx";
-import { type Board, boardOf } from "../play/board.ts";
+import { type Board, toBoard } from "../play/board.ts";
 import { roundWorths } from "../round-worths.ts";
 import { halvesOf, hasHalves, isTwoSidedTree } from "../tree/layout.ts";
 import { isDead, lineLettersOf, PrintNode } from "./node.tsx";
@@ -53,7 +53,7 @@ export function PrintView({ event }: PlayProps): ReactElement {
   const now = useNow();
   const { mode } = rulesOf(event);
   const picks = isFilled ? (own?.picks ?? {}) : {};
-  const board = boardOf({ slots: slotsOf(event), picks, now, mode });
+  const board = toBoard({ slots: slotsOf(event), picks, now, mode });
   const sheet = isFilled ? ownSheetOf({ slots: slotsOf(event), rules: rulesOf(event), picks }) : null;
   return (
     <div className="print-body">

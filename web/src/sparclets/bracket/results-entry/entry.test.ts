@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { entryOf, outcomeOf, patchOf, type SeriesMatchup, stateLabel, undoPatch, withWins } from "./entry.ts";
+import { type SeriesMatchup, stateLabel, toEntry, toOutcome, toPatch, undoPatch, withWins } from "./entry.ts";
 
 const team = (id: string) => ({ id, name: `Club ${id}`, short_name: id, seed: null, color: null, logo: null });
 const matchup: SeriesMatchup = {
@@ -24,9 +24,9 @@ const decided: SeriesMatchup = { ...matchup, wins: [4, 1], winner: "A", length: 
 
 describe("an entry", () => {
   test("says nothing until something is different, and then from which revision", () => {
-    const entry = entryOf(matchup);
-    expect(patchOf(matchup, entry)).toBeNull();
-    expect(patchOf(matchup, withWins(entry, { at: 0, to: 4, needed: 4 }))).toEqual({ version: 4, wins: [4, 1] });
+    const entry = toEntry(matchup);
+    expect(toPatch(matchup, entry)).toBeNull();
+    expect(toPatch(matchup, withWins(entry, { at: 0, to: 4, needed: 4 }))).toEqual({ version: 4, wins: [4, 1] });
   });
 
   test("that was stored is taken back as it was, with the reason everybody reads once it had counted", () => {
@@ -34,32 +34,32 @@ describe("an entry", () => {
     expect(undoPatch(matchup, stored)).toEqual({ version: 5, wins: [3, 1], winner: null, reason: "Entered by mistake" });
     const oneMore: SeriesMatchup = { ...matchup, wins: [3, 2], revision: 5 };
     expect(undoPatch(matchup, oneMore)).toEqual({ version: 5, wins: [3, 1] });
-    expect(outcomeOf(stored, entryOf(matchup))).toMatchObject({ wins: [3, 1], winner: null, length: null });
+    expect(toOutcome(stored, toEntry(matchup))).toMatchObject({ wins: [3, 1], winner: null, length: null });
   });
 
   test("lets only one side have won", () => {
-    const entry = withWins(entryOf(decided), { at: 1, to: 4, needed: 4 });
+    const entry = withWins(toEntry(decided), { at: 1, to: 4, needed: 4 });
     expect(entry.wins).toEqual([3, 4]);
-    expect(outcomeOf(decided, entry)).toMatchObject({ winner: "B", length: 7 });
+    expect(toOutcome(decided, entry)).toMatchObject({ winner: "B", length: 7 });
   });
 
   test("that takes a game back opens the series again", () => {
-    const entry = withWins(entryOf(decided), { at: 0, to: 3, needed: 4 });
-    expect(patchOf(decided, { ...entry, reason: " typo " })).toEqual({ version: 4, wins: [3, 1], winner: null, reason: "typo" });
-    expect(outcomeOf(decided, entry)).toMatchObject({ winner: null, length: null, wins: [3, 1] });
+    const entry = withWins(toEntry(decided), { at: 0, to: 3, needed: 4 });
+    expect(toPatch(decided, { ...entry, reason: " typo " })).toEqual({ version: 4, wins: [3, 1], winner: null, reason: "typo" });
+    expect(toOutcome(decided, entry)).toMatchObject({ winner: null, length: null, wins: [3, 1] });
   });
 
   test("can name a winner without the games, and take the name back", () => {
-    const given = { ...entryOf(matchup), given: "B" };
-    expect(patchOf(matchup, given)).toEqual({ version: 4, winner: "B" });
+    const given = { ...toEntry(matchup), given: "B" };
+    expect(toPatch(matchup, given)).toEqual({ version: 4, winner: "B" });
     const stored = { ...matchup, winner: "B" };
-    expect(entryOf(stored).given).toBe("B");
-    expect(patchOf(stored, { ...entryOf(stored), given: null })).toEqual({ version: 4, winner: null });
+    expect(toEntry(stored).given).toBe("B");
+    expect(toPatch(stored, { ...toEntry(stored), given: null })).toEqual({ version: 4, winner: null });
   });
 
   test("places teams and takes a series out of the count", () => {
-    const entry = { ...entryOf(matchup), teams: ["A", "C"] as const, isVoid: true };
-    expect(patchOf(matchup, entry)).toEqual({ version: 4, teams: ["A", "C"], is_void: true });
+    const entry = { ...toEntry(matchup), teams: ["A", "C"] as const, isVoid: true };
+    expect(toPatch(matchup, entry)).toEqual({ version: 4, teams: ["A", "C"], is_void: true });
   });
 });
 

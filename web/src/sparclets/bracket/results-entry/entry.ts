@@ -27,7 +27,7 @@ export function neededOf({ best_of }: Pick<SeriesMatchup, "best_of">): number {
   return (best_of + 1) / 2;
 }
 
-export function entryOf(matchup: SeriesMatchup): SeriesEntry {
+export function toEntry(matchup: SeriesMatchup): SeriesEntry {
   const isByGames = matchup.wins.includes(neededOf(matchup));
   const given = isByGames ? null : matchup.winner;
   return { teams: teamIdsOf(matchup), wins: matchup.wins, given, isVoid: matchup.is_void, reason: "" };
@@ -47,8 +47,8 @@ export function withWins(entry: SeriesEntry, input: { at: 0 | 1; to: number; nee
 }
 
 /** What is different, for the server; null when nothing is. */
-export function patchOf(matchup: SeriesMatchup, entry: SeriesEntry): PatchMatchup | null {
-  const before = entryOf(matchup);
+export function toPatch(matchup: SeriesMatchup, entry: SeriesEntry): PatchMatchup | null {
+  const before = toEntry(matchup);
   const isSame = (one: readonly unknown[], other: readonly unknown[]): boolean => one.every((value, at) => value === other[at]);
   const hasTeams = !isSame(entry.teams, before.teams);
   const hasWins = !isSame(entry.wins, before.wins);
@@ -69,11 +69,11 @@ export function patchOf(matchup: SeriesMatchup, entry: SeriesEntry): PatchMatchu
 
 /** What brings a stored series back to how it was. */
 export function undoPatch(before: SeriesMatchup, stored: SeriesMatchup): PatchMatchup | null {
-  return patchOf(stored, { ...entryOf(before), reason: isDecided(stored) ? UNDO_REASON : "" });
+  return toPatch(stored, { ...toEntry(before), reason: isDecided(stored) ? UNDO_REASON : "" });
 }
 
 /** What an entry would come to, by the rules themselves; null when they do not take it. */
-export function outcomeOf(matchup: SeriesMatchup, entry: SeriesEntry): SeriesOutcome | null {
+export function toOutcome(matchup: SeriesMatchup, entry: SeriesEntry): SeriesOutcome | null {
   const before: SeriesOutcome = {
     teams: [...teamIdsOf(matchup)],
     wins: matchup.wins,
@@ -81,7 +81,7 @@ export function outcomeOf(matchup: SeriesMatchup, entry: SeriesEntry): SeriesOut
     length: matchup.length,
     is_void: matchup.is_void,
   };
-  const patch = patchOf(matchup, entry);
+  const patch = toPatch(matchup, entry);
   if (patch === null) return before;
   const content = { best_of: matchup.best_of } as SeriesContent;
   const score = scoreOf({ content, pair: entry.teams, before, patch });
@@ -93,7 +93,7 @@ export function correctionOf(input: { views: readonly BracketSlotView[]; matchup
   const { views, matchup, after } = input;
   const slots = graphSlots(views);
   const slot = slots.find(({ key }) => key === matchup.id);
-  const before = outcomeOf(matchup, entryOf(matchup));
+  const before = toOutcome(matchup, toEntry(matchup));
   return slot && before ? correctionLabel({ slots, slot, before, after }) : null;
 }
 

@@ -9,14 +9,14 @@ import type { EventDetail } from "../../../platform/events/events.queries.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FieldError } from "../../../ui/field-error.tsx";
 import { notify } from "../../../ui/notify.ts";
-import { draftOf } from "../studio/draft.ts";
+import { toDraft } from "../studio/draft.ts";
 import { OddsFields } from "../studio/odds.tsx";
 import { hasOdds } from "../studio/odds-draft.ts";
 
 /** The odds that chances are counted with: they may follow what happens, by a button. */
 export function MatchupOdds({ event }: { readonly event: EventDetail }): ReactElement | null {
   const [isOpen, setOpen] = useState(false);
-  const { teams } = draftOf(event.draft);
+  const { teams } = toDraft(event.draft);
   if (!event.draft || teams.length === 0) return null;
   return (
     <section aria-label="Odds for chances">
@@ -73,7 +73,7 @@ function OddsForm({ eventId, teams, onDone }: OddsFormProps): ReactElement {
 /** Lays strengths, and nothing else, over the newest draft, so that what others changed meanwhile stays. */
 async function storeOdds({ eventId, teams }: { readonly eventId: string; readonly teams: Draft["teams"] }): Promise<void> {
   const { data } = await call("events.get", { params: { id: eventId } });
-  const draft = draftOf(data.draft);
+  const draft = toDraft(data.draft);
   const strengths = new Map(teams.map(({ id, strength }) => [id, strength]));
   const changed = draft.teams.map(({ strength, ...team }) => {
     const given = strengths.has(team.id) ? strengths.get(team.id) : strength;

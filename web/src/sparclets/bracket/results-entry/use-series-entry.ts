@@ -1,7 +1,7 @@
 import type { BracketSlotView, SeriesOutcome, Team } from "@sparc/sparclets/bracket/bracket.schema";
 import type { PatchMatchup } from "@sparc/sparclets/bracket/bracket-matchups.schema";
 import { type MatchupEntry, useMatchupEntry } from "../../../platform/results-entry/use-matchup-entry.ts";
-import { entryOf, isDecided, outcomeOf, patchOf, type SeriesEntry, type SeriesMatchup, undoPatch } from "./entry.ts";
+import { isDecided, type SeriesEntry, type SeriesMatchup, toEntry, toOutcome, toPatch, undoPatch } from "./entry.ts";
 
 /** What is set up for one series and not stored yet, and whether it can be. */
 export interface SeriesEntering extends Omit<MatchupEntry<SeriesMatchup, SeriesEntry>, "store"> {
@@ -23,10 +23,10 @@ interface SeriesEntryInput {
 }
 
 export function useSeriesEntry({ eventId, matchup, views, onStored }: SeriesEntryInput): SeriesEntering {
-  const entering = useMatchupEntry({ eventId, matchup, type: "bracket", entryOf, onStored });
+  const entering = useMatchupEntry({ eventId, matchup, type: "bracket", entryOf: toEntry, onStored });
   const { entry } = entering;
-  const patch = patchOf(matchup, entry);
-  const after = outcomeOf(matchup, entry);
+  const patch = toPatch(matchup, entry);
+  const after = toOutcome(matchup, entry);
   const isCorrection = isDecided(matchup) && patch !== null;
   const isTooEarly = !matchup.is_locked && (after?.winner != null || entry.isVoid);
   const isReasonMissing = isCorrection && entry.reason.trim() === "";

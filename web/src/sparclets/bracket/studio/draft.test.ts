@@ -3,7 +3,7 @@ import { missing } from "@sparc/sparclets/bracket/bracket-draft.rules";
 import { planSlots } from "@sparc/sparclets/bracket/bracket-plan.rules";
 import { describe, expect, test } from "vitest";
 import { shortNameOf } from "../../../lib/short-team-name.ts";
-import { changedTeam, draftOf, movedTeam, teamsOfText, withList, withoutTeam, withTeam } from "./draft.ts";
+import { changedTeam, movedTeam, teamsOfText, toDraft, withList, withoutTeam, withTeam } from "./draft.ts";
 import { listNotes } from "./list-notes.ts";
 import { isStandardTree, withoutSeries, withRoundCount, withSeries, withSide, withStandardTree } from "./tree.ts";
 
@@ -91,8 +91,8 @@ describe("teams", () => {
 
   test("a complete draft stays the same object", () => {
     const draft = bracketOf(2);
-    expect(draftOf(draft as never)).toBe(draft);
-    expect(draftOf(undefined)).toEqual(emptyDraft);
+    expect(toDraft(draft as never)).toBe(draft);
+    expect(toDraft(undefined)).toEqual(emptyDraft);
   });
 });
 

@@ -6,7 +6,7 @@ import { isStandardTree, opened, withStandardTree } from "./tree.ts";
 export type DraftTeam = Draft["teams"][number];
 
 /** The draft of the wire as a bracket's own. One that is complete stays the same object, so that steps back know it. */
-export function draftOf(draft: JsonObject | undefined): Draft {
+export function toDraft(draft: JsonObject | undefined): Draft {
   const given = (draft ?? {}) as Partial<Draft>;
   const isComplete = Object.keys(emptyDraft).every((member) => given[member as keyof Draft] !== undefined);
   return isComplete ? (given as Draft) : { ...emptyDraft, ...given };

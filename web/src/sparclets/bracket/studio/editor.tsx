@@ -5,7 +5,7 @@ import { useProblemTarget } from "../../../platform/studio/use-problem-target.ts
 import "./editor.css";
 import type { EditorProps } from "../../../platform/sparclet.ts";
 import { EditorContent } from "./content.tsx";
-import { draftOf } from "./draft.ts";
+import { toDraft } from "./draft.ts";
 import { draftGaps, seriesAt } from "./place.ts";
 import { EditorPreview } from "./preview.tsx";
 import { rulesOf } from "./rules.ts";
@@ -14,7 +14,7 @@ import { EditorScoring } from "./scoring.tsx";
 /** What a bracket has beside other events: its teams and who meets whom, how picks count, and how picking looks. */
 export function BracketEditor({ event, form, part, showErrors, target }: EditorProps): ReactElement {
   const { shown, stored } = form;
-  const draft = draftOf(shown.draft);
+  const draft = toDraft(shown.draft);
   const rules = useMemo(() => rulesOf(shown.rules), [shown.rules]);
   const steps = useSteps(draft, (next) => form.change({ draft: next }));
   const [openSeries, setOpenSeries] = useState<number | null>(null);

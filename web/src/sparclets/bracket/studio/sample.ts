@@ -3,7 +3,7 @@ import { fillBySeed } from "@sparc/sparclets/bracket/bracket-fill.rules";
 import { planSlots } from "@sparc/sparclets/bracket/bracket-plan.rules";
 import { firstRoundOf } from "@sparc/sparclets/bracket/bracket-tree.rules";
 import type { PicksMap } from "../../../platform/picks/picks-saver.ts";
-import { type Board, type BoardSlot, boardOf, graphOf } from "../play/board.ts";
+import { type Board, type BoardSlot, toBoard, toGraph } from "../play/board.ts";
 
 /** How far the member of the preview is. */
 export type PreviewState = "begun" | "later" | "done";
@@ -20,10 +20,10 @@ export function sampleSlots(rules: Rules, draft: Draft): readonly BoardSlot[] {
 /** A board filled in by seed, as far as the state says. */
 export function sampleBoard(input: { rules: Rules; draft: Draft; state: PreviewState }): Board {
   const slots = sampleSlots(input.rules, input.draft);
-  const all = fillBySeed({ slots: graphOf(slots), picks: {}, mode: input.rules.mode });
+  const all = fillBySeed({ slots: toGraph(slots), picks: {}, mode: input.rules.mode });
   const first = firstRoundOf(input.rules);
   const opening = slots.filter(({ view }) => view.kind === "series" && view.round === first).map(({ key }) => key);
   const kept = input.state === "done" ? Object.keys(all) : input.state === "later" ? opening : opening.slice(0, 1);
   const picks = Object.fromEntries(kept.flatMap((key) => (all[key] ? [[key, all[key]]] : [])));
-  return boardOf({ slots, picks: picks as PicksMap, now: 0, mode: input.rules.mode });
+  return toBoard({ slots, picks: picks as PicksMap, now: 0, mode: input.rules.mode });
 }

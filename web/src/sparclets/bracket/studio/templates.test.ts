@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { bracketTemplates } from "./templates.ts";
 
 test("every beginning is what the rules accept; what is filled lacks nothing but the time when picks close", async () => {
-  const { schemas, defaultRules, missing, slots } = bracketRules;
+  const { schemas, defaultRules, validateForPublish: missing, slots } = bracketRules;
   const found: Record<string, [readonly string[], number]> = {};
   for (const { id, load } of bracketTemplates) {
     const content = await load();

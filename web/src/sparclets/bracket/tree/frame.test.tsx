@@ -1,7 +1,7 @@
 import { act } from "react";
 import { afterEach, expect, test } from "vitest";
 import { type Drawn, draw } from "../../../ui/render.fixtures.tsx";
-import { boardOf } from "../play/board.ts";
+import { toBoard } from "../play/board.ts";
 import { fourTeams, seriesPick } from "../play/pick.fixtures.ts";
 import { PickTree } from "../play/tree.tsx";
 
@@ -15,7 +15,7 @@ const picks = { "1_1": seriesPick("BOS", 5), "1_2": seriesPick("FLO", 7) };
 
 function show(): HTMLElement {
   Element.prototype.scrollIntoView = () => undefined;
-  const board = boardOf({ slots: fourTeams(), picks: picks as never, now: Date.now(), mode: "classic" });
+  const board = toBoard({ slots: fourTeams(), picks: picks as never, now: Date.now(), mode: "classic" });
   const nothing = (): void => undefined;
   page = draw(<PickTree board={board} current={null} onCurrent={nothing} onWinner={nothing} onLength={nothing} />);
   return page.root;
@@ -70,7 +70,7 @@ test("from the bird's eye a series is opened where it can be picked, and the way
 });
 
 test("each half of the draw counts its own picks", () => {
-  const board = boardOf({ slots: fourTeams(), picks: { "1_1": seriesPick("BOS", 5) } as never, now: Date.now(), mode: "classic" });
+  const board = toBoard({ slots: fourTeams(), picks: { "1_1": seriesPick("BOS", 5) } as never, now: Date.now(), mode: "classic" });
   const nothing = (): void => undefined;
   page = draw(<PickTree board={board} current={null} onCurrent={nothing} onWinner={nothing} onLength={nothing} />);
   expect([...page.root.querySelectorAll(".rd-head")].map((head) => head.textContent)).toEqual(["Round 1 1/1", "Round 1 0/1", "Final 0/1"]);

@@ -10,7 +10,7 @@ import type { JsonObject } from "@sparc/sparclets/kernel/json";
 
 /** Changes of the calendar. Puzzles stand in the order of their days, and no day has two. */
 
-export function draftOf(draft: JsonObject | undefined): Draft {
+export function toDraft(draft: JsonObject | undefined): Draft {
   const given = (draft ?? {}) as Partial<Draft>;
   return given.list && given.puzzles ? (given as Draft) : { ...emptyDraft, ...given };
 }

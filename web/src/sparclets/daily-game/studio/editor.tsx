@@ -8,7 +8,7 @@ import "./editor.css";
 import "../../../platform/studio/import.css";
 import { calendarOf } from "./calendar-days.ts";
 import { type ContentTab, EditorContent } from "./content.tsx";
-import { draftOf, rulesOf } from "./draft-edit.ts";
+import { rulesOf, toDraft } from "./draft-edit.ts";
 import { draftGaps } from "./draft-gaps.ts";
 import { puzzleAt } from "./draft-place.ts";
 import { EditorPreview } from "./preview.tsx";
@@ -18,7 +18,7 @@ import { EditorRules } from "./rules.tsx";
 export function DailyGameEditor({ form, part, showErrors, target, importsFirst }: EditorProps): ReactElement {
   const { shown, stored } = form;
   const now = useNow(60_000);
-  const draft = useMemo(() => draftOf(shown.draft), [shown.draft]);
+  const draft = useMemo(() => toDraft(shown.draft), [shown.draft]);
   const rules = useMemo(() => rulesOf(shown.rules), [shown.rules]);
   const steps = useSteps(draft, (next) => form.change({ draft: next as never }));
   const gaps = useMemo(() => draftGaps({ rules, draft }), [rules, draft]);

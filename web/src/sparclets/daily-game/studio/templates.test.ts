@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { dailyGameTemplates } from "./templates.ts";
 
 test("every beginning is what the rules accept, and only the empty one lacks something", async () => {
-  const { schemas, defaultRules, missing, slots } = dailyGameRules;
+  const { schemas, defaultRules, validateForPublish: missing, slots } = dailyGameRules;
   for (const { id, figure, load } of dailyGameTemplates) {
     const content = await load();
     const draft = schemas.draft.parse(content.draft);

@@ -9,7 +9,7 @@ import type { PicksMap } from "../../../platform/picks/picks-saver.ts";
 import { eventTableQuery } from "../../../platform/standings/event-table.queries.ts";
 import { StreakIcon } from "../../../ui/icons/status-icons.ts";
 import { Movement, rankLabel } from "../../../ui/standings.tsx";
-import { boardOf, type Week, type WeekBoard } from "../week-board.ts";
+import { toBoard, type Week, type WeekBoard } from "../week-board.ts";
 import { cardSum, pointsAtStake } from "./labels.ts";
 import "./live.css";
 
@@ -26,7 +26,7 @@ interface FiguresProps {
 export function Figures({ event, rules, weeks, board, picks }: FiguresProps): ReactElement {
   const { data } = useQuery(eventTableQuery(event, 1));
   const mine = data?.mine ?? null;
-  const own = weeks.map((week) => cardSum(rules, boardOf({ rules, week, picks }).matchups));
+  const own = weeks.map((week) => cardSum(rules, toBoard({ rules, week, picks }).matchups));
   const record = ["won", "lost", "pushed"] as const;
   const sums = record.map((member) => own.reduce((sum, card) => sum + card[member], 0));
   const hasResults = weeks.some(({ slots }) => slots.some(({ view }) => view.outcome?.status === "final"));

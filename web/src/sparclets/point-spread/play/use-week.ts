@@ -6,7 +6,7 @@ import type { Picks } from "../../../platform/picks/use-picks.ts";
 import { usePicksSession } from "../../../platform/picks/use-picks-session.ts";
 import { announce } from "../../../ui/announcer.ts";
 import { progressLabel, shortNameOf } from "../spread-labels.ts";
-import { boardOf, type Matchup, type Week, type WeekBoard } from "../week-board.ts";
+import { type Matchup, toBoard, type Week, type WeekBoard } from "../week-board.ts";
 import { bestBetChange, type Change, guessChange, numberChange, rankChange, sideChange, totalChange } from "./change.ts";
 
 /** Said where the last touch was: why it changed nothing, or what it cost another pick. */
@@ -49,9 +49,9 @@ interface WeekInput {
 /** Everything a member can do to a week: shown at once, saved by itself, said aloud, and each step can be undone. */
 export function useWeek({ rules, week, own, onChange }: WeekInput): WeekPicking {
   const [note, setNote] = useState<SavedNote | null>(null);
-  const board = boardOf({ rules, week, picks: own.picks });
+  const board = toBoard({ rules, week, picks: own.picks });
   useNewLocks({ open: openNames(board.matchups) });
-  const boardWith = (set: PickSet): WeekBoard => boardOf({ rules, week, picks: withSet(own.picks, set) });
+  const boardWith = (set: PickSet): WeekBoard => toBoard({ rules, week, picks: withSet(own.picks, set) });
   const session = usePicksSession({
     ...{ own, slots: week.slots },
     nextLockAt: board.nextLockAt,

@@ -17,7 +17,7 @@ import { TextField } from "../../../ui/text-field.tsx";
 import { gameLabel, lineMeaning, totalMeaning } from "../studio/labels.ts";
 import { HalfStepper } from "../studio/stepper.tsx";
 import type { MatchupWeek } from "./entry.ts";
-import { createOf, type NewGame, type NewGameProblems, newGame, newGameProblems, shortOf } from "./new.ts";
+import { type NewGame, type NewGameProblems, newGame, newGameProblems, shortOf, toCreateMatchup } from "./new.ts";
 
 interface AddGameProps {
   readonly eventId: string;
@@ -51,7 +51,7 @@ export function AddGame({ eventId, zone, rules, weeks, isPublished, week, onAdde
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setShowErrors(true);
-    if (Object.keys(problems).length === 0) adding.mutate(createOf({ game, matchups, rules }) as unknown as JsonObject);
+    if (Object.keys(problems).length === 0) adding.mutate(toCreateMatchup({ game, matchups, rules }) as unknown as JsonObject);
   };
   const set = (edit: Partial<NewGame>): void => setGame({ ...game, ...edit });
   return (

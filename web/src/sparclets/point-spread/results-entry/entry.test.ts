@@ -4,14 +4,14 @@ import {
   afterOf,
   correctionOf,
   coverLabel,
-  entryOf,
   isTooEarly,
-  lineEntryOf,
-  linePatchOf,
   needsReason,
-  patchOf,
   scoreProblems,
   stateLabel,
+  toEntry,
+  toLineEntry,
+  toLinePatch,
+  toPatch,
   undoPatch,
   weeksOf,
   weekToShow,
@@ -22,13 +22,13 @@ const final = matchupWith({ status: "final", away_score: 17, home_score: 28, rev
 
 describe("a score", () => {
   test("of a game that has started begins as final, and needs both", () => {
-    const entry = { ...entryOf(matchupWith()), away: "17" };
-    expect([entry.status, patchOf(matchupWith(), entry), scoreProblems(matchupWith(), entry)]).toEqual([
+    const entry = { ...toEntry(matchupWith()), away: "17" };
+    expect([entry.status, toPatch(matchupWith(), entry), scoreProblems(matchupWith(), entry)]).toEqual([
       "final",
       null,
       { home: "Enter the points" },
     ]);
-    expect(patchOf(matchupWith(), { ...entry, home: " 28 " })).toEqual({ version: 0, status: "final", home_score: 28, away_score: 17 });
+    expect(toPatch(matchupWith(), { ...entry, home: " 28 " })).toEqual({ version: 0, status: "final", home_score: 28, away_score: 17 });
     expect(scoreProblems(matchupWith(), { ...entry, home: "2x" })).toEqual({ home: "A whole number from 0 to 999" });
   });
 
@@ -41,33 +41,33 @@ describe("a score", () => {
   });
 
   test("that is the same says nothing", () => {
-    expect(patchOf(final, entryOf(final))).toBeNull();
+    expect(toPatch(final, toEntry(final))).toBeNull();
   });
 
   test("that counts already tells what everybody will read", () => {
-    const entry = { ...entryOf(final), home: "27", reason: " typo " };
-    expect(patchOf(final, entry)).toEqual({ version: 3, home_score: 27, reason: "typo" });
+    const entry = { ...toEntry(final), home: "27", reason: " typo " };
+    expect(toPatch(final, entry)).toEqual({ version: 3, home_score: 27, reason: "typo" });
     expect(correctionOf(final, afterOf(final, entry))).toBe("KC at DAL ended 17–27, not 17–28");
-    const off = { ...entryOf(final), status: "cancelled" as const };
+    const off = { ...toEntry(final), status: "cancelled" as const };
     expect(correctionOf(final, afterOf(final, off))).toBe("KC at DAL was cancelled and does not count");
   });
 
   test("of a postponed game asks whether it was played inside its week", () => {
     const postponed = matchupWith({ status: "postponed" });
-    const played = { ...entryOf(postponed), status: "final" as const, away: "3", home: "0" };
-    expect([patchOf(postponed, played), scoreProblems(postponed, played).isInside]).toEqual([
+    const played = { ...toEntry(postponed), status: "final" as const, away: "3", home: "0" };
+    expect([toPatch(postponed, played), scoreProblems(postponed, played).isInside]).toEqual([
       null,
       "Say whether it was played inside its week",
     ]);
-    expect(patchOf(postponed, { ...played, isInside: true })).toMatchObject({ status: "final", is_played_inside_week: true });
-    expect(patchOf(postponed, { ...entryOf(postponed), isInside: false })).toEqual({ version: 0, is_played_inside_week: false });
+    expect(toPatch(postponed, { ...played, isInside: true })).toMatchObject({ status: "final", is_played_inside_week: true });
+    expect(toPatch(postponed, { ...toEntry(postponed), isInside: false })).toEqual({ version: 0, is_played_inside_week: false });
   });
 
   test("waits for the lock; that a game is off does not", () => {
     const open = matchupWith({ is_locked: false });
-    const scored = { ...entryOf(open), status: "final" as const, away: "3", home: "0" };
+    const scored = { ...toEntry(open), status: "final" as const, away: "3", home: "0" };
     expect(isTooEarly(open, afterOf(open, scored))).toBe(true);
-    expect(isTooEarly(open, afterOf(open, { ...entryOf(open), status: "cancelled" }))).toBe(false);
+    expect(isTooEarly(open, afterOf(open, { ...toEntry(open), status: "cancelled" }))).toBe(false);
   });
 });
 
@@ -88,10 +88,10 @@ test("a game says how it stands and who covered", () => {
 
 test("a line that people know moves with a reason, a first one without", () => {
   const open = matchupWith({ is_locked: false, revision: 2 });
-  const entry = { ...lineEntryOf(open), line: -3 };
+  const entry = { ...toLineEntry(open), line: -3 };
   const asks = (rules: typeof defaultRules, matchup = open): boolean => needsReason({ rules, matchup, entry, now: START - 1 });
-  expect(linePatchOf(open, entry)).toEqual({ version: 2, line: -3 });
-  expect(linePatchOf(open, lineEntryOf(open))).toBeNull();
+  expect(toLinePatch(open, entry)).toEqual({ version: 2, line: -3 });
+  expect(toLinePatch(open, toLineEntry(open))).toBeNull();
   expect(asks(defaultRules)).toBe(true);
   expect(asks(defaultRules, { ...open, line: null })).toBe(false);
   expect(asks({ ...defaultRules, line_policy: { kind: "closing" } })).toBe(false);

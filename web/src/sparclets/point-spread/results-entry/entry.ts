@@ -2,7 +2,7 @@ import { SHORT_NAME_MAX } from "@sparc/sparclets/kernel/team-limits";
 import type { Named, Outcome, Rules, Side, Status } from "@sparc/sparclets/point-spread/point-spread.schema";
 import { SCORE_MAX } from "@sparc/sparclets/point-spread/point-spread.schema";
 import { correctionLabel } from "@sparc/sparclets/point-spread/point-spread-correction.rules";
-import { asksForReason, type Terms, termsOf } from "@sparc/sparclets/point-spread/point-spread-line.rules";
+import { asksForReason, type Terms, toTerms } from "@sparc/sparclets/point-spread/point-spread-line.rules";
 import type { MatchupView, PatchMatchup } from "@sparc/sparclets/point-spread/point-spread-matchups.schema";
 import { isSameNamed, SIDES } from "@sparc/sparclets/point-spread/point-spread-names.rules";
 import { isDecided as isOutcomeDecided, resultOf } from "@sparc/sparclets/point-spread/point-spread-result.rules";
@@ -27,18 +27,18 @@ export interface LineEntry extends Record<Side, Named> {
   readonly reason: string;
 }
 
-export function outcomeOf({ status, home_score, away_score, is_played_inside_week }: MatchupView): Outcome {
+export function toOutcome({ status, home_score, away_score, is_played_inside_week }: MatchupView): Outcome {
   return { status, home_score, away_score, is_played_inside_week };
 }
 
 export function isDecided(matchup: MatchupView): boolean {
-  return isOutcomeDecided({ outcome: outcomeOf(matchup) });
+  return isOutcomeDecided({ outcome: toOutcome(matchup) });
 }
 
 const textOf = (score: number | null): string => (score === null ? "" : String(score));
 
 /** Begins with the state that comes next: a game that has started is most often final when somebody comes to enter it. */
-export function entryOf(matchup: MatchupView): ScoreEntry {
+export function toEntry(matchup: MatchupView): ScoreEntry {
   const { status, is_locked, home_score, away_score, is_played_inside_week } = matchup;
   return {
     status: status === "scheduled" && is_locked ? "final" : status,
@@ -79,7 +79,7 @@ function scoreOf(text: string): number | null {
 }
 
 /** What is different, for the server; null when nothing is, or it cannot be sent. */
-export function patchOf(matchup: MatchupView, entry: ScoreEntry): PatchMatchup | null {
+export function toPatch(matchup: MatchupView, entry: ScoreEntry): PatchMatchup | null {
   if (Object.keys(scoreProblems(matchup, entry)).length > 0) return null;
   const scores = hasScore(entry) ? { home_score: scoreOf(entry.home), away_score: scoreOf(entry.away) } : null;
   const mayBeOutside = hasScore(entry) || entry.status === "postponed";
@@ -99,20 +99,20 @@ export function patchOf(matchup: MatchupView, entry: ScoreEntry): PatchMatchup |
 /** What brings a stored game back to how it was. */
 export function undoPatch(before: MatchupView, stored: MatchupView): PatchMatchup | null {
   const { status, is_played_inside_week: isInside } = before;
-  return patchOf(stored, { ...entryOf(before), status, isInside, reason: isDecided(stored) ? UNDO_REASON : "" });
+  return toPatch(stored, { ...toEntry(before), status, isInside, reason: isDecided(stored) ? UNDO_REASON : "" });
 }
 
 /** What an entry would come to, by the rules themselves; null when they do not take it. */
 export function afterOf(matchup: MatchupView, entry: ScoreEntry): Outcome | null {
-  const patch = patchOf(matchup, entry);
+  const patch = toPatch(matchup, entry);
   if (patch === null) return null;
-  const result = resultOf({ before: outcomeOf(matchup), patch });
+  const result = resultOf({ before: toOutcome(matchup), patch });
   return result.ok ? result.value : null;
 }
 
 /** What everybody will read about a change of a result that counts already; null while it is none. */
 export function correctionOf(matchup: MatchupView, after: Outcome | null): string | null {
-  return after ? correctionLabel({ slot: { content: matchup }, before: outcomeOf(matchup), after }) : null;
+  return after ? correctionLabel({ slot: { content: matchup }, before: toOutcome(matchup), after }) : null;
 }
 
 /** Only what does not count may be told while picks are open. */
@@ -148,7 +148,7 @@ export function stateLabel({ status, away_score, home_score, is_played_inside_we
 
 /** "NYJ covered by 16", "Push", "NYJ won"; null while it is open, and without a line. */
 export function coverLabel(rules: Rules, matchup: MatchupView): string | null {
-  const side = settledOf({ rules, content: matchup, outcome: outcomeOf(matchup) })?.side ?? null;
+  const side = settledOf({ rules, content: matchup, outcome: toOutcome(matchup) })?.side ?? null;
   if (side === null || matchup.home_score === null || matchup.away_score === null) return null;
   if (side === "push") return "Push";
   const name = matchup[side].short_name;
@@ -157,13 +157,13 @@ export function coverLabel(rules: Rules, matchup: MatchupView): string | null {
   return rules.against === "winner" ? `${name} won` : `${name} covered by ${margin}`;
 }
 
-export function lineEntryOf(matchup: MatchupView): LineEntry {
-  const { line, total, starts_at: startsAt, home, away } = termsOf(matchup);
+export function toLineEntry(matchup: MatchupView): LineEntry {
+  const { line, total, starts_at: startsAt, home, away } = toTerms(matchup);
   return { line, total, startsAt: startsAt ?? matchup.starts_at, home, away, reason: "" };
 }
 
 export function needsReason(input: { rules: Rules; matchup: MatchupView; entry: LineEntry; now: number }): boolean {
-  return asksForReason({ rules: input.rules, was: termsOf(input.matchup), to: toTerms(input.entry), now: input.now });
+  return asksForReason({ rules: input.rules, was: toTerms(input.matchup), to: entryTerms(input.entry), now: input.now });
 }
 
 /** What people know may move, and not go. */
@@ -171,14 +171,14 @@ export function isTakenAway(matchup: MatchupView, entry: LineEntry, member: "lin
   return matchup[member] !== null && entry[member] === null;
 }
 
-const toTerms = ({ line, total, startsAt, home, away }: LineEntry): Terms =>
-  termsOf({ line, total, starts_at: startsAt, home: { ...noAppearance, ...home }, away: { ...noAppearance, ...away } });
+const entryTerms = ({ line, total, startsAt, home, away }: LineEntry): Terms =>
+  toTerms({ line, total, starts_at: startsAt, home: { ...noAppearance, ...home }, away: { ...noAppearance, ...away } });
 
 const noAppearance = { color: null, logo: null };
 
 /** The names that are others than they were. */
 export function renamed(matchup: MatchupView, entry: LineEntry): Partial<Record<Side, Named>> {
-  const [was, to] = [termsOf(matchup), toTerms(entry)];
+  const [was, to] = [toTerms(matchup), entryTerms(entry)];
   return Object.fromEntries(SIDES.flatMap((side) => (isSameNamed(was[side], to[side]) ? [] : [[side, to[side]]])));
 }
 
@@ -192,7 +192,7 @@ export function nameProblems({ home, away }: LineEntry): Readonly<Partial<Record
   return Object.fromEntries(Object.entries({ home: of(home), away: of(away) }).filter(([, problem]) => problem !== null));
 }
 
-export function linePatchOf(matchup: MatchupView, entry: LineEntry): PatchMatchup | null {
+export function toLinePatch(matchup: MatchupView, entry: LineEntry): PatchMatchup | null {
   const change: PatchMatchup = {
     ...renamed(matchup, entry),
     ...(entry.line === matchup.line ? {} : { line: entry.line }),

@@ -14,7 +14,7 @@ import { zonedMoment } from "../studio/times.ts";
 import { GameDuel } from "./duel.tsx";
 import { coverLabel, hasScore, isDecided, stateLabel } from "./entry.ts";
 import { LineForm } from "./line.tsx";
-import { Held } from "./overridden-results.tsx";
+import { OverriddenResultRow } from "./overridden-results.tsx";
 import { ScoreForm } from "./score.tsx";
 import { useScoreEntry } from "./use-score-entry.ts";
 
@@ -26,7 +26,7 @@ export interface MatchupGameProps {
   readonly rules: Rules;
   readonly matchup: MatchupView;
   /** What the feed tells, where something else was entered. */
-  readonly held?: ComponentProps<typeof Held>["held"] | undefined;
+  readonly held?: ComponentProps<typeof OverriddenResultRow>["held"] | undefined;
   /** Who picked what, once picks have closed. */
   readonly split: Split | undefined;
   /** The first that is due stands out. */
@@ -78,7 +78,7 @@ export function MatchupGame(props: MatchupGameProps): ReactElement {
         </Button>
       </div>
       {matchup.note ? <p className="small">{matchup.note}</p> : null}
-      {props.held ? <Held eventId={eventId} matchup={matchup} held={props.held} /> : null}
+      {props.held ? <OverriddenResultRow eventId={eventId} matchup={matchup} held={props.held} /> : null}
       <LineHistory {...props} />
       {open === "state" || entering.isTyped ? (
         <ScoreForm {...props} entering={entering} hasStates={open === "state" || !hasScore(entering.entry)} onCancel={close} />

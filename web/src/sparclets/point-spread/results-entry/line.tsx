@@ -1,7 +1,7 @@
 import { SHORT_NAME_MAX, TEAM_NAME_MAX } from "@sparc/sparclets/kernel/team-limits";
 import { MATCHUP_REASON_MAX } from "@sparc/sparclets/matchup-rules";
 import { LINE_MAX, type Named, type Side, TOTAL_MAX } from "@sparc/sparclets/point-spread/point-spread.schema";
-import { isSameTerms, termsOf } from "@sparc/sparclets/point-spread/point-spread-line.rules";
+import { isSameTerms, toTerms } from "@sparc/sparclets/point-spread/point-spread-line.rules";
 import type { MatchupView } from "@sparc/sparclets/point-spread/point-spread-matchups.schema";
 import type { FormEvent, ReactElement } from "react";
 import { lineLabel } from "../../../lib/line-labels.ts";
@@ -17,7 +17,7 @@ import { TextField } from "../../../ui/text-field.tsx";
 import { gameLabel, lineMeaning, linePolicyHint, totalMeaning } from "../studio/labels.ts";
 import { HalfStepper } from "../studio/stepper.tsx";
 import { zonedMoment } from "../studio/times.ts";
-import { isTakenAway, type LineEntry, lineEntryOf, linePatchOf, nameProblems, needsReason, renamed } from "./entry.ts";
+import { isTakenAway, type LineEntry, nameProblems, needsReason, renamed, toLineEntry, toLinePatch } from "./entry.ts";
 import type { MatchupGameProps } from "./game.tsx";
 
 /** Who plays, the line, the total and the start of a game whose picks are open. */
@@ -31,12 +31,12 @@ export function LineForm({
 }: MatchupGameProps & { readonly onDone: () => void }): ReactElement {
   const { entry, set, isBehind, showErrors, own, reset, keep, store } = useMatchupEntry({
     ...{ eventId, matchup, type: "point_spread", stored: "Stored" },
-    entryOf: lineEntryOf,
+    entryOf: toLineEntry,
     isNewer: (now, base) => !isSameLine(base, now),
     onStored: onDone,
   });
   const now = useNow();
-  const patch = linePatchOf(matchup, entry);
+  const patch = toLinePatch(matchup, entry);
   const isPublished = status !== "draft";
   const asksWhy = isPublished && needsReason({ rules, matchup, entry, now });
   const isReasonMissing = asksWhy && entry.reason.trim() === "";
@@ -187,7 +187,7 @@ function LineFields({ zone, rules, matchup, entry, isPublished, onChange }: Line
 }
 
 function isSameLine(one: MatchupView, other: MatchupView): boolean {
-  return isSameTerms(termsOf(one), termsOf(other)) && one.revision === other.revision;
+  return isSameTerms(toTerms(one), toTerms(other)) && one.revision === other.revision;
 }
 
 /** "Dallas moves from −2 to −3. The start moves …" */

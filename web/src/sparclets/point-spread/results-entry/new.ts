@@ -69,7 +69,7 @@ export function newGameProblems({ game, matchups, now, isPublished }: Typed & { 
 }
 
 /** For the server; only of a game without problems. */
-export function createOf({ game, matchups, rules }: Typed & { readonly rules: Rules }): CreateMatchup {
+export function toCreateMatchup({ game, matchups, rules }: Typed & { readonly rules: Rules }): CreateMatchup {
   const teamOf = (team: NewTeam): CreateMatchup["home"] => {
     const known = knownTeam(matchups, team.name);
     return {

@@ -30,7 +30,7 @@ interface OverriddenResultProps {
 }
 
 /** What was entered stays; the feed's word stands beside it until somebody takes it over. */
-export function Held({ eventId, matchup, held }: OverriddenResultProps): ReactElement {
+export function OverriddenResultRow({ eventId, matchup, held }: OverriddenResultProps): ReactElement {
   const client = useQueryClient();
   const anew = (): Promise<void> => client.invalidateQueries({ queryKey: ["matchups", eventId] });
   const { mutate, isPending, error } = useSingleMutation({

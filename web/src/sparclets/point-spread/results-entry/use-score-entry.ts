@@ -25,9 +25,9 @@ interface ScoreEntryInput {
 }
 
 export function useScoreEntry({ eventId, matchup, onStored }: ScoreEntryInput): ScoreEntering {
-  const entering = useMatchupEntry({ eventId, matchup, type: "point_spread", entryOf: entries.entryOf, onStored });
+  const entering = useMatchupEntry({ eventId, matchup, type: "point_spread", entryOf: entries.toEntry, onStored });
   const { entry } = entering;
-  const patch = entries.patchOf(matchup, entry);
+  const patch = entries.toPatch(matchup, entry);
   const after = entries.afterOf(matchup, entry);
   const isCorrection = entries.isDecided(matchup) && patch !== null;
   const isBegun = entries.closesPicks(matchup, after);

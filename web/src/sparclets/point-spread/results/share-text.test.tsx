@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { TablePage } from "../../../platform/standings/event-table.queries.ts";
-import { rowsOf } from "../../../platform/standings/event-table.tsx";
+import { toRows } from "../../../platform/standings/event-table.tsx";
 import { spreadEvent } from "../spread.fixtures.ts";
 import { shareOfSpread } from "./share-text.ts";
 
@@ -23,10 +23,10 @@ test("a standing is handed on in a sentence with its tie and its half points", (
 });
 
 test("the own row is in the table wherever it stands, with its shared rank", () => {
-  expect(rowsOf(table(mine), { labels: {} }).map(({ name, rank, isTied, points }) => [name, rank, isTied, points])).toEqual([
+  expect(toRows(table(mine), { labels: {} }).map(({ name, rank, isTied, points }) => [name, rank, isTied, points])).toEqual([
     ["Priya Nair", 1, false, "12"],
     ["Ana Torres", 3, true, "8½"],
   ]);
-  expect(rowsOf(table(mine, [{ ...rival, rank: 51 }]), { labels: {} }).map(({ name }) => name)).toEqual(["Ana Torres", "Priya Nair"]);
-  expect(rowsOf(table(mine, [rival, mine]), { labels: {} }).length).toBe(2);
+  expect(toRows(table(mine, [{ ...rival, rank: 51 }]), { labels: {} }).map(({ name }) => name)).toEqual(["Ana Torres", "Priya Nair"]);
+  expect(toRows(table(mine, [rival, mine]), { labels: {} }).length).toBe(2);
 });

@@ -18,7 +18,7 @@ import type { Gap } from "../../../platform/studio/missing-list.tsx";
 const noTeam: DraftTeam = { name: "", short_name: "", color: null, logo: null };
 
 /** The draft of the wire as a point spread's own. One that is complete stays the same object, so that steps back know it. */
-export function draftOf(draft: JsonObject | undefined): Draft {
+export function toDraft(draft: JsonObject | undefined): Draft {
   const given = (draft ?? {}) as Partial<Draft>;
   const isComplete = given.weeks !== undefined && given.tie_break_matchup !== undefined;
   return isComplete ? (given as Draft) : { ...emptyDraft, ...given };

@@ -7,7 +7,7 @@ import { useProblemTarget } from "../../../platform/studio/use-problem-target.ts
 import "./editor.css";
 import type { EditorProps } from "../../../platform/sparclet.ts";
 import { EditorContent, type OpenPlace } from "./content.tsx";
-import { draftGaps, draftOf, placeAt, rulesOf } from "./draft.ts";
+import { draftGaps, placeAt, rulesOf, toDraft } from "./draft.ts";
 import { EditorPreview } from "./preview.tsx";
 import { EditorRules } from "./rules.tsx";
 import "./fields.css";
@@ -16,7 +16,7 @@ import "./fields.css";
 export function PointSpreadEditor({ event, form, part, showErrors, target }: EditorProps): ReactElement {
   const client = useQueryClient();
   const { shown, stored } = form;
-  const draft = draftOf(shown.draft);
+  const draft = toDraft(shown.draft);
   const rules = useMemo(() => rulesOf(shown.rules), [shown.rules]);
   const steps = useSteps(draft, (next) => form.change({ draft: next }));
   const [open, setOpen] = useState<OpenPlace>({ week: 0, key: null });

@@ -5,7 +5,7 @@ import { weekOfGames } from "./template-week.ts";
 import { pointSpreadTemplates } from "./templates.ts";
 
 test("every beginning is what the rules accept, and what is filled can be picked as it is", async () => {
-  const { schemas, defaultRules, missing, slots } = pointSpreadRules;
+  const { schemas, defaultRules, validateForPublish: missing, slots } = pointSpreadRules;
   const found: Record<string, [readonly string[], number]> = {};
   for (const { id, load } of pointSpreadTemplates) {
     const content = await load();

@@ -4,7 +4,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { correctAnswers, keyLabel, keyOf } from "./change-messages.ts";
-import { draftOf, type KeyDraft, keyFrom } from "./key-draft.ts";
+import { type KeyDraft, keyFrom, toKeyDraft } from "./key-draft.ts";
 import { KeyField } from "./key-field.tsx";
 import type { PlayedQuestion } from "./played.ts";
 
@@ -20,7 +20,7 @@ interface HostCorrectProps {
 /** Another right answer for a played question, by its type. It says what will change before it does. */
 export function HostCorrect({ played, problem, isBusy, onClose, onCorrect }: HostCorrectProps): ReactElement {
   const { no, question } = played;
-  const [draft, setDraft] = useState<KeyDraft>(() => draftOf(question));
+  const [draft, setDraft] = useState<KeyDraft>(() => toKeyDraft(question));
   const [hasTried, setTried] = useState(false);
   const formId = useId();
   const read = keyFrom(question, draft);

@@ -2,7 +2,7 @@ import { keyCorrection } from "@sparc/sparclets/trivia/trivia.schema";
 import { describe, expect, test } from "vitest";
 import { questionWith } from "../play/play.fixtures.tsx";
 import { correctedKeyMessage, keyOf } from "./change-messages.ts";
-import { draftOf, keyFrom } from "./key-draft.ts";
+import { keyFrom, toKeyDraft } from "./key-draft.ts";
 
 const typed = questionWith({ type: "typed_text", options: [], accepted: ["Toronto", "Leafs"] });
 const number = questionWith({ type: "number", options: [], right_number: { answer: 1896, tolerance: 10 } });
@@ -12,22 +12,22 @@ const several = questionWith({ type: "multiple_choice", correct: ["a", "c"] });
 describe("a corrected key", () => {
   test("starts as the key is, whatever the type, and is one the server reads", () => {
     for (const question of [typed, number, order, several, questionWith({ correct: ["b"] })]) {
-      const read = keyFrom(question, draftOf(question));
+      const read = keyFrom(question, toKeyDraft(question));
       expect(read).toEqual({ key: keyOf(question) });
       expect(keyCorrection.safeParse("key" in read && read.key).success).toBe(true);
     }
   });
 
   test("takes accepted answers one a line, each once", () => {
-    const draft = { ...draftOf(typed), lines: " Toronto \n\nMaple   Leafs\nToronto" };
+    const draft = { ...toKeyDraft(typed), lines: " Toronto \n\nMaple   Leafs\nToronto" };
     expect(keyFrom(typed, draft)).toEqual({ key: { answers: ["Toronto", "Maple Leafs"] } });
   });
 
   test("reads numbers as people type them", () => {
-    expect(keyFrom(number, { ...draftOf(number), number: "1,906", tolerance: "" })).toEqual({
+    expect(keyFrom(number, { ...toKeyDraft(number), number: "1,906", tolerance: "" })).toEqual({
       key: { number: { answer: 1_906, tolerance: null } },
     });
-    expect(keyFrom(number, { ...draftOf(number), tolerance: "2,5" })).toEqual({ key: { number: { answer: 1_896, tolerance: 2.5 } } });
+    expect(keyFrom(number, { ...toKeyDraft(number), tolerance: "2,5" })).toEqual({ key: { number: { answer: 1_896, tolerance: 2.5 } } });
   });
 
   test.each([
@@ -39,7 +39,7 @@ describe("a corrected key", () => {
     ["a negative distance", number, { tolerance: "-1" }],
     ["a poll", questionWith({ type: "poll" }), {}],
   ] as const)("is refused for %s", (_, question, change) => {
-    expect(keyFrom(question, { ...draftOf(question), ...change })).toHaveProperty("error");
+    expect(keyFrom(question, { ...toKeyDraft(question), ...change })).toHaveProperty("error");
   });
 
   test("says what was right and what is", () => {

@@ -11,7 +11,7 @@ export interface KeyDraft {
   readonly tolerance: string;
 }
 
-export function draftOf({ correct, accepted, right_number: number }: TriviaSlotView): KeyDraft {
+export function toKeyDraft({ correct, accepted, right_number: number }: TriviaSlotView): KeyDraft {
   return {
     ids: correct ?? [],
     lines: (accepted ?? []).join("\n"),

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { ReactElement, ReactNode } from "react";
 import { friendlyError } from "../../../api/friendly-error.ts";
 import { leaderboardQuery } from "../../../platform/events/events.queries.ts";
-import { standingsRowOf } from "../../../platform/standings/standings-row.ts";
+import { toStandingsRow } from "../../../platform/standings/standings-row.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Chip } from "../../../ui/chip.tsx";
 import { ErrorPanel } from "../../../ui/error-panel.tsx";
@@ -192,7 +192,7 @@ function HostTable({ eventId, version }: { readonly eventId: string; readonly ve
   if (!data) return <StandingsSkeleton />;
   return (
     <div className="on-body hc-top5">
-      <Standings label={`The first ${ROWS}`} rows={data.data.map(standingsRowOf)} />
+      <Standings label={`The first ${ROWS}`} rows={data.data.map(toStandingsRow)} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { TriviaSlotView } from "@sparc/sparclets/trivia/trivia.schema";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type EventDetail, resultsQuery } from "../../../platform/events/events.queries.ts";
-import { questionOf } from "../question-of.ts";
+import { toQuestionView } from "../question-of.ts";
 
 export interface PlayedQuestion {
   /** Its place in the game, from 1; dropped questions keep theirs. */
@@ -20,7 +20,7 @@ export function usePlayed(input: {
   const order = keysInOrder(event.draft);
   return (data?.slots ?? []).map((slot, at) => ({
     no: (order.indexOf(slot.key) >= 0 ? order.indexOf(slot.key) : at) + 1,
-    question: questionOf(slot),
+    question: toQuestionView(slot),
   }));
 }
 

@@ -1,5 +1,5 @@
 import type { EventResults } from "../../../platform/events/events.queries.ts";
-import { questionOf } from "../question-of.ts";
+import { toQuestionView } from "../question-of.ts";
 import { verdictOf } from "../trivia-answer.ts";
 
 type Slots = EventResults["slots"];
@@ -18,7 +18,7 @@ export interface OwnGame {
  */
 export function ownGameOf(slots: Slots): OwnGame {
   const answers = slots.map((slot, at) => {
-    const question = questionOf(slot);
+    const question = toQuestionView(slot);
     return {
       questionNo: at + 1,
       points: slot.lines.reduce((sum, { points }) => sum + points, 0),

@@ -10,7 +10,7 @@ export type NewQuestion = Omit<Question, "id"> & { readonly id?: string };
 /** Changes of the draft's questions. Ids stay with their questions and options through every edit and move. */
 
 /** The draft of the wire as trivia's own; the server checked it by the same schema. */
-export function questionsOf(draft: JsonObject | undefined): readonly Question[] {
+export function toQuestions(draft: JsonObject | undefined): readonly Question[] {
   const { questions } = (draft ?? {}) as unknown as Partial<Draft>;
   return questions ?? [];
 }

@@ -5,7 +5,7 @@ import { counted } from "../../../lib/ordinals.ts";
 import { type EventResults, type Leaderboard, resultsQuery } from "../../../platform/events/events.queries.ts";
 import { CsvDownload } from "../../../platform/lists/csv-download.tsx";
 import type { PlayProps } from "../../../platform/sparclet.ts";
-import { questionOf } from "../question-of.ts";
+import { toQuestionView } from "../question-of.ts";
 import { messageText } from "../trivia-answer.ts";
 import { TABLE_PAGE } from "./results.queries.ts";
 
@@ -65,7 +65,7 @@ function answerRows(player: Answer<"events.answers">["data"][number], slots: Eve
     const asked = slots[at];
     // Settled after the questions were read: it is in the next file.
     if (!asked) return [];
-    const question = questionOf(asked);
+    const question = toQuestionView(asked);
     const said = messageText(question, answer);
     return [
       [

@@ -5,7 +5,7 @@ import { AnswerBadge } from "../../../ui/answer-tile.tsx";
 import { Chip } from "../../../ui/chip.tsx";
 import { Distribution, type DistributionRow } from "../../../ui/distribution.tsx";
 import { CheckIcon, CrossIcon, InfoIcon } from "../../../ui/icons/status-icons.ts";
-import { questionOf } from "../question-of.ts";
+import { toQuestionView } from "../question-of.ts";
 import { RightAnswer } from "../right-answer.tsx";
 import { LINE_NAMES, letterOf, messageText, optionsOf, secondsText, textOf, type Verdict, verdictOf } from "../trivia-answer.ts";
 import { signed } from "./receipt-line.tsx";
@@ -27,7 +27,7 @@ export interface ReviewedQuestionProps {
 
 /** One question with the own answer, the right one, the room's and the points by part. */
 export function ReviewedQuestion({ slot, no, hasPlayed, sealed, isUntold = false }: ReviewedQuestionProps): ReactElement {
-  const question = questionOf(slot);
+  const question = toQuestionView(slot);
   const points = slot.lines.reduce((sum, line) => sum + line.points, 0);
   const isScored = question.type !== "poll" && question.points !== "none" && !question.is_voided;
   return (

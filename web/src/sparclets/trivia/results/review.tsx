@@ -2,7 +2,7 @@ import { type ReactElement, useState } from "react";
 import type { EventResults } from "../../../platform/events/events.queries.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FilterChip } from "../../../ui/chip.tsx";
-import { questionOf } from "../question-of.ts";
+import { toQuestionView } from "../question-of.ts";
 import { verdictOf } from "../trivia-answer.ts";
 import { ReviewedQuestion } from "./question.tsx";
 import type { SealedSlot } from "./sealed-text.ts";
@@ -54,6 +54,6 @@ export function ResultsReview({ results, sealed }: ResultsReviewProps): ReactEle
 
 /** A question that does not count is nobody's mistake. */
 function isMistake(slot: EventResults["slots"][number]): boolean {
-  const question = questionOf(slot);
+  const question = toQuestionView(slot);
   return !question.is_voided && MISTAKES.has(verdictOf(question, slot.answer, slot.lines));
 }

@@ -1,7 +1,7 @@
 import { checkCommitment } from "@sparc/contract/commitment/check-commitment";
 import { browserDigest } from "../../../lib/browser-digest.ts";
 import type { EventResults } from "../../../platform/events/events.queries.ts";
-import { questionOf } from "../question-of.ts";
+import { toQuestionView } from "../question-of.ts";
 import type { Commitment } from "./results.queries.ts";
 import { readSealed, type SealedSlot } from "./sealed-text.ts";
 
@@ -28,7 +28,7 @@ function isAsSealed(slot: EventResults["slots"][number], sealed: readonly Sealed
   const text = kept?.corrected?.text ?? kept?.text;
   const read = text ? readSealed(text) : null;
   if (!read) return false;
-  const shown = questionOf(slot);
+  const shown = toQuestionView(slot);
   const correct = shown.type === "put_in_order" ? shown.correct : [...(shown.correct ?? [])].sort();
   const options = shown.options.map(({ id, text: words }) => [id, words]);
   return (

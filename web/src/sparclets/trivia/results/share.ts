@@ -1,6 +1,6 @@
 import { counted, ordinalSuffix } from "../../../lib/ordinals.ts";
 import type { EventDetail, EventResults } from "../../../platform/events/events.queries.ts";
-import { questionOf } from "../question-of.ts";
+import { toQuestionView } from "../question-of.ts";
 import { type Verdict, verdictOf } from "../trivia-answer.ts";
 
 const SQUARES: Record<Verdict, string> = { right: "🟩", part: "🟨", wrong: "⬛", none: "⬜", open: "" };
@@ -10,7 +10,7 @@ const MOST_SQUARES = 40;
 /** What became of each question that counts, in order. */
 export function verdictsOf(results: Pick<EventResults, "slots">): readonly Verdict[] {
   return results.slots.flatMap((slot) => {
-    const question = questionOf(slot);
+    const question = toQuestionView(slot);
     const isCounted = question.type !== "poll" && !question.is_voided && question.points !== "none";
     return isCounted ? [verdictOf(question, slot.answer, slot.lines)] : [];
   });

@@ -3,7 +3,7 @@ import { type ReactElement, useDeferredValue, useEffect, useRef, useState } from
 import { friendlyError } from "../../../api/friendly-error.ts";
 import { counted } from "../../../lib/ordinals.ts";
 import type { EventDetail, Leaderboard } from "../../../platform/events/events.queries.ts";
-import { ownPageOf, standingsRowOf } from "../../../platform/standings/standings-row.ts";
+import { ownPageOf, toStandingsRow } from "../../../platform/standings/standings-row.ts";
 import { decidedBy } from "../../../platform/standings/tie-break.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ErrorPanel } from "../../../ui/error-panel.tsx";
@@ -118,5 +118,5 @@ function Found({ eventId, search }: { readonly eventId: string; readonly search:
 }
 
 function rowOf(row: Leaderboard["data"][number]): StandingsRow {
-  return { ...standingsRowOf(row), movement: row.movement || null, isOwn: row.is_me, decidedBy: decidedBy(row, tieBreakLabels) };
+  return { ...toStandingsRow(row), movement: row.movement || null, isOwn: row.is_me, decidedBy: decidedBy(row, tieBreakLabels) };
 }

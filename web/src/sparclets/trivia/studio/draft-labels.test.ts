@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addQuestion, draftOf, questionsOf } from "../question/edit.ts";
+import { addQuestion, draftOf, toQuestions } from "../question/edit.ts";
 import { draftLabels } from "./draft-labels.ts";
 
 const written = (...prompts: string[]) => {
@@ -11,7 +11,7 @@ const written = (...prompts: string[]) => {
 
 test("only what differs is told, with how many questions there are", () => {
   const draft = written("Who?", "When?");
-  const other = draftOf(questionsOf(draft).map((one, at) => (at === 1 ? { ...one, prompt: "Where?" } : one)));
+  const other = draftOf(toQuestions(draft).map((one, at) => (at === 1 ? { ...one, prompt: "Where?" } : one)));
   expect(draftLabels({ draft, other })).toEqual(["2 questions", "Question 2: When?"]);
   expect(draftLabels({ draft: other, other: draft })).toEqual(["2 questions", "Question 2: Where?"]);
 });
@@ -19,7 +19,7 @@ test("only what differs is told, with how many questions there are", () => {
 test("a question that only one version has, or has elsewhere, is told", () => {
   const draft = written("Who?", "");
   expect(draftLabels({ draft, other: written("Who?") })).toEqual(["2 questions", "Question 2: Not written yet"]);
-  const turned = draftOf(questionsOf(draft).toReversed());
+  const turned = draftOf(toQuestions(draft).toReversed());
   expect(draftLabels({ draft: turned, other: draft })).toHaveLength(3);
   expect(draftLabels({ draft: {}, other: draft })).toEqual(["0 questions"]);
 });

@@ -6,7 +6,7 @@ import { lockedOf } from "../../../platform/studio/editable.ts";
 import { useProblemTarget } from "../../../platform/studio/use-problem-target.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { questionsOf } from "../question/edit.ts";
+import { toQuestions } from "../question/edit.ts";
 import type { Question } from "../question/types.ts";
 import { EditorPreviewPane } from "./preview-pane.tsx";
 import { questionAt } from "./question-place.ts";
@@ -20,7 +20,7 @@ import "./editor.css";
 /** What a trivia has beside other events: its questions, how they count, and how they look. The Studio draws the page around it. */
 export function Editor({ event, form, part, showErrors, target, importsFirst }: EditorProps): ReactElement {
   const { shown, stored } = form;
-  const questions = questionsOf(shown.draft);
+  const questions = toQuestions(shown.draft);
   const rules = rulesOf(shown.rules);
   const selected = useSelectedQuestion(questions);
   useProblemTarget(target, (path) => {

@@ -9,7 +9,7 @@ import { Spinner } from "../../../ui/spinner.tsx";
 import { TextArea } from "../../../ui/text-field.tsx";
 import type { Question } from "../question/types.ts";
 import { ImportRows } from "./import-rows.tsx";
-import { type Preview, problemTable, questionOf, rangeOfLine, TEXT_MAX } from "./import-text.ts";
+import { type Preview, problemTable, rangeOfLine, TEXT_MAX, toQuestion } from "./import-text.ts";
 import { type Import, useImport } from "./import-use.ts";
 
 interface ImportDialogProps {
@@ -25,7 +25,7 @@ interface ImportDialogProps {
 export function ImportDialog({ eventId, questions, isOpen, onClose, onImport }: ImportDialogProps): ReactElement {
   const reading = useImport(eventId, questions);
   const { text, preview, taken, isBusy, problem } = reading;
-  const chosen = (preview?.rows ?? []).flatMap((row) => (taken.has(row.line) ? (questionOf(row) ?? []) : []));
+  const chosen = (preview?.rows ?? []).flatMap((row) => (taken.has(row.line) ? (toQuestion(row) ?? []) : []));
   const take = (): void => {
     if (chosen.length === 0) return;
     onImport(chosen);

@@ -4,7 +4,7 @@ import { CopyIcon } from "../../../ui/icons/action-icons.ts";
 import { AlertIcon, CheckIcon, CrossIcon, InfoIcon } from "../../../ui/icons/status-icons.ts";
 import { type Question, TYPE_NAMES } from "../question/types.ts";
 import { letterOf } from "../trivia-answer.ts";
-import { type Preview, type PreviewRow, questionOf, seenAt } from "./import-text.ts";
+import { type Preview, type PreviewRow, seenAt, toQuestion } from "./import-text.ts";
 
 interface ImportRowsProps {
   readonly preview: Preview;
@@ -31,7 +31,7 @@ export function ImportRows(props: ImportRowsProps): ReactElement {
   const goToFirst = (): void => table.current?.querySelector<HTMLButtonElement>("tr.why button")?.focus();
   const ready = preview.rows.filter((row) => row.problems.length === 0);
   const folded = new Set(isWhole ? [] : ready.slice(READY_SHOWN).map(({ line }) => line));
-  const seen = preview.rows.filter((row) => row.item !== null && seenAt(questions, questionOf(row) as Question) !== null).length;
+  const seen = preview.rows.filter((row) => row.item !== null && seenAt(questions, toQuestion(row) as Question) !== null).length;
   return (
     <>
       <dl className="tally">
@@ -116,7 +116,7 @@ type RowProps = Pick<ImportRowsProps, "questions" | "onToggle"> & {
 };
 
 function Row({ row, source, questions, isTaken, onToggle }: RowProps): ReactElement {
-  const question = questionOf(row);
+  const question = toQuestion(row);
   return (
     <tr className={question ? undefined : "bad"}>
       <td>

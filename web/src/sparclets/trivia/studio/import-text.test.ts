@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { csvOf } from "../../../lib/csv.ts";
+import { toCsv } from "../../../lib/csv.ts";
 import { addQuestion, type Question } from "../question/edit.ts";
 import { type Preview, problemTable, rangeOfLine, seenAt, takenAtFirst, textOfFile } from "./import-text.ts";
 
@@ -26,7 +26,7 @@ describe("a text on its way in", () => {
   });
 
   test("tells its problems as a table that no spreadsheet runs", () => {
-    expect(csvOf(problemTable(previewOf(row(2, null)), 'a\n\u200B=1+1,"x"')).slice(1)).toBe(
+    expect(toCsv(problemTable(previewOf(row(2, null)), 'a\n\u200B=1+1,"x"')).slice(1)).toBe(
       'line,level,problem,repair,text\r\n2,error,Write the question,Fill it in,"\'\u200B=1+1,""x"""\r\n',
     );
   });

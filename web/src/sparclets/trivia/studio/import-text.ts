@@ -23,7 +23,7 @@ export async function textOfFile(file: File): Promise<FileText> {
   return { isText: true, text };
 }
 
-export function questionOf(row: PreviewRow): Question | null {
+export function toQuestion(row: PreviewRow): Question | null {
   return row.item as unknown as Question | null;
 }
 
@@ -38,7 +38,7 @@ export function seenAt(questions: readonly Question[], question: Pick<Question, 
 export function takenAtFirst(preview: Preview, questions: readonly Question[]): Set<number> {
   const room = Math.max(0, QUESTIONS_MAX - questions.length);
   const lines = preview.rows.flatMap((row) => {
-    const question = questionOf(row);
+    const question = toQuestion(row);
     return question && seenAt(questions, question) === null ? [row.line] : [];
   });
   return new Set(lines.slice(0, room));

@@ -2,11 +2,11 @@ import { defaultRules } from "@sparc/sparclets/trivia/trivia.schema";
 import { describe, expect, test } from "vitest";
 import { addQuestion, type Question } from "../question/edit.ts";
 import { type QuestionType, TYPE_NAMES, withType } from "../question/types.ts";
-import { sampleOf } from "./question-sample.ts";
+import { toSample } from "./question-sample.ts";
 
 const blank = addQuestion([])[0] as Question;
 const show = (question: Question, state: "question" | "reveal", rules = defaultRules) =>
-  sampleOf({ question, no: 1, count: 3, state, rules });
+  toSample({ question, no: 1, count: 3, state, rules });
 const types = Object.keys(TYPE_NAMES) as QuestionType[];
 
 describe("a sample of a question", () => {

@@ -5,7 +5,7 @@ import type { Content, Pick, Rules, Secret, TriviaSlotView } from "@sparc/sparcl
 import { aggregate } from "@sparc/sparclets/trivia/trivia-aggregate.rules";
 import { shownItems } from "@sparc/sparclets/trivia/trivia-order.rules";
 import type { TriviaRoomView } from "@sparc/sparclets/trivia/trivia-room.schema";
-import { cellOf, explain } from "@sparc/sparclets/trivia/trivia-scoring.rules";
+import { explain, toCell } from "@sparc/sparclets/trivia/trivia-scoring.rules";
 import { viewSlot } from "@sparc/sparclets/trivia/trivia-view.rules";
 import { answerKeyAt } from "../../../ui/answer-tile.tsx";
 import type { Question } from "../question/types.ts";
@@ -27,15 +27,15 @@ const POINTS_BEFORE = 1_820;
 const WRONG_COUNTS = [9, 5, 3, 2, 1];
 
 /** A room in which this question is open, or has just been answered rightly by whoever looks. The rules themselves make it. */
-export function sampleOf(input: { question: Question; no: number; count: number; state: PreviewState; rules: Rules }): Sample {
+export function toSample(input: { question: Question; no: number; count: number; state: PreviewState; rules: Rules }): Sample {
   const { content, secret } = shownOf(input.question);
   const slot = slotOf(input.question.id, content);
   const isSealed = input.state === "reveal";
   const pick = rightPick(content, secret);
-  const cell = cellOf({ content, pick, elapsedMs: ELAPSED_MS, secret });
+  const cell = toCell({ content, pick, elapsedMs: ELAPSED_MS, secret });
   const counts = countsOf(content, pick);
   const cells = counts.flatMap(({ value, count }) =>
-    Array.from({ length: count }, () => cellOf({ content, pick: value, elapsedMs: ELAPSED_MS, secret })),
+    Array.from({ length: count }, () => toCell({ content, pick: value, elapsedMs: ELAPSED_MS, secret })),
   );
   const outcome = aggregate({ slot, secret, counts, cells });
   const question = viewSlot({ audience: "member", slot, secret, outcome, isSealed });

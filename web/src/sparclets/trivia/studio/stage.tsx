@@ -21,7 +21,7 @@ import type { Question } from "../question/types.ts";
 import { QuestionShow } from "../screen/question.tsx";
 import { RevealShow } from "../screen/reveal.tsx";
 import type { OwnAnswer } from "../use-answer.ts";
-import { type PreviewState, type Sample, sampleOf } from "./question-sample.ts";
+import { type PreviewState, type Sample, toSample } from "./question-sample.ts";
 
 export type Device = "phone" | "screen";
 
@@ -48,7 +48,7 @@ const NO_ANSWER: OwnAnswer = { phase: { kind: "open", chosen: [] }, toggle: () =
 export function EditorStage({ event, device, state, theme, shownWidth, ...shown }: EditorStageProps): ReactElement {
   const { data: community } = useQuery(publicCommunityQuery(event.community_slug));
   const { question, no, count, rules } = shown;
-  const sample = useMemo(() => sampleOf({ question, no, count, state, rules }), [question, no, count, state, rules]);
+  const sample = useMemo(() => toSample({ question, no, count, state, rules }), [question, no, count, state, rules]);
   const name = device === "phone" ? "A phone" : "The big screen";
   return (
     <DeviceFrame title={`${name}: question ${no}`} {...SIZES[device]} {...{ shownWidth, theme }} colors={community?.colors ?? null}>
