@@ -19,8 +19,9 @@ test("an evening of twelve questions of every kind, with everything that goes wr
   journey,
   server,
 }) => {
-  test.setTimeout(420_000);
-  journey.allow(/ERR_INTERNET_DISCONNECTED|WebSocket connection to/);
+  test.setTimeout(600_000);
+  // 409: a stall of a busy machine extended the question after the host's page had read its number; the page sends the command again.
+  journey.allow(/ERR_INTERNET_DISCONNECTED|WebSocket connection to|status of 409 .*room\/commands/);
   const host = await journey.open({ as: "creator", path: "/studio/events/create", viewport: desktop });
   await writeQuiz(host);
   await host.getByRole("link", { name: "Host it" }).click();

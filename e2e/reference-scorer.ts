@@ -36,7 +36,10 @@ export interface StarsRule {
   ranks: readonly { from: number; to: number; stars: number }[];
 }
 
-/** "Right at time t of limit T gives round(1000 × (1 − (t/T)/2)), full points under 0.5 s." */
+/**
+ * "Right at time t of limit T gives round(1000 × (1 − (t/T)/2)), full points under 0.5 s." A question that was extended because the server
+ * stalled takes answers after its limit; they count as given at the limit.
+ */
 function pointsForTime(elapsedMs: number, limitMs: number): number {
   return elapsedMs < 500 ? 1000 : Math.round(1000 * (1 - elapsedMs / limitMs / 2));
 }
@@ -51,12 +54,13 @@ function scorePlayer(questions: readonly AskedQuestion[], { name, answers }: Pla
   for (const [at, question] of questions.entries()) {
     if (question.isUncounted) continue;
     const answer = answers[at] ?? null;
-    row.timeMs += answer === null ? question.limitMs : answer.elapsedMs;
+    const elapsedMs = Math.min(answer?.elapsedMs ?? question.limitMs, question.limitMs);
+    row.timeMs += elapsedMs;
     if (answer === null) {
       inARow = 0;
       continue;
     }
-    row.points += Math.round(pointsForTime(answer.elapsedMs, question.limitMs) * answer.share) * (question.isDouble ? 2 : 1);
+    row.points += Math.round(pointsForTime(elapsedMs, question.limitMs) * answer.share) * (question.isDouble ? 2 : 1);
     inARow = answer.share === 1 ? inARow + 1 : 0;
     if (answer.share < 1) continue;
     row.rightCount += 1;

@@ -26,9 +26,9 @@ const COMMON =
 
 /** What every type's page to pick on wants of the platform, and what its results want as well: too small for a file each, too. */
 const PICKING =
-  /\/src\/platform\/picks\/(use-picks|use-picks-session|picks-saver|kept-picks|pick-set|pick-keys|own-picks-gate|picks-page|picks-notice|picks-foot|save-status|picks-tools|use-handed-in)\.tsx?$/;
+  /\/src\/platform\/picks\/(use-picks|use-picks-session|picks-saver|pending-picks-store|pick-set|pick-keys|own-picks-gate|picks-page|picks-notice|picks-foot|save-status|picks-tools|use-handed-in)\.tsx?$/;
 const PICKS =
-  /\/src\/(?:platform\/picks\/(following|pick-slots|use-followed-event)|platform\/events\/view-link|lib\/use-look-at|ui\/team-flag)\.tsx?$/;
+  /\/src\/(?:platform\/picks\/(following|pick-slots|use-followed-event)|platform\/events\/view-link|lib\/use-refetch-at|ui\/team-flag)\.tsx?$/;
 
 interface Modules {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
@@ -81,8 +81,8 @@ export default defineConfig({
       // A limit that several parts share is a number in each of them: a file of its own would be named by the core, too.
       optimization: { inlineConst: { mode: "all" } },
       output: {
-        // The core names every part that a page may fetch, so each letter of a name is paid for on every page.
-        chunkFileNames: "assets/[name]-[hash:7].js",
+        // The core names every part that a page may fetch, so each letter is paid for on every page; the manifest has the names.
+        chunkFileNames: "assets/[hash:8].js",
         assetFileNames: "assets/[name]-[hash:7][extname]",
         codeSplitting: {
           groups: [

@@ -51,13 +51,13 @@ describeDatabase("a game that an admin sets by hand", (suite) => {
     expect(await tell({ line: -1, total: 7, home_score: 2, away_score: 2 }, later)).toMatchObject({ value: { counts: { changed: 1 } } });
     expect(await game()).toMatchObject({
       ...{ line: -2.5, homeScore: 3, awayScore: 2, status: "final", total: 7, startsAt: later, source: "night.json" },
-      told: { line: -1, homeScore: 2, awayScore: 2 },
+      sourceFacts: { line: -1, homeScore: 2, awayScore: 2 },
     });
     // A newer word that does not show is no change, but it is remembered.
     expect(await tell({ line: -1, total: 7, home_score: 4, away_score: 2 }, later)).toMatchObject({ value: { counts: { unchanged: 2 } } });
-    expect(await game()).toMatchObject({ homeScore: 3, told: { homeScore: 4 } });
+    expect(await game()).toMatchObject({ homeScore: 3, sourceFacts: { homeScore: 4 } });
     expect(await edit({ release: ["result"] })).toMatchObject({ value: { homeScore: 4, line: -2.5, isCorrected: true } });
-    expect(await edit({ release: ["line"] })).toMatchObject({ value: { line: -1, kept: {}, told: null } });
+    expect(await edit({ release: ["line"] })).toMatchObject({ value: { line: -1, overrides: {}, sourceFacts: null } });
     await tell({ line: -4 }, later);
     expect(await game()).toMatchObject({ line: -4 });
   });
@@ -202,7 +202,7 @@ describePostgres("two admins who set the same game", (suite) => {
       const stored = done.filter(({ ok }) => ok);
       expect(stored).toHaveLength(1);
       const [after] = await feed.games();
-      expect(after).toMatchObject({ overrideVersion: round + 1, told: { line: -1 } });
+      expect(after).toMatchObject({ overrideVersion: round + 1, sourceFacts: { line: -1 } });
       expect(stored[0]).toMatchObject({ value: { line: after?.line } });
     }
   });
