@@ -11,7 +11,7 @@ test.each([
   ["description", "", true, "Description is required"],
 ] as const)("%s %j", (field, text, isRequired, problem) => expect(textProblem(field, text, { isRequired })).toBe(problem));
 
-test("the length is told once it gets tight", () => {
+test("shows the length when it is above 80 % of the limit", () => {
   expect([counterText("name", "x".repeat(56)), counterText("name", "x".repeat(57)), counterText("name", "x".repeat(71))]).toEqual([
     undefined,
     "57 of 70",

@@ -17,7 +17,7 @@ describe("a span of time", () => {
     expect(spanFigure(ms)).toEqual({ figure, unit });
   });
 
-  it("says on which side of now it lies", () => {
+  it("says whether a moment is before or after now", () => {
     expect([relativeMoment(minutes(10), 0), relativeMoment(0, minutes(10))]).toEqual(["in 10 min", "10 min ago"]);
   });
 });

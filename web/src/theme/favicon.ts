@@ -1,4 +1,4 @@
-/** The tab's icon: the community's inside a community, the platform's again on leaving (pass null). */
+/** The tab's icon is the community's logo inside a community; null restores the platform's icon. */
 let original: string | null = null;
 
 function iconLink(): HTMLLinkElement {
