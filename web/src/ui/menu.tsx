@@ -14,8 +14,8 @@ import { classNames } from "./class-names.ts";
 import "./menu.css";
 
 /**
- * A menu under a button, drawn above the page. Arrows, Home, End and the first letter move; Esc, Tab, a press outside
- * and a choice close it, and the focus goes back to the button. Give links and buttons inside `menuItem`.
+ * A menu under a button, drawn above the page. Arrow keys, Home, End and the first letter move the focus. Esc, Tab, a press outside and a
+ * choice close the menu and return the focus to the button. Spread `menuItem` on the links and buttons inside.
  */
 export interface MenuTrigger {
   readonly ref: RefObject<HTMLButtonElement | null>;
@@ -28,11 +28,11 @@ export interface MenuTrigger {
 }
 
 interface MenuProps {
-  /** Said to readers. */
+  /** The name of the menu for screen readers. */
   readonly label: string;
   readonly trigger: (props: MenuTrigger) => ReactNode;
   readonly children: ReactNode;
-  /** Which edge of the button the menu keeps to. */
+  /** The edge of the button with which the menu is aligned. */
   readonly align?: "start" | "end";
   readonly className?: string;
 }
@@ -43,7 +43,7 @@ function itemsOf(list: HTMLElement | null): HTMLElement[] {
   return list ? [...list.querySelectorAll<HTMLElement>(ITEMS)] : [];
 }
 
-/** A menu that begins with choices opens on the chosen one; choices further down do not draw the focus past what stands first. */
+/** Returns the chosen item when the menu begins with choices, and otherwise the first item, even when there are choices further down. */
 function firstFocusOf(list: HTMLElement): HTMLElement | undefined {
   const first = itemsOf(list)[0];
   const isChoice = first?.getAttribute("role") === "menuitemradio";
