@@ -1,4 +1,7 @@
-/** Server time minus this device's time: the median of the last five readings, so that one slow frame moves nothing. */
+/**
+ * The clock offset (server time minus this device's time) is the median of the last five readings, so that one slow message does not change
+ * it.
+ */
 const SAMPLES = 5;
 
 export interface ClockOffset {
