@@ -39,7 +39,7 @@ interface PicksSaverOptions {
 
 export const SAVE_AFTER_MS = 800;
 export const RETRY_MS = 5_000;
-/** The most repeats after another device saved first. Beyond that the saver stops and shows the failure. */
+/** The most repeats of a refused save. When another device keeps saving first, the saver then waits for the usual retry. */
 const MOST_STALE_TRIES = 4;
 
 /**
