@@ -89,22 +89,19 @@ const facts = (events: readonly Record<string, unknown>[]) =>
 test.each([
   ["it is off", () => null, false],
   ["the browser asks not to be shared", () => on(), true],
-])(
-  "contacts no provider and stores nothing when %s, but still counts pages on the own server",
-  async (_case, analytics, hasSignal) => {
-    if (hasSignal) Object.defineProperty(navigator, "globalPrivacyControl", { value: true, configurable: true });
-    const asked = vi.spyOn(globalThis, "fetch");
-    const { track, router } = await open({ analytics: analytics(), user: ana });
-    for (let times = 0; times < 12; times++) track("Signed In", {});
-    await router.navigate({ href: "/login" } as never);
-    window.dispatchEvent(new Event("pagehide"));
-    await vi.waitFor(() => expect(counted).toHaveLength(2));
-    expect(asked).not.toHaveBeenCalled();
-    expect(capture.calls).toEqual([]);
-    expect(document.cookie).not.toContain("ajs_");
-    expect(Object.keys(localStorage).filter((key) => /ajs|event-queue|segment/i.test(key))).toEqual([]);
-  },
-);
+])("contacts no provider and stores nothing when %s, but still counts pages on the own server", async (_case, analytics, hasSignal) => {
+  if (hasSignal) Object.defineProperty(navigator, "globalPrivacyControl", { value: true, configurable: true });
+  const asked = vi.spyOn(globalThis, "fetch");
+  const { track, router } = await open({ analytics: analytics(), user: ana });
+  for (let times = 0; times < 12; times++) track("Signed In", {});
+  await router.navigate({ href: "/login" } as never);
+  window.dispatchEvent(new Event("pagehide"));
+  await vi.waitFor(() => expect(counted).toHaveLength(2));
+  expect(asked).not.toHaveBeenCalled();
+  expect(capture.calls).toEqual([]);
+  expect(document.cookie).not.toContain("ajs_");
+  expect(Object.keys(localStorage).filter((key) => /ajs|event-queue|segment/i.test(key))).toEqual([]);
+});
 
 test("identifies a signed-in user by the specified traits only, with a cookie that lasts a year", async () => {
   const cookies: string[] = [];

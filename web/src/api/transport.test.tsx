@@ -45,7 +45,7 @@ describe("the server's time", () => {
     expect(await told(String(Date.now() - 60_000))).toBe(-60_000);
   });
 
-  test("does not change with the time a response is on its way", async () => {
+  test("ignores the time a response is on its way", async () => {
     expect(await told(String(Date.now() - 300))).toBe(0);
   });
 });

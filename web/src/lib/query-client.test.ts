@@ -21,7 +21,7 @@ describe("the query client", () => {
     ["a no that stays", status(404), false],
     ["a refused session", status(401), false],
     ["no permission", status(403), false],
-  ])("after %s: retries three times %s", (_, error, isRetried) => {
+  ])("retries three times after %s (%s): %s", (_, error, isRetried) => {
     expect([0, 1, 2, 3].map((failures) => retry(failures, error))).toEqual([isRetried, isRetried, isRetried, false]);
   });
 });

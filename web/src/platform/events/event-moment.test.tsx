@@ -64,7 +64,7 @@ describe("the event that leads a community's page", () => {
     ["what can be played before what is locked", [locked, decided, later], "later"],
     ["today's puzzle before what locks within a day", [locking, played, unfinished], "unfinished"],
     ["what starts some day before what was played today", [played, latest], "latest"],
-  ])("%s", (_, events, name) => expect(arrange(events, now).lead?.name).toBe(name));
+  ])("is %s", (_, events, name) => expect(arrange(events, now).lead?.name).toBe(name));
 
   test("is null when all events are over, and finished events are in their own list", () => {
     expect(arrange([done], now)).toEqual({ lead: null, open: [], played: [], locked: [], over: [done] });

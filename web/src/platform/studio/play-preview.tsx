@@ -47,14 +47,14 @@ interface PreviewPaneProps {
   readonly label: string;
   readonly title: ReactElement;
   readonly className?: string | undefined;
-  /** The choice of what the preview shows. */
+  /** Controls that choose what the preview shows. */
   readonly choices: ReactNode;
   /** Renders the devices. Their code may still have to be loaded. */
   readonly devices: (theme: ShownTheme) => ReactNode;
   /** Buttons beside the one that changes the theme. */
   readonly buttons?: ReactNode;
   readonly note: string;
-  /** A dialog or sheet that opens from the pane. */
+  /** Further content, such as a dialog, in the theme of the preview. */
   readonly children?: (theme: ShownTheme) => ReactNode;
 }
 
