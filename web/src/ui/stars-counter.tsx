@@ -4,7 +4,7 @@ import { StarIcon } from "./icons/status-icons.ts";
 
 const COUNT_MS = 900;
 
-/** Abbreviates 1,000 stars and more, such as 2.5K, for screens narrower than 640 px. */
+/** Abbreviates numbers from 1,000 on, such as 2.5K, for screens narrower than 640 px. */
 export function shortStars(stars: number): string {
   if (stars < 1_000) return String(stars);
   if (stars < 99_950) return `${(Math.round(stars / 100) / 10).toFixed(1).replace(/\.0$/, "")}K`;

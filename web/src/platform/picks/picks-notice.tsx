@@ -10,7 +10,7 @@ interface PicksNoticeProps {
   /** The event's noun in a sentence: "bracket". */
   readonly noun: string;
   readonly own: Picks;
-  /** Replaces the other notices once all picks are locked. */
+  /** Replaces the notices about saving once all picks are locked. */
   readonly locked?: ReactElement | null;
   /** The text about picks that the last save did not store, and why; null when it stored all. */
   readonly conflict: string | null;

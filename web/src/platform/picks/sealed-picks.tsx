@@ -18,7 +18,7 @@ interface SealedPicksProps {
   readonly noun: string;
 }
 
-/** Shows that no picks were changed after the lock; the viewer's own picks are checked in this browser. */
+/** Shows whether the viewer's picks are unchanged since the lock; this browser checks them against the published fingerprints. */
 export function SealedPicks(props: SealedPicksProps): ReactElement | null {
   const { event, picks, sealedCount, noun } = props;
   const { data: proofs } = useQuery({ ...proofQuery(event, sealedCount), enabled: sealedCount > 0 });
