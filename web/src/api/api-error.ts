@@ -1,4 +1,3 @@
-/** A refusal by the server. `message` is the specification's text for developers; `friendlyError` gives the text for users. */
 export interface FieldProblem {
   readonly path: string;
   readonly code: string;
@@ -17,6 +16,7 @@ interface ErrorFacts {
   readonly method: string;
 }
 
+/** A refusal by the server. `message` is the specification's text for developers; `friendlyError` gives the text for users. */
 export class ApiError extends Error {
   readonly facts: ErrorFacts;
   constructor(facts: ErrorFacts, text = transportText(facts)) {

@@ -1,4 +1,5 @@
 /** Formats times in the viewer's time zone. Tests pass `now` themselves. */
+
 const day = new Intl.DateTimeFormat(undefined, { weekday: "short", day: "numeric", month: "short" });
 const clock = new Intl.DateTimeFormat(undefined, { hour: "numeric", minute: "2-digit" });
 

@@ -1,7 +1,3 @@
-/**
- * The clock offset (server time minus this device's time) is the median of the last five readings, so that one slow message does not change
- * it.
- */
 const SAMPLES = 5;
 
 export interface ClockOffset {
@@ -10,6 +6,7 @@ export interface ClockOffset {
   reset(): void;
 }
 
+/** Estimates server time minus this device's time as the median of the last five readings, so that one slow message changes nothing. */
 export function createClockOffset(): ClockOffset {
   let samples: number[] = [];
   return {

@@ -1,9 +1,5 @@
 import type { StateStorage } from "zustand/middleware";
 
-/**
- * Stores the session under the specification's keys: `{key}_access_token` and `{key}_refresh_token` for the tokens, `{key}_session` for the
- * rest. Without storage (private windows of some browsers) it lives in memory until the page is closed.
- */
 const memory = new Map<string, string>();
 
 export function readStored(name: string): string | null {
@@ -29,6 +25,10 @@ interface Stored {
   version?: number;
 }
 
+/**
+ * Stores the session under the specification's keys: `{key}_access_token` and `{key}_refresh_token` for the tokens, `{key}_session` for the
+ * rest. Without storage (private windows of some browsers) it lives in memory until the page is closed.
+ */
 export function sessionStorageOf(productKey: string): StateStorage {
   const accessKey = `${productKey}_access_token`;
   const refreshKey = `${productKey}_refresh_token`;

@@ -3,6 +3,7 @@
  * at most one is spoken each second, and assertive messages go before polite ones. Of each kind only the newest waits, because an older one
  * describes a state that has passed.
  */
+
 export type Loudness = "polite" | "assertive";
 interface Message {
   readonly text: string;

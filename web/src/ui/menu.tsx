@@ -13,10 +13,6 @@ import { createPortal } from "react-dom";
 import { classNames } from "./class-names.ts";
 import "./menu.css";
 
-/**
- * A menu under a button, drawn above the page. Arrow keys, Home, End and the first letter move the focus. Esc, Tab, a press outside and a
- * choice close the menu and return the focus to the button. Spread `menuItem` on the links and buttons inside.
- */
 export interface MenuTrigger {
   readonly ref: RefObject<HTMLButtonElement | null>;
   readonly id: string;
@@ -74,6 +70,10 @@ function place(list: HTMLElement, button: HTMLElement, align: "start" | "end"): 
   list.style.maxBlockSize = `${window.innerHeight - box.bottom - GAP_PX - MARGIN_PX}px`;
 }
 
+/**
+ * A menu under a button, drawn above the page. Arrow keys, Home, End and the first letter move the focus. Esc, Tab, a press outside and a
+ * choice close the menu and return the focus to the button. Spread `menuItem` on the links and buttons inside.
+ */
 export function Menu({ label, trigger, children, align = "start", className }: MenuProps): ReactElement {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

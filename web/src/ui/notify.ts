@@ -1,10 +1,6 @@
 import { type Toast, toast } from "react-hot-toast/headless";
 import { announce } from "./announcer.ts";
 
-/**
- * Toasts, the short messages at the edge of the page. They stay for 4 s, success for 2 s, and loading until it is replaced (pass its id) or
- * dismissed; at most 20 are shown. Screen readers get the text from the live regions. An error must also be shown beside its cause.
- */
 export interface ToastAction {
   readonly label: string;
   readonly run: () => void;
@@ -35,6 +31,10 @@ function send(kind: "blank" | "error" | "success" | "loading" | "custom", text: 
   return id;
 }
 
+/**
+ * Toasts, the short messages at the edge of the page. They stay for 4 s, success for 2 s, and loading until it is replaced (pass its id) or
+ * dismissed; at most 20 are shown. Screen readers get the text from the live regions. An error must also be shown beside its cause.
+ */
 export const notify = {
   message: (text: string, options: NotifyOptions = {}): string => send("blank", text, options),
   /** For a success that is visible elsewhere too, in at most six words. */

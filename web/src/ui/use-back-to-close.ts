@@ -1,11 +1,6 @@
 import { type AnyRouter, type RouterHistory, useRouter } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 
-/**
- * Makes Back close an overlay before it leaves the page. Opening the overlay adds a history entry with the same address, and closing it
- * removes the entry again, unless a link was followed meanwhile. The router does not see the entry, because it is pushed past the router's
- * wrapper of `history`.
- */
 const MARK = "sparcOverlay";
 const AFTER_NAVIGATION_MS = 100;
 let serial = 0;
@@ -33,6 +28,11 @@ function markOf(state: unknown): unknown {
   return typeof state === "object" && state !== null ? (state as Record<string, unknown>)[MARK] : undefined;
 }
 
+/**
+ * Makes Back close an overlay before it leaves the page. Opening the overlay adds a history entry with the same address, and closing it
+ * removes the entry again, unless a link was followed meanwhile. The router does not see the entry, because it is pushed past the router's
+ * wrapper of `history`.
+ */
 export function useBackToClose(isOpen: boolean, onClose: () => void): void {
   const close = useRef(onClose);
   // Null in tests that draw a dialog without a router.

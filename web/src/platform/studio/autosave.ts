@@ -6,10 +6,6 @@ export interface EditedBy {
   readonly name: unknown;
 }
 
-/**
- * The state of an autosave. It saves a form's changes 800 ms after the last one, one save at a time, each based on the version of the save
- * before. When that version is stale, saving stops until the author decides the conflict; no change is lost meanwhile.
- */
 export type SaveState =
   | { readonly kind: "saved"; readonly at: number | null }
   | { readonly kind: "waiting" }
@@ -30,6 +26,10 @@ interface AutosaveOptions<Change extends object> {
   readonly now?: () => number;
 }
 
+/**
+ * Saves a form's changes 800 ms after the last one, one save at a time, each based on the version of the save before. When that version is
+ * stale, saving stops until the author decides the conflict; no change is lost meanwhile.
+ */
 export class Autosave<Change extends object> {
   readonly #options: AutosaveOptions<Change>;
   #version: number;
