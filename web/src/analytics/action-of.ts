@@ -18,7 +18,7 @@ const ANYWHERE: ActionOfCall = {
   "events.duplicate": "Event Duplicated",
 };
 
-/** The action that something done on a page is, if it is one. The same calls play every game; which one it is, the page says. */
+/** Returns the tracked action for an act, or null. All sparclet types use the same calls, so the page's address determines the type. */
 export function actionOf(act: Act, pathname: string, types: readonly AnalyticsType[]): TrackedAction | null {
   if ("action" in act) return { name: act.action, properties: act.properties } as TrackedAction;
   const name = ANYWHERE[act.call] ?? typeOfPage(pathname, types)?.actions[act.call];

@@ -1,17 +1,17 @@
 /**
- * Every action that is told to the analytics provider, with what is told of it. No name, address or text of anybody is among it. Those of a
- * sparclet type are added to this interface by its `analytics.ts`.
+ * Every action sent to the analytics provider, with its properties. None contains a user's name, address or text. The `analytics.ts` of
+ * each sparclet type extends this interface with its own actions.
  */
 export interface Actions extends OnboardingActions, StudioActions, PrizeActions {}
 export type ActionName = keyof Actions;
 
-/** An action with its own properties. */
+/** An action with its properties. */
 export type TrackedAction = { [Name in ActionName]: { readonly name: Name; readonly properties: Actions[Name] } }[ActionName];
 
 export interface OfEvent {
   readonly event_id: string;
 }
-/** `value` is an amount of money; without a currency it is in US dollars. */
+/** `value` is an amount of money, in US dollars when no currency is given. */
 interface OfMoney {
   readonly value?: number;
   readonly currency?: string;

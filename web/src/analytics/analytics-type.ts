@@ -3,12 +3,12 @@ import type { ActionName } from "./actions.ts";
 
 export type ActionOfCall = Partial<Record<PathName, ActionName>>;
 
-/** What the figures need of a sparclet type. */
+/** What analytics needs to know about a sparclet type. */
 export interface AnalyticsType {
-  /** Of its pages: `/communities/{slug}/sparclets/{segment}/{id}`. */
+  /** The segment of its pages: `/communities/{slug}/sparclets/{segment}/{id}`. */
   readonly segment: string;
-  /** Of its page views, as its rules say. */
+  /** The category of its page views, from its rules. */
   readonly category: string;
-  /** Calls on its pages that are actions of its own. */
+  /** The type's own actions, by the API call that causes each on its pages. */
   readonly actions: ActionOfCall;
 }

@@ -1,6 +1,9 @@
-/** A provider on loopback: takes batches over real HTTP and answers as it is told. */
+/** An analytics provider on loopback for tests: it receives batches over real HTTP and gives the answers that the test has set. */
 
-/** What is used of Node's server. Pages are typed without Node, so it is named here and loaded when a test runs. */
+/**
+ * The parts of Node's server that are used here. The types of Node are not available in web code, so the module is typed here and loaded
+ * when a test runs.
+ */
 interface NodeHttp {
   createServer(take: (request: Request, response: Response) => void): {
     listen(port: number, host: string, done: () => void): void;
@@ -28,16 +31,16 @@ export interface CapturedCall {
 export interface Answer {
   readonly status: number;
   readonly headers?: Record<string, string>;
-  /** Never answered at all. */
+  /** True when the request is never answered. */
   readonly hangs?: boolean;
 }
 
 export interface Capture {
   readonly host: string;
   readonly calls: CapturedCall[];
-  /** What the next calls are answered with, in order; 200 after them. */
+  /** Answers for the next calls, in order; later calls get a 200. */
   readonly answers: Answer[];
-  /** Resolves when so many calls have come. */
+  /** Resolves when this number of calls has arrived. */
   readonly until: (calls: number) => Promise<void>;
   readonly close: () => Promise<void>;
 }

@@ -25,14 +25,14 @@ const add = (...numbers: number[]): void => {
 };
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
 const sent = () => capture.calls.map(({ batch }) => batch.map(({ no }) => no));
-/** Sockets move on, timers do not. */
+/** Waits for a turn of the event loop, so that sockets proceed while the fake timers do not. */
 const turn = () => new Promise<void>((resolve) => (globalThis as unknown as { setImmediate(run: () => void): void }).setImmediate(resolve));
-/** Until what the sender does after an answer is done. */
+/** Waits until the sender has logged this many lines and processed the answers. */
 const settle = async (lines: number) => {
   while (logged.length < lines) await turn();
   for (let turns = 0; turns < 5; turns++) await turn();
 };
-/** A minute in which nothing more is sent. */
+/** Checks that nothing is sent for a minute. */
 const expectQuiet = async () => {
   const before = capture.calls.length;
   await vi.advanceTimersByTimeAsync(60_000);
@@ -40,7 +40,7 @@ const expectQuiet = async () => {
   expect(capture.calls).toHaveLength(before);
 };
 
-test("ten events leave at once, in order, as plain text, without cookies and with the write key", async () => {
+test("sends ten events at once, in order, as plain text, without cookies and with the write key", async () => {
   add(...numbers(1, 9));
   expect(capture.calls).toHaveLength(0);
   add(10);
@@ -51,7 +51,7 @@ test("ten events leave at once, in order, as plain text, without cookies and wit
   await expectQuiet();
 });
 
-test("fewer leave five seconds after the first of them, together", async () => {
+test("sends fewer than ten events together, five seconds after the first", async () => {
   add(1);
   await vi.advanceTimersByTimeAsync(4_000);
   add(2);
@@ -62,7 +62,7 @@ test("fewer leave five seconds after the first of them, together", async () => {
   expect(sent()).toEqual([[1, 2]]);
 });
 
-test("what comes while a batch is under way follows after it, in batches of ten", async () => {
+test("sends events that arrive during a call after it, in batches of ten", async () => {
   add(...numbers(1, 25));
   await capture.until(2);
   await settle(2);
@@ -72,7 +72,7 @@ test("what comes while a batch is under way follows after it, in batches of ten"
   expect(sent()[2]).toEqual(numbers(21, 25));
 });
 
-test.each([500, 503, 501])("status %i is tried again after up to five seconds at random", async (status) => {
+test.each([500, 503, 501])("tries again after up to five random seconds when the status is %i", async (status) => {
   capture.answers.push({ status });
   add(...numbers(1, 10));
   await settle(1);
@@ -86,7 +86,7 @@ test.each([500, 503, 501])("status %i is tried again after up to five seconds at
 test.each([
   ["seconds", () => "42"],
   ["a moment", () => String(Math.round(Date.now() / 1_000) + 42)],
-])("429 waits for the reset header, given as %s, and nothing else is sent meanwhile", async (_form, reset) => {
+])("waits for the reset header after a 429, given as %s, and sends nothing meanwhile", async (_form, reset) => {
   vi.setSystemTime(1_800_000_000_000);
   capture.answers.push({ status: 429, headers: { "x-ratelimit-reset": reset() } });
   add(...numbers(1, 10));
@@ -99,7 +99,7 @@ test.each([
   expect(sent()).toEqual([numbers(1, 10), numbers(1, 10), numbers(11, 20)]);
 });
 
-test("another refusal is final: the events go, later ones are sent", async () => {
+test("drops the events after any other refusal and sends later ones", async () => {
   capture.answers.push({ status: 400 });
   add(...numbers(1, 10));
   await settle(1);
@@ -109,7 +109,7 @@ test("another refusal is final: the events go, later ones are sent", async () =>
   await expectQuiet();
 });
 
-test("a call without an answer is given up after five seconds and tried again", async () => {
+test("aborts a call without an answer after five seconds and tries again", async () => {
   capture.answers.push({ status: 200, hangs: true });
   add(...numbers(1, 10));
   await capture.until(1);
@@ -123,7 +123,7 @@ test("a call without an answer is given up after five seconds and tried again", 
   expect(sent()).toEqual([numbers(1, 10), numbers(1, 10)]);
 });
 
-test("a batch is retried ten times, an event is in at most ten batches; then it is dropped and the next ones go on", async () => {
+test("drops an event after ten batches with ten retries each, and continues with the next ones", async () => {
   capture.answers.push(...Array.from({ length: 110 }, () => ({ status: 500 })));
   add(...numbers(1, 10));
   await settle(1);
@@ -148,7 +148,7 @@ test("a batch is retried ten times, an event is in at most ten batches; then it 
 
 const long = (no: number, kilobytes: number) => delivery.add({ type: "track", no, text: "é".repeat(kilobytes * 512) });
 
-test("a call stays below 450 kB: what would be more leaves earlier, in two", async () => {
+test("sends a batch before it exceeds 450 kB", async () => {
   long(1, 200);
   long(2, 200);
   long(3, 200);
@@ -159,14 +159,14 @@ test("a call stays below 450 kB: what would be more leaves earlier, in two", asy
   for (const { bytes } of capture.calls) expect(bytes).toBeLessThan(450 * 1_024);
 });
 
-test("an event that can never fit is left out, and the others are not held up by it", async () => {
+test("drops an event that exceeds the limit and sends the others", async () => {
   add(1);
   long(2, 460);
   await capture.until(1);
   expect(sent()).toEqual([[1]]);
 });
 
-test("when the page is left what waits goes in one call of at most 54 kB that outlives it; the rest goes if the page comes back", async () => {
+test("sends one call of at most 54 kB that outlives the page when it is left, and the rest if the page returns", async () => {
   const calls = vi.spyOn(globalThis, "fetch");
   for (const no of numbers(1, 4)) long(no, 20);
   delivery.leave();

@@ -16,7 +16,7 @@ import {
 } from "./delivery-rules.ts";
 
 interface DeliveryOptions {
-  /** Where batches go, such as "https://api.segment.io/v1/b". */
+  /** The address that receives batches, such as "https://api.segment.io/v1/b". */
   readonly address: string;
   readonly writeKey: string;
   readonly log: (text: string) => void;
@@ -24,11 +24,11 @@ interface DeliveryOptions {
 
 export interface Delivery {
   readonly add: (event: object) => void;
-  /** The page may end any moment: what waits leaves now, in a call that outlives it. */
+  /** Sends the waiting events at once in a call that outlives the page, because the page may be closed. */
   readonly leave: () => void;
 }
 
-/** Brings events to the provider in batches, one batch at a time and in order. Never throws and never holds anything up. */
+/** Sends events to the provider in batches, one at a time and in order. It never throws and never blocks its callers. */
 export function createDelivery({ address, writeKey, log }: DeliveryOptions): Delivery {
   let waiting: readonly Waiting[] = [];
   let isSending = false;
@@ -39,7 +39,7 @@ export function createDelivery({ address, writeKey, log }: DeliveryOptions): Del
     const timeout = setTimeout(() => aborter.abort(), CALL_TIMEOUT_MS);
     const body = JSON.stringify({ writeKey, batch: batch.map(({ event }) => event), sentAt: new Date().toISOString() });
     try {
-      // Plain text, so that the browser asks no permission first; no cookies of either side.
+      // Plain text avoids a CORS preflight request; no cookies are sent or stored.
       const headers = { "Content-Type": "text/plain" };
       const response = await fetch(address, { method: "POST", body, headers, keepalive, credentials: "omit", signal: aborter.signal });
       log(`${batch.length} events: ${response.status}`);

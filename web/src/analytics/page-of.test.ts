@@ -30,6 +30,6 @@ const cases: [string, string, string, string | null][] = [
   ["/constructor", "Other", "other", null],
 ];
 
-test.each(cases)("%s is %s, %s", (path, category, kind, slug) => {
+test.each(cases)("%s has the category %s and the kind %s", (path, category, kind, slug) => {
   expect(pageOf(path, [...analyticsTypes, pickTwo])).toEqual({ category, kind, slug });
 });

@@ -2,10 +2,10 @@ import type { PageKind } from "@sparc/contract/entities/page-view";
 import type { AnalyticsType } from "./analytics-type.ts";
 
 export interface PageViewed {
-  /** One of the host's, or a sparclet type's own. */
+  /** A category of the platform's own pages, or that of a sparclet type. */
   readonly category: string;
   readonly kind: PageKind;
-  /** Slug of the community whose page it is. */
+  /** The slug of the page's community. */
   readonly slug: string | null;
 }
 
@@ -29,13 +29,13 @@ const OF_COMMUNITY: Readonly<Record<string, PageKind>> = { history: "history", l
 
 const partsOf = (pathname: string): string[] => pathname.split("/").filter(Boolean);
 
-/** The sparclet type whose event a page shows. */
+/** Returns the sparclet type of the event that a page shows. */
 export function typeOfPage(pathname: string, types: readonly AnalyticsType[]): AnalyticsType | undefined {
   const [first, , third, segment, event] = partsOf(pathname);
   return first === "communities" && third === "sparclets" && event ? types.find((type) => type.segment === segment) : undefined;
 }
 
-/** What an address shows: its category and kind, and nothing that names anybody or anything in it but the community. */
+/** Returns the category and kind of a page's address. Apart from the community's slug, the result identifies nobody and nothing. */
 export function pageOf(pathname: string, types: readonly AnalyticsType[]): PageViewed {
   const parts = partsOf(pathname);
   const [first = "", second, third, , fifth, sixth] = parts;

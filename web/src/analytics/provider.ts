@@ -9,7 +9,7 @@ const COOKIE_DAYS = 365;
 export interface Provider {
   readonly page: (page: PageViewed) => void;
   readonly track: (action: TrackedAction) => void;
-  /** Null after a sign-out: what comes then belongs to nobody. */
+  /** Null after a sign-out; later events then belong to no user. */
   readonly identify: (user: User | null) => void;
   readonly leave: () => void;
 }
@@ -21,9 +21,9 @@ interface ProviderOptions {
 }
 
 /**
- * The analytics provider's library keeps the identity (cookie, traits), fills in the context and holds events while the browser is offline,
- * each for ten attempts. It is used without its loader, which would fetch settings and scripts from elsewhere, and without its own delivery,
- * which knows neither the reset header nor a time limit for calls: the only address that is ever asked is the configured host.
+ * The analytics provider's library manages the identity (cookie, traits), adds the context and queues events while the browser is offline,
+ * each for ten attempts. It runs without its loader, which would fetch settings and scripts from other hosts, and without its own delivery,
+ * which handles neither the reset header nor time limits. So only the configured host is contacted.
  */
 export async function createProvider({ write_key: writeKey, host, has_logging: hasLogging }: ProviderOptions): Promise<Provider> {
   const log = (text: string): void => {
@@ -78,7 +78,10 @@ interface PageFacts {
   title?: string;
 }
 
-/** Addresses without what stands behind the path: codes, tokens and states there are secrets, and redirects tell where somebody was. */
+/**
+ * Removes everything after the path from addresses: it may contain codes, tokens and states, which are secrets, and redirects, which show
+ * where the user was.
+ */
 function cleanPage<Page extends PageFacts>(page: Page): Page {
   const cleaned = { ...page };
   if (page.url !== undefined) cleaned.url = bare(page.url);
@@ -93,12 +96,12 @@ function bare(address: string): string {
 
 const DEFAULT_CURRENCY = "USD";
 
-/** Amounts of money without a currency are in US dollars. */
+/** Adds the currency US dollars to an amount of money without one. */
 function withCurrency(properties: object): object {
   return "value" in properties && !("currency" in properties) ? { ...properties, currency: DEFAULT_CURRENCY } : properties;
 }
 
-/** What the provider is told of a person, beside the id, and nothing else: no phone number, no communities. */
+/** Returns the traits sent to the provider with the user's id. Phone number and communities are not sent. */
 function traitsOf(user: User) {
   return {
     email: user.email,

@@ -20,7 +20,7 @@ interface HappyDom {
   settings: { fetch: { disableSameOriginPolicy: boolean } };
 }
 const happy = (window as unknown as { happyDOM: HappyDom }).happyDOM;
-// The test's browser would ask the provider before every call, which real ones do not for plain text.
+// The test's browser would send a preflight request before every call; real browsers do not for plain text.
 happy.settings.fetch.disableSameOriginPolicy = true;
 
 let capture: Capture;
@@ -48,7 +48,7 @@ afterEach(async () => {
 
 const on = (hasLogging = false): Bootstrap["config"]["analytics"] => ({ write_key: "key", host: capture.host, has_logging: hasLogging });
 
-/** What the server puts into the page. */
+/** Adds the settings to the page as the server does. */
 function write(analytics: Bootstrap["config"]["analytics"]): void {
   document.getElementById("bootstrap")?.remove();
   const script = document.createElement("script");
@@ -58,7 +58,7 @@ function write(analytics: Bootstrap["config"]["analytics"]): void {
   document.head.append(script);
 }
 
-/** A page that was opened with these settings at this address. */
+/** Opens a page with these settings at this address. */
 async function open(input: { analytics: Bootstrap["config"]["analytics"]; user?: User; path?: string }) {
   write(input.analytics);
   const history = createMemoryHistory({ initialEntries: [input.path ?? "/"] });
@@ -73,7 +73,7 @@ async function open(input: { analytics: Bootstrap["config"]["analytics"]; user?:
   return { router, setUser, track, trackEvent, clear: (await import("../session/session-store.ts")).clearSession };
 }
 
-/** Everything that waits, as the provider got it. */
+/** Returns all waiting events as the provider received them. */
 async function leave(): Promise<readonly Record<string, unknown>[]> {
   await vi.waitFor(() => {
     window.dispatchEvent(new Event("pagehide"));
@@ -85,28 +85,25 @@ async function leave(): Promise<readonly Record<string, unknown>[]> {
 const facts = (events: readonly Record<string, unknown>[]) =>
   events.map(({ type, event, category, name }) => (type === "page" ? `${String(category)}/${String(name)}` : (event ?? type)));
 
-// These come first: cookies that the others leave would hide what these look for.
+// These tests run first, because the cookies of later tests would make them fail.
 test.each([
   ["it is off", () => null, false],
   ["the browser asks not to be shared", () => on(), true],
-])(
-  "when %s nothing is asked of the provider and nothing is stored; pages are still counted at home",
-  async (_case, analytics, hasSignal) => {
-    if (hasSignal) Object.defineProperty(navigator, "globalPrivacyControl", { value: true, configurable: true });
-    const asked = vi.spyOn(globalThis, "fetch");
-    const { track, router } = await open({ analytics: analytics(), user: ana });
-    for (let times = 0; times < 12; times++) track("Signed In", {});
-    await router.navigate({ href: "/login" } as never);
-    window.dispatchEvent(new Event("pagehide"));
-    await vi.waitFor(() => expect(counted).toHaveLength(2));
-    expect(asked).not.toHaveBeenCalled();
-    expect(capture.calls).toEqual([]);
-    expect(document.cookie).not.toContain("ajs_");
-    expect(Object.keys(localStorage).filter((key) => /ajs|event-queue|segment/i.test(key))).toEqual([]);
-  },
-);
+])("contacts no provider and stores nothing when %s, but still counts pages on the own server", async (_case, analytics, hasSignal) => {
+  if (hasSignal) Object.defineProperty(navigator, "globalPrivacyControl", { value: true, configurable: true });
+  const asked = vi.spyOn(globalThis, "fetch");
+  const { track, router } = await open({ analytics: analytics(), user: ana });
+  for (let times = 0; times < 12; times++) track("Signed In", {});
+  await router.navigate({ href: "/login" } as never);
+  window.dispatchEvent(new Event("pagehide"));
+  await vi.waitFor(() => expect(counted).toHaveLength(2));
+  expect(asked).not.toHaveBeenCalled();
+  expect(capture.calls).toEqual([]);
+  expect(document.cookie).not.toContain("ajs_");
+  expect(Object.keys(localStorage).filter((key) => /ajs|event-queue|segment/i.test(key))).toEqual([]);
+});
 
-test("who is signed in is told with the six traits and nothing else, under a cookie that lasts a year", async () => {
+test("identifies a signed-in user by the specified traits only, with a cookie that lasts a year", async () => {
   const cookies: string[] = [];
   let prototype: object = document;
   while (!Object.hasOwn(prototype, "cookie")) prototype = Object.getPrototypeOf(prototype);
@@ -132,7 +129,7 @@ test("who is signed in is told with the six traits and nothing else, under a coo
   expect(Math.round((Date.parse(expires) - Date.now()) / 86_400_000)).toBe(365);
 });
 
-test("each page is told by category and counted at home, and a page is one page whatever its search says", async () => {
+test("sends each page with its category and counts it on the own server, once whatever its search parameters", async () => {
   const { router } = await open({ analytics: on(), path: "/communities/sdpn/sparclets/trivias/e1" });
   await router.navigate({ href: "/communities/sdpn/sparclets/trivias/e1/results" } as never);
   await router.navigate({ href: "/communities/sdpn/sparclets/trivias/e1/results?page=2" } as never);
@@ -146,7 +143,7 @@ test("each page is told by category and counted at home, and a page is one page 
   expect(counted[0]?.url).toBe("/api/v1/page_views");
 });
 
-test("actions are told with their properties, money in US dollars unless it says otherwise; a sign-out ends the identity", async () => {
+test("sends actions with their properties, in US dollars unless another currency is given, and ends the identity on sign-out", async () => {
   const { track, trackEvent, clear } = await open({ analytics: on(), user: ana, path: "/communities/sdpn/sparclets/brackets/b1" });
   track("Event Created", { event_id: "e1", type: "trivia" });
   trackEvent({ call: "picks.put", params: { id: "b1" } });
@@ -169,7 +166,7 @@ test("actions are told with their properties, money in US dollars unless it says
   expect(actions[5]?.userId ?? null).toBeNull();
 });
 
-test("what was done before the provider was there is told too", async () => {
+test("sends the acts from before the provider was loaded", async () => {
   write(on());
   const { track } = await import("./acts.ts");
   track("Signed In", {});
@@ -177,7 +174,7 @@ test("what was done before the provider was there is told too", async () => {
   expect(facts(await leave())).toContain("Signed In");
 });
 
-test("no code, token or state of an address leaves", async () => {
+test("sends no code, token or state from an address", async () => {
   const before = location.href;
   window.history.replaceState(null, "", "/reset-password?token=secret-token#state=secret-state");
   const { track } = await open({ analytics: on(), path: "/reset-password?token=secret-token" });
@@ -189,7 +186,7 @@ test("no code, token or state of an address leaves", async () => {
   expect(JSON.stringify(events)).toContain("/reset-password");
 });
 
-test("logging is by its own setting", async () => {
+test("logs only when the setting for logging is on", async () => {
   const info = vi.spyOn(console, "info").mockImplementation(() => undefined);
   const { track } = await open({ analytics: on() });
   track("Signed In", {});

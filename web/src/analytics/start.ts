@@ -8,12 +8,12 @@ import type { AnalyticsType } from "./analytics-type.ts";
 import { type PageViewed, pageOf } from "./page-of.ts";
 import type { Provider } from "./provider.ts";
 
-/** Somebody whose browser says "do not sell or share" is told to nobody else. */
+/** A browser with Global Privacy Control asks that data is not sold or shared, so the provider gets nothing from it. */
 const hasOptedOut = (): boolean => (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
 
 /**
- * Follows the pages and, where analytics is switched on and the visitor's browser does not object, fetches the provider and tells it of
- * pages, actions and who is signed in. Answers how to stop.
+ * Counts page views. Where analytics is on and the visitor's browser does not object, it also loads the provider and sends it pages,
+ * actions and the signed-in user. Returns a function that stops it.
  */
 export async function startAnalytics(router: AnyRouter, types: readonly AnalyticsType[]): Promise<() => void> {
   let provider: Provider | null = null;
@@ -38,7 +38,7 @@ export async function startAnalytics(router: AnyRouter, types: readonly Analytic
   };
 }
 
-/** From here on everything is told; who is signed in comes before what they do. */
+/** Sends everything from now on to the provider; the signed-in user is identified before their actions. */
 function connect(provider: Provider, router: AnyRouter, types: readonly AnalyticsType[]): (() => void)[] {
   const { user } = session.getState();
   if (user) provider.identify(user);
@@ -66,7 +66,7 @@ function connect(provider: Provider, router: AnyRouter, types: readonly Analytic
   ];
 }
 
-/** Tells our own server that a page was looked at. Nothing of who; nobody waits, and a count that is lost is lost. */
+/** Counts a page view on our own server, without the user's identity. The page does not wait for it, and a lost count is not repeated. */
 function countPage({ category, kind, slug }: PageViewed): void {
   const communityId = slug === null ? undefined : communityIdOf(slug);
   const body = { category, path_kind: kind, ...(communityId ? { community_id: communityId } : {}) };

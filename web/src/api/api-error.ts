@@ -1,4 +1,3 @@
-/** The server said no. `message` is the transport's text of the specification; what a person reads comes from `friendlyError`. */
 export interface FieldProblem {
   readonly path: string;
   readonly code: string;
@@ -8,15 +7,16 @@ export interface FieldProblem {
 interface ErrorFacts {
   readonly status: number;
   readonly code: string;
-  /** The server's own text. */
+  /** The error text that the server sent. */
   readonly text: string;
   readonly requestId: string | null;
   readonly problems: readonly FieldProblem[];
   readonly details: Readonly<Record<string, string | number | boolean | null>>;
-  /** Of the request, in capitals. */
+  /** The method of the request, in capitals. */
   readonly method: string;
 }
 
+/** A refusal by the server. `message` is the specification's text for developers; `friendlyError` gives the text for users. */
 export class ApiError extends Error {
   readonly facts: ErrorFacts;
   constructor(facts: ErrorFacts, text = transportText(facts)) {
@@ -32,7 +32,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came at all. */
+/** Thrown when no response arrived. */
 export class NetworkError extends Error {
   constructor(cause: unknown) {
     super("Network error", { cause });
@@ -40,7 +40,7 @@ export class NetworkError extends Error {
   }
 }
 
-/** The specification's texts, word for word. What a status carries beside them is in `facts`: the server's own text and the list of problems. */
+/** Returns the specification's texts, word for word. The server's own text and its list of problems are in `facts`. */
 function transportText({ status, text, method }: ErrorFacts): string {
   if (status === 401) return text || "Unauthorized";
   if (status === 400 || (status === 422 && (method === "POST" || method === "PATCH"))) return "Validation error";
@@ -77,12 +77,12 @@ export function isApiError(error: unknown, code?: string): error is ApiError {
   return error instanceof ApiError && (code === undefined || error.code === code);
 }
 
-/** The server said no, and would say so again: neither a failure of its own nor too many calls at once. */
+/** True for a refusal that would be repeated: neither a server error nor a rate limit. */
 export function isFinalRefusal(error: unknown): error is ApiError {
   return isApiError(error) && error.status < 500 && error.status !== 429;
 }
 
-/** Problems by field: the first message of each path. */
+/** Returns the first message for each path of a field. */
 export function fieldErrors(error: unknown): Readonly<Record<string, string>> {
   if (!(error instanceof ApiError)) return {};
   const byPath: Record<string, string> = {};

@@ -26,12 +26,12 @@ export type CallInput<N extends Name> = Needed<Given<N>["params"], "params"> &
   };
 export type Answer<N extends Name> = ApiRoutes[N] extends { answer: infer S extends z.ZodType } ? z.output<S> : undefined;
 
-/** Calls whose 401 says something about their own input, not about the session. */
+/** Calls for which a 401 concerns their own input and not the session. */
 const OWN_401: ReadonlySet<Name> = new Set(["auth.login", "auth.refresh", "auth.token", "users.register", "auth.logout"]);
 
 /**
- * Calls the API by the contract's name. A 401 refreshes the session once, for everybody who waits, and repeats the call once; when that is
- * refused the session ends and the page goes to sign-in.
+ * Calls the API by the route's name in the contract. After a 401 the session is refreshed once, for all waiting calls, and the call is
+ * repeated once. When the refresh is refused, the session ends and the page changes to sign-in.
  */
 export async function call<N extends Name>(name: N, input: CallInput<N> = {} as CallInput<N>): Promise<Answer<N>> {
   const once = async (takeToken: () => string | null): Promise<unknown> => {

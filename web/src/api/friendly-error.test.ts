@@ -22,7 +22,7 @@ const FALLBACKS: Record<ErrorContext, string> = {
   general: "An error occurred. Please try again.",
 };
 
-/** Every line of the catalogue in every context: what was thrown, what a person reads. */
+/** Each row has a name, the error that was thrown, and the text for users in each context. */
 const catalogue: [string, unknown, (context: ErrorContext) => string][] = [
   ["the status 404", refused(404), (context) => (context === "join-community" ? NO_COMMUNITY : NOT_FOUND)],
   ["the words not found", new Error("Community not found"), (context) => (context === "join-community" ? NO_COMMUNITY : NOT_FOUND)],
@@ -62,10 +62,10 @@ const catalogue: [string, unknown, (context: ErrorContext) => string][] = [
   ["something unforeseen", { message: "hidden" }, (context) => FALLBACKS[context]],
 ];
 
-describe("the text a person reads", () => {
+describe("the text for users", () => {
   const rows = catalogue.flatMap(([name, error, textIn]) => CONTEXTS.map((context) => [name, context, error, textIn(context)] as const));
   test.each(rows)("about %s in the context %s", (_, context, error, text) => expect(friendlyError(error, context, "sdpn")).toBe(text));
-  test("has a context by default", () => expect(friendlyError(null)).toBe(FALLBACKS.general));
+  test("uses the general context by default", () => expect(friendlyError(null)).toBe(FALLBACKS.general));
 });
 
 describe("the transport's text", () => {
@@ -87,7 +87,7 @@ describe("the transport's text", () => {
     [429, "POST", "", "Fetch error (429)"],
     [500, "GET", "boom", "Fetch error (500)"],
     [503, "GET", "", "Fetch error (503)"],
-  ])("for %d on %s saying %j is the specification's", (status, method, error, text) => {
+  ])("is the specification's for %d on %s with the server's text %j", (status, method, error, text) => {
     const thrown = toApiError({ status, body: { error }, method });
     expect(thrown.message).toBe(text);
     expect(thrown.facts.text).toBe(error);

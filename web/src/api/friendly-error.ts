@@ -11,11 +11,11 @@ const FALLBACKS: Record<ErrorContext, string> = {
 };
 
 const SHOWN_AS_IT_IS = new Set([409, 410, 413, 415, 423, 429, 503]);
-/** Refusals whose own words help more than "no permission". */
+/** Refusals whose own text helps more than the general one about permissions. */
 const SPEAKING_CODES = new Set(["auth.suspended", "access.not_member", "rooms.hosts_excluded", "picks.hosts_excluded", "events.keys_seen"]);
 const LONGEST_SHOWN = 200;
 
-/** What a person reads about an error: by status and code first; the words of the message only count when there is neither. */
+/** Returns the text for users, chosen by status and code. The words of the message only count for errors without either. */
 export function friendlyError(error: unknown, context: ErrorContext = "general", slug = ""): string {
   if (error instanceof ApiError) return textOfAnswer(error, context, slug);
   if (error instanceof NetworkError) return UNREACHABLE;
@@ -52,7 +52,7 @@ function textOfAnswer(error: ApiError, context: ErrorContext, slug: string): str
   return isShowable(facts.text) ? facts.text : FALLBACKS[context];
 }
 
-/** For errors without a status. In the specification's order: the first that fits counts. */
+/** For errors without a status. The patterns are in the specification's order, and the first match counts. */
 function toFriendlyText(message: string, context: ErrorContext, slug: string): string | null {
   if (/not found|\b404\b/i.test(message)) return notFound(context, slug);
   if (/already a member/i.test(message)) return ALREADY_IN;

@@ -17,7 +17,7 @@ afterEach(() => {
   document.body.innerHTML = "";
 });
 
-/** The page as the server's first HTML makes it. */
+/** Adds the settings to the page as the server's first HTML does. */
 function openedWith(config: object): void {
   const script = document.createElement("script");
   script.id = "bootstrap";
@@ -28,7 +28,7 @@ function openedWith(config: object): void {
 const transport = () => import("./transport.ts");
 
 describe("the server's time", () => {
-  // Both clocks stand still: how long an answer takes on a busy machine is not what is told.
+  // The clocks are fixed, so that the time a response takes on a busy machine does not count.
   beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
   afterEach(() => void vi.useRealTimers());
   const told = async (header: string | null) => {
@@ -37,7 +37,7 @@ describe("the server's time", () => {
     return (await import("../lib/server-now.ts")).serverNow() - Date.now();
   };
 
-  test("is what answers tell, however wrong this device's clock is", async () => {
+  test("follows the responses, however wrong this device's clock is", async () => {
     const NINE_DAYS_MS = 9 * 86_400_000;
     expect(await told(null)).toBe(0);
     expect(await told(String(Date.now() + NINE_DAYS_MS))).toBe(NINE_DAYS_MS);
@@ -45,7 +45,7 @@ describe("the server's time", () => {
     expect(await told(String(Date.now() - 60_000))).toBe(-60_000);
   });
 
-  test("does not tremble with the time an answer is under way", async () => {
+  test("ignores the time a response is on its way", async () => {
     expect(await told(String(Date.now() - 300))).toBe(0);
   });
 });
@@ -56,7 +56,7 @@ describe("a request", () => {
     ["a body without keys", {}],
     ["null", null],
     ["a text", "text"],
-  ])("with %s carries none and names no content type", async (_, body) => {
+  ])("is sent without body and content type when given %s", async (_, body) => {
     const { send } = await transport();
     await send({ name: "auth.login", body });
     expect(sent[0]?.init).toMatchObject({ method: "POST", credentials: "include" });
@@ -64,14 +64,14 @@ describe("a request", () => {
     expect(sent[0]?.init.headers).toEqual({ Accept: "application/json" });
   });
 
-  test("with a body that has keys carries it as JSON, and the token as Bearer", async () => {
+  test("sends a body that has keys as JSON, and the token as Bearer", async () => {
     const { send } = await transport();
     await send({ name: "auth.login", body: { email: null }, accessToken: "a1" });
     expect(sent[0]?.init.body).toBe('{"email":null}');
     expect(sent[0]?.init.headers).toMatchObject({ "Content-Type": "application/json", Authorization: "Bearer a1" });
   });
 
-  test("goes to this very host unless the settings say another base, then there, path and query behind it", async () => {
+  test("goes to the page's own host by default, or to the base in the settings, followed by path and query", async () => {
     await (await transport()).send({ name: "communities.list", query: { search: " lime ", page: 2, page_size: null } });
     openedWith({ api_base: "https://api.example.org/v2" });
     vi.resetModules();
@@ -86,19 +86,19 @@ describe("a request", () => {
 describe("a delete", () => {
   const remove = async () => (await transport()).send({ name: "events.delete", params: { id: "e1" } });
 
-  test("has worked when the answer is 204", async () => {
+  test("succeeds when the answer is 204", async () => {
     answer = () => new Response(null, { status: 204 });
     expect(await remove()).toBeUndefined();
     expect(sent[0]).toMatchObject({ url: "/api/v1/events/e1", init: { method: "DELETE" } });
   });
 
-  test.each([200, 202, 404, 500])("has not worked when it is %d", async (status) => {
+  test.each([200, 202, 404, 500])("fails when the answer is %d", async (status) => {
     answer = () => new Response("<!doctype html>", { status });
     await expect(remove()).rejects.toMatchObject({ status, message: status === 404 ? "Not found" : `Fetch error (${status})` });
   });
 });
 
-describe("the socket", () => {
+describe("the WebSocket", () => {
   test.each([
     ["this very host", {}, `ws://${location.host}/ws`],
     ["another base", { websocket_base: "wss://live.example.org" }, "wss://live.example.org/ws"],
@@ -112,7 +112,7 @@ describe("the socket", () => {
           opened.push(url);
         }
         close(): void {
-          // nothing is open
+          // There is nothing to close.
         }
       },
     );

@@ -15,19 +15,19 @@ export interface SentRequest {
   readonly accessToken?: string | null;
   readonly idempotencyKey?: string | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Asks with the last ETag, so that an unchanged answer costs a 304. */
+  /** Sends the last ETag, so that an unchanged answer is only a 304. */
   readonly isPolled?: boolean | undefined;
-  /** Goes on when the page is left. */
+  /** The request continues when the page is closed. */
   readonly hasKeepalive?: boolean | undefined;
 }
 
-/** A call that moves the session may hold the lock of all tabs: it gets an answer within so many milliseconds, or none. */
+/** The time limit of calls that change the session's tokens, in milliseconds, because they may hold the lock of all tabs. */
 const SESSION_CALL_MS = 20_000;
 const SESSION_CALL = /^auth\.|^users\.register$|\.switch$/;
 
 const polled = new Map<string, { etag: string; body: unknown }>();
 
-/** One request as it goes over the wire. Knows addresses and errors, and nothing of sessions. */
+/** Sends one HTTP request. It knows addresses and errors, and nothing of sessions. */
 export async function send(request: SentRequest): Promise<unknown> {
   const { name } = request;
   const [method, path] = isCommon(name) ? paths[name] : await rarePath(name);
@@ -52,7 +52,7 @@ export async function send(request: SentRequest): Promise<unknown> {
   noteServerNow(response.headers.get("server-time"));
   if (response.status === 304 && known) return known.body;
   const body = response.status === 204 ? undefined : await bodyOf(response, signal);
-  // What was to be deleted is gone by a 204 and by nothing else, such as the page of a proxy.
+  // Only a 204 confirms a deletion; a 200 may be the page of a proxy.
   const hasWorked = method === "DELETE" ? response.status === 204 : response.ok;
   if (!hasWorked) throw toApiError({ status: response.status, body, method });
   const etag = response.headers.get("etag");
@@ -60,7 +60,7 @@ export async function send(request: SentRequest): Promise<unknown> {
   return body;
 }
 
-/** Other people's answers must not outlive a session. */
+/** Drops the stored answers, because they must not reach the next user. */
 export function forgetPolled(): void {
   polled.clear();
 }
@@ -69,7 +69,7 @@ function isCommon(name: PathName): name is keyof typeof paths {
   return Object.hasOwn(paths, name);
 }
 
-/** Comes with the first call of its kind; where it cannot be fetched, the call could not be sent either. */
+/** Loads the addresses of rare calls with the first of them. When they cannot be fetched, the call could not be sent either. */
 async function rarePath(name: keyof RarePaths): Promise<RarePaths[keyof RarePaths]> {
   try {
     return (await import("./rare-paths.gen.ts")).rarePaths[name];
@@ -82,7 +82,7 @@ function filled(path: string, params: SentRequest["params"]): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ""));
 }
 
-/** What is blank is not sent; what people search for goes without the spaces around it. */
+/** Builds the query string. Empty values are left out, and texts are trimmed. */
 function queryOf(query: SentRequest["query"]): string {
   const trimmed = Object.entries(query ?? {}).map(([name, value]) => [name, typeof value === "string" ? value.trim() : value] as const);
   const pairs = trimmed.filter(([, value]) => value !== undefined && value !== null && value !== "");
@@ -107,7 +107,7 @@ async function bodyOf(response: Response, signal: AbortSignal | undefined): Prom
   try {
     return await response.json();
   } catch (error) {
-    // Half an answer is none, which is not the same as one without a body.
+    // An answer that was cut off is a network error, unlike one without a body.
     if (signal?.aborted) throw new NetworkError(error);
     return undefined;
   }

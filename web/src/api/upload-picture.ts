@@ -3,7 +3,9 @@ import { withToken } from "../session/with-token.ts";
 import { NetworkError, toApiError } from "./api-error.ts";
 import { rarePaths } from "./rare-paths.gen.ts";
 
-/** Keeps a picture on the server; gives its address there. Like `call`, it refreshes the session once; its body is a form, not JSON. */
+/**
+ * Uploads a picture and returns its address on the server. Like `call`, it refreshes the session once, but it sends a form instead of JSON.
+ */
 export function uploadPicture(file: Blob): Promise<{ readonly url: string; readonly width: number; readonly height: number }> {
   return withToken((takeToken) => send(file, takeToken()));
 }

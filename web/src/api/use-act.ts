@@ -4,15 +4,15 @@ import { friendlyError } from "./friendly-error.ts";
 
 export interface Act {
   readonly isBusy: boolean;
-  /** What went wrong as a whole; null when a field says it. */
+  /** The message for the whole action; null when the errors belong to fields. */
   readonly problem: string | null;
   readonly fields: Readonly<Record<string, string>>;
-  /** Runs once at a time and answers whether it worked; a second press while it runs does nothing. */
+  /** Runs one action at a time and returns whether it worked; a second press meanwhile does nothing. */
   readonly run: (work: () => Promise<void>) => Promise<boolean>;
   readonly clear: () => void;
 }
 
-/** Something that is sent to the server from the settings, with what became of it. */
+/** The state of an action sent to the server: whether it is running, and its errors. */
 export function useAct(): Act {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);

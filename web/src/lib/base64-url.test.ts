@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fromBase64Url, toBase64Url } from "./base64-url.ts";
 
-test("bytes are the text that other programs make of them, and come back", () => {
+test("encodes bytes as other programs do and decodes them back", () => {
   for (const [bytes, text] of [
     [[], ""],
     [[102], "Zg"],

@@ -1,6 +1,6 @@
 import type { Bootstrap } from "@sparc/contract/bootstrap";
 
-/** What the server wrote into the first HTML. Everything has a default, for the development server. */
+/** Reads the settings that the server wrote into the first HTML. The development server writes none, so each has a default. */
 function read(): Partial<Bootstrap> {
   const text = document.getElementById("bootstrap")?.textContent;
   if (!text) return {};
@@ -22,20 +22,20 @@ export const bootstrapConfig: Bootstrap["config"] = {
   has_debug_logging: given.config?.has_debug_logging ?? false,
 };
 
-/** The ways to sign in beside a password, and how long one must be. */
+/** Sign-in providers besides the password, and the password's minimum length. */
 export const firstSignIn: Bootstrap["sign_in"] = given.sign_in ?? {
   providers: [],
   oidc_name: null,
   password_min_length: { ordinary: 10, staff: 15 },
 };
 
-/** The community of the address this tab was opened with. */
+/** The community of the address with which this tab was opened; null for any other address. */
 export const firstCommunity: Bootstrap["community"] = given.community ?? null;
 
-/** Where a community left something blank. */
+/** The logo of a community that has none of its own. */
 export const DEFAULT_LOGO = "/logos/sparc.svg";
 
-/** An address to be read out or typed: without scheme. */
+/** An address without its scheme, for people who type it or hear it read out. */
 export function spokenAddress(path: string): string {
   return `${location.host}${path}`;
 }

@@ -1,6 +1,6 @@
 type BrowserDigest = (parts: readonly (Uint8Array | string)[]) => Promise<Uint8Array>;
 
-/** The browser's own SHA-256 of parts put behind each other, texts as UTF-8; null where it keeps it from pages that are not secure. */
+/** Returns the browser's SHA-256 over concatenated parts (texts as UTF-8). Returns null on pages without https, where browsers hide it. */
 export function browserDigest(): BrowserDigest | null {
   const subtle = globalThis.crypto?.subtle;
   if (!subtle) return null;

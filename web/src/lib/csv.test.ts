@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { toCsv } from "./csv.ts";
 
-test("commas, quotes and line breaks stay in their cell, and the file says that it is UTF-8", () => {
+test("quotes commas, quotes and line breaks and begins with the UTF-8 byte order mark", () => {
   expect(
     toCsv([
       ["Name", "Status"],
@@ -10,7 +10,7 @@ test("commas, quotes and line breaks stay in their cell, and the file says that 
   ).toBe('\uFEFFName,Status\r\n"Quiz, ""the big one""","a\nb"\r\n');
 });
 
-test("behind what parts cells elsewhere a formula is text as well", () => {
+test("escapes a formula behind every separator of cells", () => {
   expect(toCsv([["a;=1+1", "x; +2", "Goals; 3-2", "4 - 2"]]).slice(1)).toBe("a;'=1+1,x;' +2,Goals; 3-2,4 - 2\r\n");
 });
 
@@ -35,11 +35,11 @@ const NAMES = [
   ...INVISIBLE.flatMap((hidden) => [`${hidden}=1`, ` ${hidden} ＠x`, `${hidden}x`]),
 ];
 
-test.each(NAMES)("%j is text in a spreadsheet", (name) => {
+test.each(NAMES)("escapes %j as text for spreadsheets", (name) => {
   const row = toCsv([[name, "next"]]).slice(1);
   expect(row.replace(/^"/, "").startsWith(`'${name}`)).toBe(true);
 });
 
-test.each(["Zoë", "日本", "❤️ hearts", "👩‍👧 both", "a=b", "x\u200By"])("%j stays as it is", (name) => {
+test.each(["Zoë", "日本", "❤️ hearts", "👩‍👧 both", "a=b", "x\u200By"])("leaves %j unchanged", (name) => {
   expect(toCsv([[name, "next"]]).slice(1)).toBe(`${name},next\r\n`);
 });

@@ -1,4 +1,4 @@
-/** In the order they have to be asked for: most browsers also call themselves Chrome or Safari. */
+/** The order matters: most browsers also call themselves Chrome or Safari. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/Edg(?:e|A|iOS)?\//, "Edge"],
   [/OPR\/|Opera/, "Opera"],
@@ -18,7 +18,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/Linux/, "Linux"],
 ];
 
-/** What a session's browser says it is: "Firefox on Linux". Guessed from what anybody could write there, and only shown. */
+/** Guesses browser and system from a user agent: "Firefox on Linux". A user agent can be forged, so the guess is only displayed. */
 export function deviceOf(userAgent: string): { name: string; isPhone: boolean } {
   const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1];
   const system = SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1];

@@ -1,6 +1,6 @@
 import { bootstrapConfig } from "./bootstrap-config.ts";
 
-/** What somebody typed and the server does not have yet. Kept for this tab, so that no error, reload or ended session loses it. */
+/** Unsaved input of a form. This tab stores it, so that no error, reload or ended session loses it. */
 interface SavedDraft<Value> {
   readonly value: Value;
   readonly at: number;
@@ -12,7 +12,7 @@ export function saveDraft<Value>(name: string, value: Value, now = Date.now()): 
   try {
     sessionStorage.setItem(keyOf(name), JSON.stringify({ value, at: now } satisfies SavedDraft<Value>));
   } catch {
-    // a full or closed storage must not stop anybody from typing
+    // People must be able to type even when the browser's storage is full or blocked.
   }
 }
 
@@ -29,6 +29,6 @@ export function dropDraft(name: string): void {
   try {
     sessionStorage.removeItem(keyOf(name));
   } catch {
-    // nothing was kept either
+    // Without storage there is no stored draft to delete.
   }
 }

@@ -1,4 +1,4 @@
-/** Whether two values that came as JSON are equal, whatever the order of their members. A member that is not there equals one that is undefined. */
+/** Compares two JSON values and ignores the order of members. A missing member equals an undefined one. */
 export function isSameJson(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return false;

@@ -1,9 +1,11 @@
 import { type LazyExoticComponent, lazy } from "react";
 
-/** Any component, as React's own `lazy` takes it. */
+/** Any component type that React's `lazy` accepts. */
 type AnyComponent = Awaited<ReturnType<Parameters<typeof lazy>[0]>>["default"];
 
-/** A component of another module by its name, fetched when it is first drawn. Draw it inside a `Suspense`. */
+/**
+ * Turns a named export of another module into a lazy component. The module is fetched at the first render; a `Suspense` must surround it.
+ */
 export function lazyPart<Name extends string, Module extends Readonly<Record<Name, AnyComponent>>>(
   load: () => Promise<Module>,
   name: Name,

@@ -1,9 +1,9 @@
 import { clockTime, dayAndTime } from "./times.ts";
 
-/** The moment that matters of a notice. */
+/** The start, lock or claim deadline that a notice is about. */
 interface Moment {
   readonly what: "starts" | "locks" | "claim_by";
-  /** As the server writes it. */
+  /** ISO 8601, as the server sends it. */
   readonly at: string;
 }
 
@@ -15,7 +15,7 @@ const LABELS: Readonly<Record<Moment["what"], string>> = {
 
 export const isSameDay = (at: number, now: number): boolean => new Date(at).toDateString() === new Date(now).toDateString();
 
-/** "Locks tomorrow, 19:00", in the reader's zone; null where there is no moment. */
+/** Formats a moment in the viewer's time zone, such as "Locks tomorrow, 19:00". Returns null when there is no moment. */
 export function momentText(moment: Moment | null, now: number): string | null {
   if (!moment) return null;
   const at = Date.parse(moment.at);

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from "react";
 
-/** A choice of two that this browser remembers. Without storage it lasts as long as the page. */
+/** A boolean setting stored in this browser. Without storage it lasts until the page is closed. */
 export interface PersistedFlag {
   readonly isOn: () => boolean;
   readonly set: (isOn: boolean) => void;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** `key` names it in the browser's storage; other tabs follow. */
+/** `key` is the key in the browser's storage. A change in one tab reaches the other tabs. */
 export function persistedFlag(key: string, isOnAtFirst: boolean): PersistedFlag {
   const listeners = new Set<() => void>();
   let own: boolean | null = null;
@@ -26,7 +26,7 @@ export function persistedFlag(key: string, isOnAtFirst: boolean): PersistedFlag 
       try {
         localStorage.setItem(key, isOn ? "1" : "0");
       } catch {
-        // storage is closed to us: `own` holds the choice for this page
+        // The browser blocks storage, so `own` stores the choice for this page.
       }
       for (const listener of listeners) listener();
     },

@@ -1,4 +1,4 @@
-/** Points as people write them: "8½", "½", "−1½", "1,240". Where points come in other parts than halves, as decimals. */
+/** Formats points: "8½", "½", "−1½", "1,240". Fractions other than halves are written as decimals. */
 export function pointsLabel(points: number): string {
   const whole = Math.trunc(Math.abs(points));
   const sign = points < 0 ? "−" : "";

@@ -2,11 +2,11 @@ import { type ComponentType, lazy, type ReactElement, useState } from "react";
 
 interface Preloadable<Props> {
   readonly Part: (props: Props) => ReactElement;
-  /** Gets the code now, so that showing it later needs no network. Repeating it costs nothing. */
+  /** Fetches the code now, so that a later render needs no network. A repeated call does not fetch it again. */
   readonly prefetch: () => Promise<unknown>;
 }
 
-/** A part of the page whose code comes after the first screen. Once it is here it is drawn at once, without the blink of a lazy part. */
+/** A component whose code is fetched after the first screen. Once fetched it renders at once, without a flash of the Suspense fallback. */
 export function preloadable<Props extends object>(load: () => Promise<ComponentType<Props>>): Preloadable<Props> {
   let ready: ComponentType<Props> | null = null;
   const get = async (): Promise<ComponentType<Props>> => {

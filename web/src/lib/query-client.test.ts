@@ -7,9 +7,9 @@ const retry = queries?.retry as (failures: number, error: Error) => boolean;
 const delay = queries?.retryDelay as (attempt: number) => number;
 const status = (code: number) => toApiError({ status: code, body: {}, method: "GET" });
 
-describe("what queries keep to", () => {
-  test("unused answers are dropped after 5 minutes", () => expect(queries?.gcTime).toBe(300_000));
-  test("waits double and end at 30 s", () => {
+describe("the query client", () => {
+  test("drops unused answers after 5 minutes", () => expect(queries?.gcTime).toBe(300_000));
+  test("doubles the wait before each retry, up to 30 s", () => {
     expect([0, 1, 2, 3, 4, 5, 6, 20].map(delay)).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000]);
   });
   test.each([
@@ -21,7 +21,7 @@ describe("what queries keep to", () => {
     ["a no that stays", status(404), false],
     ["a refused session", status(401), false],
     ["no permission", status(403), false],
-  ])("after %s: three more tries %s", (_, error, isRetried) => {
+  ])("retries three times after %s (%s): %s", (_, error, isRetried) => {
     expect([0, 1, 2, 3].map((failures) => retry(failures, error))).toEqual([isRetried, isRetried, isRetried, false]);
   });
 });

@@ -5,7 +5,7 @@ const GC_MS = 5 * 60_000;
 const MOST_RETRIES = 3;
 const RETRY_CAP_MS = 30_000;
 
-/** An answer of the server that says no stays no; only what may pass is asked again. */
+/** A final refusal by the server is not retried; a failure that may pass is. */
 function isWorthRetrying(failureCount: number, error: Error): boolean {
   return !isFinalRefusal(error) && failureCount < MOST_RETRIES;
 }

@@ -1,12 +1,12 @@
-/** A browser may begin to read a file a while after it was handed over. */
+/** How long the file's object URL stays valid. Some browsers begin to read it a while after the download starts. */
 const RETENTION_MS = 10_000;
 
-/** Hands a document to the browser as a file to keep. */
+/** Downloads a value as a JSON file. */
 export function saveJson(name: string, content: unknown): void {
   saveText({ name, type: "application/json", content: JSON.stringify(content, null, 2) });
 }
 
-/** `type` is the media type. */
+/** Downloads a text as a file. `type` is its media type. */
 export function saveText({ name, type, content }: { name: string; type: string; content: string }): void {
   saveBlob(name, new Blob([content], { type }));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { eventViewParam, pageParam, parseSearch, stringifySearch, textParam } from "./search-params.ts";
 
-/** As a page gets them: out of an address. */
+/** Parses an address as the router does for a page. */
 const read = (address: string): Record<string, unknown> => parseSearch(address);
 
 describe("a page", () => {
@@ -21,7 +21,7 @@ describe("a page", () => {
     ["?page=Infinity", undefined],
     ["?page=99999999999999999999", undefined],
     ["", undefined],
-  ])("%s is %s", (address, page) => expect(pageParam(read(address).page)).toBe(page));
+  ])("in %s is %s", (address, page) => expect(pageParam(read(address).page)).toBe(page));
 });
 
 describe("a text", () => {
@@ -37,9 +37,9 @@ describe("a text", () => {
     ["?c=", undefined],
     ["?c=a&c=b", undefined],
     ["", undefined],
-  ])("%s is %j", (address, text) => expect(textParam(read(address).c)).toBe(text));
+  ])("in %s is %j", (address, text) => expect(textParam(read(address).c)).toBe(text));
 
-  test.each(["2026", "1e5", "true", "null", '{"a":1}', "/e/puck7?x=1&y=2"])("%j survives its address without quotes", (text) => {
+  test.each(["2026", "1e5", "true", "null", '{"a":1}', "/e/puck7?x=1&y=2"])("%j survives in an address without quotes", (text) => {
     const address = stringifySearch({ c: text });
     expect(textParam(read(address).c)).toBe(text);
     expect(address).toBe(`?${new URLSearchParams({ c: text })}`);
@@ -54,5 +54,5 @@ describe("an event view", () => {
     ["events", undefined],
     ["", undefined],
     [1, undefined],
-  ])("%j is %j", (value, view) => expect(eventViewParam(value)).toBe(view));
+  ])("from %j is %j", (value, view) => expect(eventViewParam(value)).toBe(view));
 });

@@ -1,16 +1,19 @@
 import { parseSearchWith, stringifySearchWith } from "@tanstack/react-router";
 
-/** Search parameters stand in addresses as people write them: `?c=1e5` is a text, and a text is never put in quotes. */
+/** Search parameters are written and read as plain text: `?c=1e5` is the text "1e5", and no text is put in quotes. */
 export const parseSearch = parseSearchWith((text) => text);
 export const stringifySearch = stringifySearchWith(JSON.stringify);
 
-/** Readers of search parameters: what does not fit is dropped. The router reads `?c=123` as a number and `?c=true` as a boolean. */
+/**
+ * Reads a text; anything else gives undefined. The router reads `?c=123` as a number and `?c=true` as a boolean, so both become texts
+ * again.
+ */
 export function textParam(value: unknown): string | undefined {
   if (typeof value === "number" || typeof value === "boolean") return String(value);
   return typeof value === "string" && value !== "" ? value : undefined;
 }
 
-/** A whole number greater than 0. */
+/** Reads a whole number greater than 0; anything else gives undefined. */
 export function pageParam(value: unknown): number | undefined {
   const isWritten = typeof value === "string" && /^\d+$/.test(value);
   const page = typeof value === "number" || isWritten ? Number(value) : 0;

@@ -1,17 +1,17 @@
-/** What a device's clock may be off by before it matters, and more than an answer is usually under way. */
+/** A smaller clock difference is ignored: it does not matter, and it may only be the time the response was on its way. */
 const NEAR_MS = 1_000;
 
-/** Said to the window when another time is told: what was drawn by this device's clock is drawn anew. */
+/** The event that the window gets when the server's clock is measured anew, so that times on the page are drawn again. */
 export const SET = "server-time";
 
 let offsetMs = 0;
 
-/** The server's time by this device's clock, in milliseconds: for everything that depends on a lock, a start or an end. */
+/** The server's time in epoch milliseconds, estimated from this device's clock. Use it for locks, starts and ends. */
 export function serverNow(): number {
   return Date.now() + offsetMs;
 }
 
-/** Each answer tells the server's time as it left, in milliseconds. */
+/** Measures the server's clock by the header of a response: the server's time in milliseconds when it sent the response. */
 export function noteServerNow(header: string | null): void {
   const told = Number(header) - Date.now();
   if (!header || Math.abs(told - offsetMs) <= NEAR_MS) return;

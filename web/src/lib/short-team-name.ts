@@ -1,4 +1,4 @@
-/** A short name from a name: initials of several words, else its first letters. */
+/** Abbreviates a team's name: the initials of several words, or the first letters of a single one. */
 export function shortNameOf(name: string): string {
   const words = name
     .trim()

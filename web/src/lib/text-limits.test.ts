@@ -9,9 +9,11 @@ test.each([
   ["name", " ", true, "Name is required"],
   ["description", "x".repeat(256), true, "Description must be less than 255 characters"],
   ["description", "", true, "Description is required"],
-] as const)("%s %j", (field, text, isRequired, problem) => expect(textProblem(field, text, { isRequired })).toBe(problem));
+] as const)("checks the %s %j (required: %j) and returns %j", (field, text, isRequired, problem) =>
+  expect(textProblem(field, text, { isRequired })).toBe(problem),
+);
 
-test("the length is told once it gets tight", () => {
+test("shows the length when it is above 80 % of the limit", () => {
   expect([counterText("name", "x".repeat(56)), counterText("name", "x".repeat(57)), counterText("name", "x".repeat(71))]).toEqual([
     undefined,
     "57 of 70",

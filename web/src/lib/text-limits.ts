@@ -1,12 +1,12 @@
 import { DESCRIPTION_MAX, NAME_MAX } from "@sparc/contract/limits";
 
-/** The specification's limits for the names and descriptions of events and communities, in characters, with its words for them. */
+/** The specification's limits for names and descriptions of events and communities, in characters, and its labels for them. */
 const LIMITS = {
   name: { label: "Name", max: NAME_MAX },
   description: { label: "Description", max: DESCRIPTION_MAX },
 } as const;
 
-/** What is wrong with a text as it is typed, in the specification's sentences: nothing is cut off. */
+/** Returns the specification's error message for a text, or undefined. Text beyond the limit is reported and never cut off. */
 export function textProblem(
   field: keyof typeof LIMITS,
   text: string,
@@ -18,7 +18,7 @@ export function textProblem(
   return isRequired && length === 0 ? `${label} is required` : undefined;
 }
 
-/** How long it is, once it gets tight. */
+/** Returns a counter such as "57 of 70" above 80 % of the limit; undefined below. */
 export function counterText(field: keyof typeof LIMITS, text: string): string | undefined {
   const { max } = LIMITS[field];
   const { length } = text.trim();

@@ -3,7 +3,7 @@ import { durationText, relativeMoment, spanFigure } from "./times.ts";
 
 const minutes = (count: number): number => count * 60_000;
 
-describe("a span of time", () => {
+describe("times", () => {
   it.each([
     [minutes(0), "1 min", "1", "min"],
     [minutes(59), "59 min", "59", "min"],
@@ -12,12 +12,12 @@ describe("a span of time", () => {
     [minutes(158), "2 h 38 min", "2", "hours"],
     [minutes(60 * 47), "2 days", "47", "hours"],
     [minutes(60 * 72), "3 days", "3", "days"],
-  ])("%i ms", (ms, words, figure, unit) => {
+  ])("formats a duration of %i ms", (ms, words, figure, unit) => {
     expect(durationText(ms)).toBe(words);
     expect(spanFigure(ms)).toEqual({ figure, unit });
   });
 
-  it("says on which side of now it lies", () => {
+  it("formats a moment before or after now", () => {
     expect([relativeMoment(minutes(10), 0), relativeMoment(0, minutes(10))]).toEqual(["in 10 min", "10 min ago"]);
   });
 });

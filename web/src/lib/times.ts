@@ -1,4 +1,5 @@
-/** Times in the reader's zone and in words. `now` is passed in where a test needs it. */
+/** Formats times in the viewer's time zone. Tests pass `now` themselves. */
+
 const day = new Intl.DateTimeFormat(undefined, { weekday: "short", day: "numeric", month: "short" });
 const clock = new Intl.DateTimeFormat(undefined, { hour: "numeric", minute: "2-digit" });
 
@@ -6,7 +7,7 @@ export function clockTime(at: number): string {
   return clock.format(at);
 }
 
-/** "19:00" today, "Sat 18 Apr" otherwise. */
+/** Formats a moment as "19:00" when it is today, and as "Sat 18 Apr" otherwise. */
 export function shortMoment(at: number, now = Date.now()): string {
   return new Date(at).toDateString() === new Date(now).toDateString() ? clock.format(at) : day.format(at);
 }
@@ -17,7 +18,7 @@ export function dayAndTime(at: number): string {
 
 const MINUTE = 60_000;
 
-/** "2 h 14 min", "40 min", "3 days": the two largest units, nothing below a minute. */
+/** Formats a duration in its two largest units, at least one minute: "2 h 14 min", "40 min", "3 days". */
 export function durationText(ms: number): string {
   const minutes = Math.max(1, Math.round(Math.abs(ms) / MINUTE));
   if (minutes < 60) return `${minutes} min`;
@@ -27,7 +28,7 @@ export function durationText(ms: number): string {
   return days === 1 ? "1 day" : `${days} days`;
 }
 
-/** The largest unit of it alone, for one large figure with its unit below: "2" hours, "40" min, "3" days. */
+/** Returns only the largest unit, for a large figure with its unit below: "2" hours, "40" min, "3" days. */
 export function spanFigure(ms: number): { figure: string; unit: string } {
   const minutes = Math.max(1, Math.round(Math.abs(ms) / MINUTE));
   if (minutes < 60) return { figure: String(minutes), unit: "min" };
@@ -36,12 +37,12 @@ export function spanFigure(ms: number): { figure: string; unit: string } {
   return { figure: String(count), unit: count === 1 ? unit : `${unit}s` };
 }
 
-/** "in 2 h 14 min" or "3 days ago". */
+/** Formats a moment relative to now: "in 2 h 14 min" or "3 days ago". */
 export function relativeMoment(at: number, now = Date.now()): string {
   return at >= now ? `in ${durationText(at - now)}` : `${durationText(now - at)} ago`;
 }
 
-/** The reader's zone by its city: "Toronto". */
+/** The city of the viewer's time zone: "Toronto". */
 export function ownZone(): string {
   const name = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return name.split("/").at(-1)?.replaceAll("_", " ") ?? name;

@@ -5,8 +5,8 @@ interface ScriptPolicy {
 let policy: ScriptPolicy | null = null;
 
 /**
- * The address of a script of this site, for workers. The page's content security policy runs no address that its one named policy did not
- * make, and lets that be made once a page; this one makes addresses of this site alone.
+ * Returns the address of one of this site's scripts as a trusted value for a worker. The content security policy accepts only addresses
+ * made by its one named Trusted Types policy, which can be created once per page; that policy accepts only this site's addresses.
  */
 export function trustedScript(address: string): string {
   const { trustedTypes } = window as { trustedTypes?: { createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy } };

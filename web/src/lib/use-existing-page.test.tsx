@@ -21,19 +21,19 @@ test.each([
   [9, 23, { page: "3", search: "a" }],
   [2, 10, { search: "a" }],
   [4, 0, { search: "a" }],
-])("page %d of %d entries leads to the last one, and the way back is not in the way", async (page, total, search) => {
+])("page %d of %d entries redirects to the last page and replaces the history entry", async (page, total, search) => {
   expect(await show(page, total)).toEqual({ shown: undefined, search, length: 2 });
 });
 
 test.each([
   [3, 23],
   [1, 0],
-])("page %d of %d entries is there", async (page, total) => {
+])("page %d of %d entries is shown", async (page, total) => {
   const { shown, search } = await show(page, total);
   expect(shown?.pagination.page).toBe(page);
   expect(search.page).toBe(String(page));
 });
 
-test("an answer that is being asked for anew leads nowhere yet", async () => {
+test("does not redirect while the answer is being refetched", async () => {
   expect(await show(9, 23, "fetching")).toEqual({ shown: undefined, search: { page: "9", search: "a" }, length: 2 });
 });

@@ -8,8 +8,8 @@ interface ListQuery<List> {
 }
 
 /**
- * A list as the server answered it, for pages that have their number in the address as `page`. Who asked for a page past the end is led to
- * the last one, in the address too; meanwhile there is no list. An answer of before is looked at again first: the list may have grown.
+ * Takes the answer of a paged list whose page number is in the address as `page`. A page past the end redirects to the last one; until then
+ * the result is undefined. It does not redirect while a refetch is running, because the list may have grown.
  */
 export function useExistingPage<List extends { readonly pagination: Pagination }>(query: ListQuery<List>): List | undefined {
   const { data: list, fetchStatus } = query;

@@ -31,13 +31,13 @@ function focus(name: string): void {
 test.each([
   ["Switch on", "All keys"],
   ["Publish", "Way in"],
-])("when “%s” goes away, the focus is at “%s”", async (gone, kept) => {
+])("moves the focus from the removed “%s” to “%s”", async (gone, kept) => {
   focus(gone);
   page.redraw(<Console isOver />);
   await vi.waitFor(() => expect(document.activeElement?.textContent).toBe(kept));
 });
 
-test("whoever has pressed elsewhere is left alone", async () => {
+test("does not move the focus when the user has pressed elsewhere", async () => {
   focus("Publish");
   document.body.dispatchEvent(new Event("pointerdown", { bubbles: true }));
   page.redraw(<Console isOver />);

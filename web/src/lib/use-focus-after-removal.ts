@@ -4,8 +4,8 @@ const HEADINGS = "h1, h2, h3";
 const CONTROLS = "a[href], button, input, select, textarea";
 
 /**
- * When the control that has the focus goes away with what it did, the focus goes to what is nearest to where it was, a heading before a
- * control, instead of to nowhere. Going to another page is not its business.
+ * When the focused control is removed from the page, moves the focus to the nearest heading, or else the nearest control, so that it is not
+ * lost. It does nothing when the page itself changes.
  */
 export function useFocusAfterRemoval(): void {
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useFocusAfterRemoval(): void {
       page = location.pathname;
       around = target instanceof Element ? [...ancestorsOf(target)] : [];
     };
-    // Whoever clicks beside everything wants the focus nowhere.
+    // A press on something without focus means that the user wants no focus.
     const forget = (): void => {
       around = [];
     };

@@ -10,7 +10,7 @@ afterEach(() => {
   noteServerNow(String(Date.now()));
 });
 
-test("a page drawn before the first answer follows the server's clock from then on", async () => {
+test("follows the server's clock from the first response on, also when the page was drawn before it", async () => {
   const Now = () => <p>{new Date(useNow()).getFullYear()}</p>;
   drawn = draw(<Now />);
   expect(drawn.root.textContent).toBe(String(new Date().getFullYear()));

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { SET, serverNow } from "./server-now.ts";
 
-/** The server's time, renewed every so often: for words like "in 40 min". */
+/** The server's time in milliseconds, updated every `everyMs`, for texts such as "in 40 min". */
 export function useNow(everyMs = 20_000, clock = serverNow): number {
   const [now, setNow] = useState(clock);
   useEffect(() => {

@@ -1,11 +1,14 @@
 import { useEffect } from "react";
 import { serverNow } from "./server-now.ts";
 
-/** Around a lock the page asks again until the server says so. */
+/** The least wait between refetches: around a lock the page asks again until the server has locked. */
 const NEAR_LOCK_MS = 2_000;
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-/** Looks when the first of these locks is due by this device's clock; the server's answer is what counts, so it asks until it agrees. */
+/**
+ * Calls `look` when the earliest of these locks (epoch milliseconds) has passed. The server decides when it locks, so the call is repeated
+ * until the caller passes other locks.
+ */
 export function useRefetchAt(locks: readonly number[], look: () => void): void {
   const dueAt = Math.min(...locks);
   useEffect(() => {

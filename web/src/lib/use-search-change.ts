@@ -1,8 +1,8 @@
 import { useNavigate } from "@tanstack/react-router";
 
 /**
- * Changes members of this page's search parameters and goes back to its first page. Starts from what the address says now: what is on the
- * screen may be a moment behind a link just followed, and must not bring its filter back.
+ * Changes some of this page's search parameters and returns to its first page. It starts from the current address, because the rendered
+ * page may be older than a link that was just followed and would bring the old filter back.
  */
 export function useSearchChange<Search extends object>(): (change: Partial<Search>) => void {
   const navigate = useNavigate();

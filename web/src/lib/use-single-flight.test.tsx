@@ -13,7 +13,7 @@ function show() {
   return { now: () => shown as SingleFlight, unmount };
 }
 
-test("what is asked for while work is under way does nothing, and afterwards works again", async () => {
+test("ignores calls while work is running and accepts them again afterwards", async () => {
   const { now, unmount } = show();
   const done: string[] = [];
   let finish = (): void => undefined;
@@ -37,7 +37,7 @@ test("what is asked for while work is under way does nothing, and afterwards wor
   unmount();
 });
 
-test("work that fails is over, and its failure is the caller's", async () => {
+test("ends the work when it fails and passes the failure to the caller", async () => {
   const { now, unmount } = show();
   await act(async () => {
     await expect(now().run(() => Promise.reject(new Error("no")))).rejects.toThrow("no");

@@ -2,11 +2,11 @@ import { useCallback, useRef, useState } from "react";
 
 export interface SingleFlight {
   readonly isBusy: boolean;
-  /** Does nothing while earlier work is under way; otherwise settles as the work does. */
+  /** Does nothing while earlier work is running; otherwise the promise settles as the work does. */
   readonly run: (work: () => Promise<void>) => Promise<void>;
 }
 
-/** Runs one piece of work at a time, however often its button is pressed before it is drawn as busy. */
+/** Runs one piece of work at a time, even when its button is pressed again before it is drawn as busy. */
 export function useSingleFlight(): SingleFlight {
   const [isBusy, setBusy] = useState(false);
   const isUnderWay = useRef(false);

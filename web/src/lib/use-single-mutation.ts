@@ -2,11 +2,11 @@ import { type UseMutationOptions, type UseMutationResult, useMutation } from "@t
 import { useRef } from "react";
 
 type SingleMutation<Data, Variables> = Omit<UseMutationResult<Data, Error, Variables>, "mutate" | "mutateAsync"> & {
-  /** Does nothing while an earlier one is under way. */
+  /** Does nothing while an earlier mutation is running. */
   readonly mutate: (variables: Variables) => void;
 };
 
-/** A mutation that runs once at a time: two presses may come before the first is drawn as busy. */
+/** A mutation that runs once at a time, even when a second press comes before the first is drawn as busy. */
 export function useSingleMutation<Data, Variables = void>({
   onSettled,
   ...options

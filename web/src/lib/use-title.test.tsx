@@ -11,14 +11,14 @@ function Step({ page, place }: { readonly page: string; readonly place?: string 
   return null;
 }
 
-test("the title is the page, where it is and the product, and follows each step", () => {
+test("sets the title to page, place and product, and updates it with each step", () => {
   drawn = draw(<Step page="Leaderboard" place="SDPN" />);
   expect(document.title).toBe("Leaderboard · SDPN · Sparc");
   drawn.redraw(<Step page="Communities" place={null} />);
   expect(document.title).toBe("Communities · Sparc");
 });
 
-test("it follows what the page itself goes through", () => {
+test("updates the title when the page's own state changes", () => {
   function Page() {
     const [page, setPage] = useState("Question 1");
     useTitle(page);

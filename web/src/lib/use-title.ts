@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { bootstrapConfig } from "./bootstrap-config.ts";
 
-/** Title of the tab: the page, then where it is, then the product. */
+/** Sets the tab's title to the parts and the product's name, joined by " · ": the page first, then its place. */
 export function useTitle(...parts: readonly (string | null | undefined)[]): void {
   const title = [...parts.filter(Boolean), bootstrapConfig.product_name].join(" · ");
   useEffect(() => {

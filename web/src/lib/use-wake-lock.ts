@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Keeps the screen on while something is being played or shown; where the browser cannot, nothing happens. */
+/** Prevents the screen from turning off while `isOn`. Does nothing where the browser has no wake lock. */
 export function useWakeLock(isOn: boolean): void {
   useEffect(() => {
     if (!isOn || !("wakeLock" in navigator)) return;
@@ -15,7 +15,7 @@ export function useWakeLock(isOn: boolean): void {
         });
         if (isGone) await lock.release();
       } catch {
-        // refused on low battery: the screen dims as it always does
+        // The browser refuses on low battery; the screen then dims as usual.
       }
     };
     const onVisible = (): void => void take();

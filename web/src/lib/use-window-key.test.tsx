@@ -10,13 +10,13 @@ function Board({ onKey }: { readonly onKey: (key: string) => void }): ReactEleme
   return <p>A board</p>;
 }
 
-/** Presses a key in the very moment in which the board is drawn. */
+/** Presses a key in the same moment in which the board is drawn. */
 function Quick({ onKey }: { readonly onKey: (key: string) => void }): ReactElement {
   useLayoutEffect(() => void press("a"), []);
   return <Board onKey={onKey} />;
 }
 
-test("hears keys as soon as what they are for is drawn, and no longer than that", () => {
+test("handles keys from the moment its component is drawn until it is removed", () => {
   const heard: string[] = [];
   const drawn = draw(<Quick onKey={(key) => heard.push(key)} />);
   press("b");

@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef } from "react";
 
-/** Hears keys wherever the focus is, with the newest handler and one listener: from the moment that what they are for is drawn. */
+/** Calls the newest handler for every key press on the page, wherever the focus is, through a single listener. */
 export function useWindowKey(onKey: (event: KeyboardEvent) => void): void {
   const latest = useRef(onKey);
   useLayoutEffect(() => {
     latest.current = onKey;
   });
-  // An effect that comes after the drawing would lose keys that are pressed as soon as they can be.
+  // A plain effect would run after the paint and miss keys that are pressed right then.
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent): void => latest.current(event);
     window.addEventListener("keydown", listen);

@@ -11,31 +11,31 @@ export interface PlayProps {
 export interface ProgressProps {
   readonly event: EventRow;
 }
-/** What of an event its type has a form for: what is played, how it is played and counted, and a look at it as players will see it. */
+/** The parts of a type's editor: the content, the rules for play and points, and a preview of what players will see. */
 export type EditorPart = "content" | "rules" | "preview";
 
-/** Somewhere to bring the focus; a new object each time, so that going to the same place twice works. */
+/** The field that gets the focus. Pass a new object each time, so that the same field can be focused again. */
 export interface EditorTarget {
-  /** As problems name it: "draft.questions.3.prompt". */
+  /** The path as in problems: "draft.questions.3.prompt". */
   readonly path: string;
 }
 
 /**
- * The Studio draws the page around it: heading, steps, save status, conflicts, checklist and everything that events of all types have.
- * An editor draws one part and writes `draft` and `rules` through the form.
+ * The Studio renders the page around the editor: heading, steps, save status, conflicts, checklist, and everything that all types share. An
+ * editor renders one part and writes `draft` and `rules` through the form.
  */
 export interface EditorProps {
   readonly event: EventDetail;
   readonly form: EventForm;
   readonly part: EditorPart;
-  /** Publishing was tried: problems show at their fields. */
+  /** True after an attempt to publish; problems are then shown at their fields. */
   readonly showErrors: boolean;
   readonly target: EditorTarget | null;
-  /** The author wants to begin with a file. */
+  /** True when the author wants to begin by importing a file. */
   readonly importsFirst: boolean;
 }
 
-/** What a new event is filled with. */
+/** The initial content of a new event. */
 export interface TemplateContent {
   readonly name?: string;
   readonly description?: string;
@@ -43,85 +43,88 @@ export interface TemplateContent {
   readonly rules?: JsonObject;
 }
 
-/** A beginning that works, offered where there is nothing yet. */
+/** A template for a new event, offered while the event is empty. */
 export interface EventTemplate {
   readonly id: string;
   readonly title: string;
-  /** One line on what one gets. */
+  /** One line about the template's content. */
   readonly words: string;
-  /** The one figure of its ticket, such as how many questions. */
+  /** The figure on the template's ticket, such as the number of questions. */
   readonly figure?: { readonly label: string; readonly value: string };
-  /** Where its author goes on: `import` opens the content with a file to choose. */
+  /** The step where the author continues; `import` opens the content with the choice of a file. */
   readonly begins: "content" | "import";
-  /** Fetched when it is used. */
+  /** Fetched when the template is used. */
   readonly load: () => Promise<TemplateContent>;
 }
 type Part<Props> = LazyExoticComponent<(props: Props) => ReactElement | null>;
 
-/** Its own pages and parts, each fetched when it is shown. */
+/** The pages and parts of a type, each loaded when it is rendered. */
 export interface SparcletScreens {
   readonly Play: Part<PlayProps>;
   readonly Results: Part<PlayProps>;
   readonly Host?: Part<PlayProps>;
   readonly Screen?: Part<PlayProps>;
-  /** How far its reader is with it, a few words on cards and rows of events they take part in. */
+  /** The viewer's progress in a few words, for cards and rows of events they take part in. */
   readonly Progress?: Part<ProgressProps>;
 }
 
 /**
- * The web's half of a sparclet type: its labels and addresses, which are those of its rules and are shown on any page; its screens; and what
- * the Studio needs of it.
+ * The web part of a sparclet type: labels and addresses, which equal those of its rules and are shown on any page, its screens, and its
+ * part of the Studio.
  */
 export interface WebSparclet {
   readonly label: string;
   readonly segment: string;
   readonly short: string;
   readonly shortIdPrefix?: string;
-  /** Shortlinks of its own at the root, beside `/e/{id}`. */
+  /** The type's own shortlinks at the root, besides `/e/{id}`. */
   readonly rootPaths?: readonly string[];
   readonly icon: Icon;
-  /** "bare": the player's screen fills the viewport, without the top bar. */
+  /** "bare": the player's screen fills the viewport without the top bar. */
   readonly playFrame: "bare" | "page";
-  /** Somebody runs it live, from a console and for a big screen. */
+  /** True when a host runs it live from a console, with a big screen. */
   readonly isHosted: boolean;
-  /** Its results come from outside and are entered by people, on the page `Manage`. */
+  /** True when people enter its results from outside, on the page `Manage`. */
   readonly isManaged: boolean;
-  /** Its author goes on adding to it while it runs: what comes is open, what was released is fixed. */
+  /** True when the author can add content while it runs. Future slots can be changed; released ones are fixed. */
   readonly isScheduled?: boolean;
-  /** What is right or wrong in it, one of them: "answer". */
+  /** The noun for one thing that is right or wrong: "answer". */
   readonly given: string;
-  /** One or two words about an event beside its type. */
+  /** Describes an event in one or two words, shown beside its type. */
   readonly describe: (event: EventRow) => string;
   readonly screens: SparcletScreens;
-  /** Fetched with the Studio's pages; `platform/studio/sparclet-studios.ts` calls it. */
+  /** Loaded with the Studio's pages, by `platform/studio/sparclet-studios.ts`. */
   readonly studio: () => Promise<SparcletStudio>;
 }
 
-/** How the Studio's figures name what the type has. */
+/** The type's words in the Studio's analytics. */
 export interface AnalyticsLabels {
-  /** One of its slots: "question". */
+  /** The noun for one slot: "question". */
   readonly slot: string;
   readonly slots: string;
-  /** Who counts as right, and who is left out. */
+  /** Explains which entries count as right and which are left out. */
   readonly right: string;
 }
 
-/** What the Studio needs of a type: its editor, the entry of its results, its templates, and its words in figures and conflicts. */
+/** A type's part of the Studio: editor, entry of results, templates, and words for analytics and conflicts. */
 export interface SparcletStudio {
   readonly Editor: Part<EditorProps>;
-  /** Inside the Studio's desk: what happened, entered and corrected by those who run the event. */
+  /** The page of the Studio's desk on which hosts enter and correct results. */
   readonly Manage?: Part<PlayProps>;
-  /** The parts its editor draws, `content` first. */
+  /** The parts that the editor has, `content` first. */
   readonly editorParts: readonly EditorPart[];
-  /** Names the place of a problem under `draft.` or `rules.` in the draft it was found in: "Question 5". */
+  /** Names the place of a problem under `draft.` or `rules.` in the draft that has the problem: "Question 5". */
   readonly placeOf: (path: string, draft: JsonObject) => string;
-  /** What a draft says that the other version does not, a line each, for somebody who has to choose between the two. */
+  /** Describes what differs between a draft and the other version, one line each, for an author who must choose between them. */
   readonly draftLabels: (versions: { readonly draft: JsonObject; readonly other: JsonObject }) => readonly string[];
   readonly analytics: AnalyticsLabels;
-  /** Where slots are days that have streaks: what brings the stars of a right one. The stars' form then has marks of streaks, too. */
+  /**
+   * For types whose slots are days with streaks: the text about stars for a right day. The form for stars then also has rewards for
+   * streaks.
+   */
   readonly starsByDay?: { readonly right: string };
-  /** Why an author would choose this type: one line, and how many minutes the shortest one takes to play. */
+  /** Why an author would choose this type, in one line, and the shortest duration of play in minutes. */
   readonly pitch: { readonly words: string; readonly minutes: number };
-  /** Beginnings, the best first and an empty one last. */
+  /** The templates: the best first, and an empty one last. */
   readonly templates: readonly EventTemplate[];
 }

@@ -2,7 +2,9 @@ import type { WebSparclet } from "./sparclet.ts";
 
 let byType: Readonly<Record<string, WebSparclet>> = {};
 
-/** Called once before anything is drawn. The platform stands below the sparclets, so that it is given them instead of importing them. */
+/**
+ * Registers the sparclet types; called once before the first render. The platform must not import the sparclets, so the caller passes them.
+ */
 export function registerSparclets(sparclets: Readonly<Record<string, WebSparclet>>): void {
   byType = sparclets;
 }
@@ -15,7 +17,7 @@ export function webSparclet(type: string): WebSparclet | null {
   return Object.hasOwn(byType, type) ? (byType[type] ?? null) : null;
 }
 
-/** By the segment of its pages: `trivias`. */
+/** Returns the type by the segment of its pages: `trivias`. */
 export function sparcletAt(segment: string): WebSparclet | null {
   return allSparclets().find((sparclet) => sparclet.segment === segment) ?? null;
 }

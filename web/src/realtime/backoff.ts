@@ -1,12 +1,18 @@
 import { closeCode } from "@sparc/contract/realtime/protocol";
 
 const FIRST_MS = 300;
-/** Everybody is back within 5 s of a server that is: those who return have a token that passes its allowances. */
+/**
+ * The longest wait between tries. All clients are back within 5 s after the server is, because returning clients have a token that exempts
+ * them from the server's limits on new connections.
+ */
 const CAP_MS = 4_000;
-/** A server that restarts or is full is not met by everybody at once. */
+/** The first tries after a restart or an overload are spread over this time, so that not all clients return at once. */
 const CROWD_WINDOW_MS = 4_000;
 
-/** How long to wait before the next try. The first comes within a second, or when the server asked for it: it knows how many it takes. */
+/**
+ * Returns how long to wait before the next try, in milliseconds. The first try comes within a second, or when the server asked for it,
+ * because the server knows how many clients it can take.
+ */
 export function retryDelayMs(input: { attempt: number; code: number; askedMs: number; random?: () => number }): number {
   const random = input.random ?? Math.random;
   const isCrowd = input.code === closeCode.restart || input.code === closeCode.overloaded;

@@ -1,4 +1,3 @@
-/** Server time minus this device's time: the median of the last five readings, so that one slow frame moves nothing. */
 const SAMPLES = 5;
 
 export interface ClockOffset {
@@ -7,6 +6,7 @@ export interface ClockOffset {
   reset(): void;
 }
 
+/** Estimates server time minus this device's time as the median of the last five readings, so that one slow message changes nothing. */
 export function createClockOffset(): ClockOffset {
   let samples: number[] = [];
   return {

@@ -1,11 +1,11 @@
 import { createStore, useStore } from "zustand";
 
-/** What the page knows about its one socket. Offline of the browser is the pill's own business. */
+/** The state of the page's one socket. Whether the browser is offline is the connection pill's concern. */
 interface ConnectionState {
-  /** Whether anything listens at all; without listeners no socket is missed. */
+  /** True when a page needs the socket; otherwise nothing is shown while it is closed. */
   readonly isWanted: boolean;
   readonly isConnected: boolean;
-  /** Round trip as the server measured it; null before the first ping. */
+  /** The round-trip time measured by the server, in milliseconds; null before the first ping. */
   readonly rttMs: number | null;
 }
 

@@ -15,7 +15,7 @@ function begin() {
   return { place, answers, shown };
 }
 
-test("an answer that was on its way before joining does not take anybody out", async () => {
+test("an answer requested before joining does not undo the join", async () => {
   const { place, answers, shown } = begin();
   const asking = place.ask();
   place.note(IN);
@@ -24,7 +24,7 @@ test("an answer that was on its way before joining does not take anybody out", a
   expect(shown).toEqual([IN]);
 });
 
-test("a pushed place that was read before joining is asked for once more", async () => {
+test("a pushed state from before the join is checked by one more request", async () => {
   const { place, answers, shown } = begin();
   place.note(IN);
   place.take(OUT);
@@ -33,7 +33,7 @@ test("a pushed place that was read before joining is asked for once more", async
   await vi.waitFor(() => expect(shown).toEqual([IN, { ...IN, players: 3 }]));
 });
 
-test("who is taken out is told so", async () => {
+test("a player who was removed sees it after that request", async () => {
   const { place, answers, shown } = begin();
   place.take(IN);
   place.take(OUT);
@@ -43,7 +43,7 @@ test("who is taken out is told so", async () => {
   expect(shown.at(-1)).toBe(IN);
 });
 
-test("who was never in is out at once", () => {
+test("a state of a user who never joined is shown at once", () => {
   const { place, answers, shown } = begin();
   place.take(OUT);
   expect([shown, answers]).toEqual([[OUT], []]);

@@ -1,15 +1,20 @@
 import type { ParticipantState } from "@sparc/contract/entities/room";
 
 export interface OwnPlace {
-  /** Takes over a place that is certain, such as the answer to joining. */
+  /** Stores a state that is certain, such as the answer to joining. */
   readonly note: (mine: ParticipantState) => void;
-  /** Takes a place that was pushed. One that was read before joining may come after it: that somebody is out is asked for once more. */
+  /**
+   * Stores a pushed state. One that was read before the join may arrive after it, so a state that says "not joined" is first checked by a
+   * request.
+   */
   readonly take: (mine: ParticipantState) => void;
-  /** Asks for the place now. An answer that something newer has overtaken is dropped. */
+  /** Requests the state now. The answer is dropped when a newer state has arrived meanwhile. */
   readonly ask: () => Promise<void>;
 }
 
-/** The newest of the own places that come by several ways, whose answers overtake each other on slow lines. */
+/**
+ * Gives the newest of the viewer's own participation states. They arrive in several ways, and can overtake each other on slow connections.
+ */
 export function createOwnPlace(input: { read: () => Promise<ParticipantState>; onChange: (mine: ParticipantState) => void }): OwnPlace {
   let changes = 0;
   let isIn = false;

@@ -4,7 +4,7 @@ import { createClockOffset } from "./clock-offset.ts";
 import { createSeqFilter } from "./seq-filter.ts";
 
 describe("states of a room", () => {
-  test("only ever go forward, each topic for itself", () => {
+  test("only go forward, separately for each topic", () => {
     const filter = createSeqFilter();
     expect([3, 2, 3, 4].map((seq) => filter.isNews("event:a", seq))).toEqual([true, false, true, true]);
     expect(filter.isNews("event:b", 1)).toBe(true);
@@ -26,12 +26,12 @@ describe("the server's clock", () => {
   });
 });
 
-describe("coming back", () => {
-  test("is tried within a second at first, later ever more slowly", () => {
+describe("reconnecting", () => {
+  test("is tried within a second at first, then at longer intervals", () => {
     const delays = [0, 1, 2, 3, 8].map((attempt) => retryDelayMs({ attempt, code: 1006, askedMs: 0, random: () => 1 }));
     expect(delays).toEqual([300, 600, 1_200, 2_400, 4_000]);
   });
-  test("spreads a crowd when the server restarts, and waits as long as it asks", () => {
+  test("spreads clients when the server restarts, and waits as long as the server asks", () => {
     expect(retryDelayMs({ attempt: 0, code: 1012, askedMs: 0, random: () => 0.5 })).toBe(2_000);
     expect(retryDelayMs({ attempt: 0, code: 1012, askedMs: 150, random: () => 0.9 })).toBe(150);
     expect(retryDelayMs({ attempt: 0, code: 1013, askedMs: 4_000, random: () => 0 })).toBe(4_000);

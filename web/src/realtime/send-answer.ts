@@ -11,13 +11,13 @@ export type AnswerOutcome =
   | { readonly ok: true; readonly receipt: Receipt }
   | { readonly ok: false; readonly code: string; readonly text: string };
 
-/** Unacknowledged for this long, an answer is sent again under the same id: the server gives the same receipt. */
+/** An answer that is not acknowledged within this time is sent again under the same id, for which the server returns the same receipt. */
 export const RESEND_MS = 2_500;
-/** Tried at least this long, and until `untilMs` where that is later. */
+/** The least time for which sending is tried; a later `untilMs` extends it. */
 const LEAST_MS = 15_000;
-/** A request that hangs is given up, and the answer sent again. */
+/** A request that hangs is aborted after this time, and the answer is sent again. */
 const HANGING_MS = 6_000;
-/** The socket does not listen to the room (yet): HTTP knows better. */
+/** The code when the socket is not subscribed to the room (yet); the answer is then sent by HTTP. */
 const NOT_LISTENING = "access.forbidden";
 
 interface Answer {
@@ -25,13 +25,13 @@ interface Answer {
   readonly eventId: string;
   readonly slot: string;
   readonly answer: Json;
-  /** By this device's clock: until then the answer may still count. */
+  /** Until when the answer can still count, in epoch milliseconds of this device's clock. */
   readonly untilMs?: number;
 }
 
 /**
- * Brings one answer to the server by whatever way is open: the socket first, HTTP when it is away. Ends with the server's word, or, when
- * the time in which it could count is over, with an honest "unsent"; never with a guess.
+ * Sends one answer over the socket, or by HTTP when the socket does not reply. The result is the server's receipt or refusal; when time
+ * runs out without either, its code is "unsent".
  */
 export async function sendAnswer(answer: Answer): Promise<AnswerOutcome> {
   const giveUpAt = Math.max(answer.untilMs ?? 0, Date.now() + LEAST_MS);
@@ -65,7 +65,7 @@ async function byHttp({ id, eventId, slot, answer }: Answer): Promise<AnswerOutc
   }
 }
 
-/** Says nothing about the answer itself: try again. */
+/** True when the code says nothing about the answer itself, so that sending it again makes sense. */
 function isPassing(code: string): boolean {
   return code.startsWith("server.") || code === "request.rate_limited";
 }

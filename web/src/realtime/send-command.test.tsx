@@ -7,7 +7,7 @@ beforeEach(() => {
   api = stubApi();
 });
 
-/** The room as the server keeps it: only its newest seq is taken. */
+/** A stub of the server's room, which only accepts commands made from its newest seq. */
 function roomAt(seqOf: (sent: number) => number): Replies {
   return {
     "rooms.command": ({ body }) => {
@@ -22,30 +22,30 @@ function roomAt(seqOf: (sent: number) => number): Replies {
 const step = { eventId: "e1", seq: 4, command: { type: "next" } };
 
 describe("a host's command without a socket", () => {
-  test("goes by HTTP and tells where the room stands then", async () => {
+  test("is sent by HTTP and returns the room's new seq", async () => {
     api.reply(roomAt(() => 4));
     expect(await sendCommand(step)).toEqual({ kind: "done", seq: 5 });
   });
 
-  test("made from an older state is not repeated: somebody else was quicker", async () => {
+  test("is not repeated when it was made from an older state", async () => {
     api.reply(roomAt(() => 6));
     expect(await sendCommand(step)).toEqual({ kind: "stale", seq: 6 });
     expect(api.requests).toHaveLength(1);
   });
 
-  test("that means the same at any moment is made again from the newest state", async () => {
+  test("is repeated from the newest state when it is timeless", async () => {
     api.reply(roomAt(() => 6));
     expect(await sendCommand({ ...step, command: { type: "lock_lobby" }, isTimeless: true })).toEqual({ kind: "done", seq: 7 });
     expect(api.requestsOf("rooms.command").map(({ body }) => body.seq)).toEqual([4, 6]);
   });
 
-  test("does not chase a room for ever", async () => {
+  test("is not repeated for ever", async () => {
     api.reply(roomAt((seq) => seq + 1));
     expect(await sendCommand({ ...step, isTimeless: true })).toMatchObject({ kind: "stale" });
     expect(api.requests.length).toBeLessThan(10);
   });
 
-  test("is refused with words for a person, and is unsure when nobody answers", async () => {
+  test("returns the refusal as text for a user, and is unreachable without an answer", async () => {
     api.reply({ "rooms.command": refusal("rooms.not_live") });
     expect(await sendCommand(step)).toEqual({ kind: "refused", text: "This game is not running." });
     api.reply({ "rooms.command": unreachable });

@@ -7,31 +7,31 @@ import { ask } from "./socket-client.ts";
 
 export type RoomCommandSent = { readonly type: string; readonly [name: string]: Json };
 
-/** `stale`: another host or the clock was quicker and nothing was done; `seq` is where the room stands, if it was told. */
+/** `stale` means that another host or the clock acted first, and that nothing was done; `seq` is then the room's newest one, if known. */
 export type CommandOutcome =
   | { readonly kind: "done"; readonly seq: number | null }
   | { readonly kind: "stale"; readonly seq: number | null }
   | { readonly kind: "refused"; readonly text: string }
-  /** No answer came: it may have been done all the same, and the room will show it. */
+  /** No answer arrived. The command may have been executed; the room's next state shows it. */
   | { readonly kind: "unreachable" };
 
 interface Sending {
   readonly eventId: string;
-  /** The state of the room the command was made from. */
+  /** The seq of the room's state that the command was made from. */
   readonly seq: number;
   readonly command: RoomCommandSent;
-  /** It means the same whatever the room does meanwhile (a switch, a correction): tried again from the newest state. */
+  /** True when the command means the same in any state (a switch, a correction), so that it is repeated from the newest one. */
   readonly isTimeless?: boolean;
 }
 
 const WAIT_MS = 2_500;
 const STALE = "rooms.stale_seq";
-/** A room hardly moves more often than this while one command is on its way. */
+/** The most tries, because a room hardly changes more often while one command is on its way. */
 const MOST_TRIES = 4;
 
 /**
- * A host's step, named by the seq it was made from so that a double one cannot skip. Over the socket; by HTTP where that is away or silent.
- * Never throws.
+ * Sends a host's command with the seq it was made from, so that a double press cannot skip a step. It uses the socket, or HTTP when the
+ * socket is closed or does not reply. It does not throw for refusals or network errors.
  */
 export async function sendCommand(sending: Sending): Promise<CommandOutcome> {
   let { seq } = sending;

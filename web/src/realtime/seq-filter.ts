@@ -1,4 +1,4 @@
-/** Decides which states are news: the highest seq of a topic wins. The same seq again is news too: a lobby grows without a step. */
+/** Decides whether a state is newer: the highest seq of a topic wins. The same seq passes too, because a lobby grows without a new seq. */
 export interface SeqFilter {
   isNews(topic: string, seq: number): boolean;
   forget(topic: string): void;

@@ -17,7 +17,7 @@ class FakeSocket {
     opened.push(this);
   }
   send(): void {
-    // Nobody reads what is sent.
+    // The tests do not need the messages that are sent.
   }
   close(): void {
     this.readyState = 3;
@@ -34,7 +34,7 @@ afterEach(() => {
   clearSession();
 });
 
-test("gives a server five seconds for the handshake, ten more for its welcome, and five of silence after that", () => {
+test("closes a socket after 5 s without a handshake, 10 s without a welcome, or 5 s of silence", () => {
   vi.useFakeTimers();
   const stop = subscribe("event:e1", () => undefined);
   vi.advanceTimersByTime(4_999);
@@ -57,7 +57,7 @@ test("gives a server five seconds for the handshake, ten more for its welcome, a
   vi.useRealTimers();
 });
 
-test("offers the last resume token at the next handshake, and never in the address", () => {
+test("offers the last resume token at the next handshake, and not in the address", () => {
   const stop = subscribe("event:e1", () => undefined);
   for (const token of ["first", "second"]) opened[0]?.onmessage?.({ data: JSON.stringify({ type: "resume", token }) });
   reconnectNow();

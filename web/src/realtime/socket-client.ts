@@ -13,11 +13,13 @@ type Reply = Extract<ServerMessage, { type: "ack" | "error" }>;
 type TopicListener = (message: TopicMessage) => void;
 type RefusalListener = (code: string) => void;
 
-/** A socket that says nothing for so long leads nowhere: the server pings every 2 s. The next try may find another process. */
+/** A socket that is silent for this long is dead, because the server pings every 2 s. The next try may reach another process. */
 const SILENCE_MS = 5_000;
-/** A server that has answered the handshake lives. Just started it may take five seconds to welcome 2,000 players who come back at once. */
+/**
+ * After the handshake the server is known to run, so it gets longer: just restarted, it may need 5 s to welcome 2,000 returning players.
+ */
 const WELCOME_MS = 10_000;
-/** An unused socket stays for a moment, for the next page. */
+/** How long an unused socket stays open, so that the next page can use it. */
 const LINGER_MS = 3_000;
 
 const clock = createClockOffset();
@@ -28,11 +30,13 @@ const replies = new Map<string, (reply: Reply) => void>();
 const waiting = new Set<() => void>();
 
 let socket: WebSocket | null = null;
-/** What the socket was greeted with: another tab may have stored a newer one since. */
+/** The access token of this socket's hello message; another tab may have stored a newer one since. */
 let helloToken: string | null = null;
 let isGreeted = false;
 let isFollowingPage = false;
-/** What the next handshake offers: the server lets somebody who was here a moment ago in before strangers. */
+/**
+ * The subprotocols for the next handshake. They contain the resume token, with which the server admits returning clients before new ones.
+ */
 let offered: string[] = [];
 let attempt = 0;
 let askedMs = 0;
@@ -40,12 +44,12 @@ let retryTimer: ReturnType<typeof setTimeout> | null = null;
 let watchTimer: ReturnType<typeof setTimeout> | null = null;
 let lingerTimer: ReturnType<typeof setTimeout> | null = null;
 
-/** Server time minus this device's time, in milliseconds. */
+/** The server's time minus this device's time, in milliseconds. */
 export function clockOffsetMs(): number {
   return clock.offsetMs();
 }
 
-/** The same reading from an answer that came by HTTP. */
+/** Adds a reading of the server's clock from an HTTP answer. */
 export function noteServerTime(serverAtMs: number): void {
   clock.note(serverAtMs, Date.now());
 }
@@ -56,11 +60,14 @@ export function isSocketOpen(): boolean {
 
 interface SubscribeOptions {
   readonly onRefused?: RefusalListener;
-  /** Whether a page misses something while the socket is away; otherwise nobody is told of it. */
+  /** True when the page needs the topic; otherwise a closed socket is not shown to the user. */
   readonly isNeeded?: boolean;
 }
 
-/** Listens to a topic over the tab's one socket. The present state comes at once and again after every reconnect. Returns how to stop. */
+/**
+ * Subscribes to a topic over the tab's one socket. The current state arrives at once, and again after every reconnect. Returns a function
+ * that unsubscribes.
+ */
 export function subscribe(topic: string, listener: TopicListener, { onRefused, isNeeded = true }: SubscribeOptions = {}): () => void {
   if (!isFollowingPage) followPage();
   const own = listeners.get(topic) ?? new Set();
@@ -84,7 +91,7 @@ export function subscribe(topic: string, listener: TopicListener, { onRefused, i
   };
 }
 
-/** Sends a message with an id and gives its reply; null when the socket is away or says nothing in time. */
+/** Sends a message with an id and returns the reply to it; null when the socket is closed or no reply arrives in time. */
 export function ask(message: Extract<ClientMessage, { id: string }>, waitMs: number): Promise<Reply | null> {
   if (!isGreeted) return Promise.resolve(null);
   return new Promise((resolve) => {
@@ -102,7 +109,7 @@ export function ask(message: Extract<ClientMessage, { id: string }>, waitMs: num
   });
 }
 
-/** "Try now" of the pill. */
+/** Reconnects for "Try now" in the connection pill. */
 export function reconnectNow(): void {
   attempt = 0;
   if (isGreeted) return;
@@ -176,7 +183,7 @@ function onMessage(message: ServerMessage): void {
   }
 }
 
-/** Topics that were asked for while the greeting was on its way. */
+/** Subscribes to the topics that were added while the hello message was on its way. */
 function subscribeToNewcomers(known: readonly string[]): void {
   const topics = [...listeners.keys()].filter((topic) => !known.includes(topic));
   if (topics.length > 0) say({ type: "subscribe", topics });
@@ -225,7 +232,7 @@ function drop(): void {
   isGreeted = false;
   if (watchTimer) clearTimeout(watchTimer);
   if (old && old.readyState <= WebSocket.OPEN) old.close();
-  // Whoever waits for a reply goes another way now.
+  // Callers that wait for a reply continue without the socket.
   for (const giveUp of [...waiting]) giveUp();
   connection.setState({ isConnected: false });
 }
@@ -250,7 +257,10 @@ function send(to: WebSocket, message: ClientMessage): void {
   if (to.readyState === WebSocket.OPEN) to.send(JSON.stringify(message));
 }
 
-/** Back from the background or online again: do not wait for the next try. After a change of network the old socket leads nowhere. */
+/**
+ * Reconnects at once when the page becomes visible or the browser comes online. After a change of network the old socket is dead, so it is
+ * dropped first.
+ */
 function followPage(): void {
   isFollowingPage = true;
   const wake = (): void => {

@@ -10,41 +10,46 @@ export interface RoomCounts {
   readonly joined: number;
   readonly connected: number;
   readonly answered: number;
-  /** Who may answer the open question; with none open, everybody who has joined. */
+  /** How many may answer the open question; without an open question, how many have joined. */
   readonly eligible?: number | undefined;
-  /** Players who are there, may answer the open question and have not; only hosts are told, and null while none is open. */
+  /**
+   * How many players are present, may answer the open question and have not done so. Only hosts receive it; null while no question is open.
+   */
   readonly unanswered?: number | null | undefined;
-  /** How the latest question arrived at the players; only hosts are told, and null before the first. */
+  /** How the latest question reached the players. Only hosts receive it; null before the first question. */
   readonly delivery?: { readonly sent: number; readonly reached: number; readonly p95_ms: number | null } | null | undefined;
-  /** Big screens that are connected; only hosts are told. */
+  /** How many big screens are connected. Only hosts receive it. */
   readonly screens?: number | undefined;
-  /** Players who have longer than the others; only hosts are told. */
+  /** How many players have extended time. Only hosts receive it. */
   readonly extended?: number | undefined;
 }
 
 export interface RoomNow<View> {
-  /** Null until the first state came, or while the room is not open yet. */
+  /** Null until the first state arrives, or while the room is not open. */
   readonly view: View | null;
   readonly seq: number;
   readonly mine: ParticipantState | null;
   readonly counts: RoomCounts | null;
-  /** Server time minus this device's time. */
+  /** The server's time minus this device's time, in milliseconds. */
   readonly offsetMs: number;
   readonly hasLoaded: boolean;
-  /** Code of the refusal when this audience may not look. */
+  /** The code of the refusal when this audience may not see the room. */
   readonly refusal: string | null;
-  /** Takes over an own place that came by another call, until the next one comes. */
+  /** Stores the viewer's own state from another call, until the next one arrives. */
   readonly noteMine: (mine: ParticipantState) => void;
-  /** Asks for the own place now. */
+  /** Requests the viewer's own state now. */
   readonly refreshMine: () => void;
 }
 type RoomState<View> = Omit<RoomNow<View>, "noteMine" | "refreshMine">;
 
 const EMPTY = { view: null, seq: -1, mine: null, counts: null, offsetMs: 0, hasLoaded: false, refusal: null } as const;
-/** While the socket is away the room is fetched; also what saves those whose network blocks sockets. */
+/** How often the room is fetched by HTTP while the socket is closed. It also serves networks that block sockets. */
 const FETCH_EVERY_MS = 2_500;
 
-/** One event's room as one audience sees it, kept current over the socket, or by HTTP while that is away. Key the component by the event: another one starts anew. */
+/**
+ * One event's room as one audience sees it, kept current over the socket, or by HTTP while the socket is closed. Give the component the
+ * event's id as key, because another event must start with a fresh state.
+ */
 export function useRoom<View>(eventId: string, audience: RoomAudience): RoomNow<View> {
   const [room, setRoom] = useState<RoomState<View>>(EMPTY);
   const place = useMemo(
@@ -89,7 +94,7 @@ export function useRoom<View>(eventId: string, audience: RoomAudience): RoomNow<
   return { ...room, noteMine: place.note, refreshMine };
 }
 
-/** A new state carries its own counts; ticks only refine them. */
+/** Returns the counts that a new state contains; ticks only update them. */
 function freshCounts(state: unknown): { counts?: RoomCounts } {
   const tally = (state as { tally?: RoomCounts | null } | null)?.tally;
   return tally ? { counts: tally } : {};

@@ -5,7 +5,7 @@ import { forgetTokenUses } from "./token-uses.ts";
 type EndReason = "expired";
 let reason: EndReason | undefined;
 
-/** Clears this browser's session in every tab. Each tab's router sees it and leads to sign-in, which tells the reason when there is one. */
+/** Clears this browser's session in every tab. Each tab's router then leads to the sign-in page, which shows the reason if there is one. */
 export function endSession(given?: EndReason): void {
   reason = given;
   clearSession();
@@ -13,7 +13,7 @@ export function endSession(given?: EndReason): void {
   forgetPolled();
 }
 
-/** What the sign-in page is told about the end, as parameters of its address. */
+/** The search parameters of the sign-in page that give the reason why the session ended. */
 export function sessionEnd(): { reason?: EndReason } {
   return reason ? { reason } : {};
 }

@@ -1,6 +1,9 @@
 import { session } from "./session-store.ts";
 
-/** The stored community's colours as soon as the stored session is there, on its own pages and on the person's. Others wear the platform's. */
+/**
+ * Applies the colours of the stored community as soon as the stored session has been read, on the community's own pages and on the user's
+ * profile. All other pages use the platform's colours.
+ */
 export async function reapplyCommunityTheme(pathOf = () => location.pathname): Promise<void> {
   if (!ownColors(pathOf())) return;
   const { applyCommunityTheme } = await import("../theme/community-style.ts");

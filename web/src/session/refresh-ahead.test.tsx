@@ -4,12 +4,12 @@ import { askForPair, clearSession, setTokens } from "./session-store.ts";
 
 const token = (name: string) => `${name}.${btoa(JSON.stringify({ iat: 1_000, exp: 1_600 })).replaceAll("=", "")}.sig`;
 
-describe("refreshing ahead", () => {
-  test("reads a token's life from its claims", () => {
+describe("refreshing ahead of expiry", () => {
+  test("reads a token's lifetime from its claims", () => {
     expect(lifeMsOf(token("a"))).toBe(600_000);
     expect(lifeMsOf("opaque")).toBeNull();
   });
-  test("happens at one random point between 60 and 95 % of the life", () => {
+  test("happens at one random point between 60 and 95 % of the lifetime", () => {
     const due = (name: string, share: number, random: number) =>
       isDueToRefresh({ accessToken: token(name), setAt: 0, now: share * 600_000, random: () => random });
     expect(due("early", 0.59, 0)).toBe(false);
@@ -19,13 +19,13 @@ describe("refreshing ahead", () => {
   });
 });
 
-describe("the token's age", () => {
+describe("checking the token's age", () => {
   afterEach(() => {
     vi.useRealTimers();
     clearSession();
   });
 
-  test("is asked for at once when the answer to the last asking never came", async () => {
+  test("refreshes at once when the last request for a pair got no answer", async () => {
     setTokens({ accessToken: token("in-doubt"), refreshToken: "r" });
     const refresh = vi.fn();
     startRefreshingAhead(refresh)();
@@ -35,14 +35,14 @@ describe("the token's age", () => {
     expect(refresh).toHaveBeenCalledTimes(1);
   });
 
-  test("is looked at every 30 s, and when the tab comes back, until it is stopped", () => {
+  test("happens every 30 s and when the tab becomes visible, until it is stopped", () => {
     vi.useFakeTimers();
     setTokens({ accessToken: token("looked-at"), refreshToken: "r" });
     const refresh = vi.fn();
     const stop = startRefreshingAhead(refresh);
     vi.advanceTimersByTime(330_000);
     expect(refresh, "not before 60 % of ten minutes").not.toHaveBeenCalled();
-    // Past 95 % by now, but nobody has looked yet.
+    // The token is past 95 % of its lifetime by now, but its age has not been checked yet.
     vi.setSystemTime(Date.now() + 300_000);
     vi.advanceTimersByTime(29_999);
     expect(refresh).not.toHaveBeenCalled();

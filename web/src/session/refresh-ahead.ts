@@ -1,6 +1,6 @@
 import { isLoggedIn, session } from "./session-store.ts";
 
-/** How often the age of the access token is looked at. */
+/** How often the age of the access token is checked. */
 export const TICK_MS = 30_000;
 const EARLIEST_SHARE = 0.6;
 const LATEST_SHARE = 0.95;
@@ -10,7 +10,7 @@ interface Claims {
   readonly exp?: number;
 }
 
-/** Life of a token in milliseconds, from its own claims; null when it cannot be read. */
+/** Returns a token's lifetime in milliseconds from its `iat` and `exp` claims; null when they cannot be read. */
 export function lifeMsOf(accessToken: string): number | null {
   try {
     const payload = accessToken.split(".")[1] ?? "";
@@ -23,7 +23,10 @@ export function lifeMsOf(accessToken: string): number | null {
 
 const shares = new Map<string, number>();
 
-/** A random point of its life for each token, so that a crowd that signed in together does not come back together. */
+/**
+ * True from a random point of the token's lifetime on. The point differs between tokens, so that players who signed in together do not
+ * refresh together.
+ */
 export function isDueToRefresh(input: { accessToken: string; setAt: number; now: number; random?: () => number }): boolean {
   const lifeMs = lifeMsOf(input.accessToken);
   if (lifeMs === null) return false;
@@ -36,7 +39,10 @@ export function isDueToRefresh(input: { accessToken: string; setAt: number; now:
   return input.now - input.setAt >= lifeMs * share;
 }
 
-/** Looks at once, every 30 s, and when the tab comes back, whether the access token is near its end or its pair in doubt. Returns how to stop. */
+/**
+ * Checks at once, every 30 s and when the tab becomes visible whether the access token is near its end or its pair is in doubt, and then
+ * calls `refresh`. Returns a function that stops it.
+ */
 export function startRefreshingAhead(refresh: () => void): () => void {
   const look = (): void => {
     const { accessToken, tokenSetAt, isPairInDoubt } = session.getState();

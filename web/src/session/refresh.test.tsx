@@ -43,7 +43,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** Locks as browsers give them over all tabs. */
+/** Locks that exclude each other over all tabs, as a browser's do. */
 function oneAtATime(): Pick<LockManager, "request" | "query"> {
   const queues = new Map<string, Promise<unknown>>();
   const held = new Set<object>();
@@ -70,7 +70,7 @@ describe("the current user", () => {
     ["users.not_found", 404],
     ["server.error", 500],
     ["server.unavailable", 503],
-  ] as const)("that cannot be had is told in the specification's words, with its status: %s, %d", async (code, status) => {
+  ] as const)("throws the specification's error with the server's status when the user cannot be fetched: %s, %d", async (code, status) => {
     stubApi({ "auth.currentUser": refusal(code) });
     await expect(refetchUser()).rejects.toMatchObject({ message: "failed to fetch current user", status, code });
     expect(isLoggedIn(), "and nobody is logged out").toBe(true);
@@ -78,14 +78,14 @@ describe("the current user", () => {
 });
 
 describe("an expired access token", () => {
-  test("is refreshed once for all who wait, and each call is repeated once", async () => {
+  test("is refreshed once for all waiting calls, and each call is repeated once", async () => {
     await Promise.all([call("points.total"), call("points.total"), call("points.total")]);
     expect(refreshes()).toBe(1);
     expect(seen.filter(({ token }) => token === "a2")).toHaveLength(3);
     expect(localStorage.getItem("sparc_access_token")).toBe("a2");
   });
 
-  test("adopts the pair another tab fetched meanwhile", async () => {
+  test("is replaced by the pair that another tab fetched meanwhile", async () => {
     localStorage.setItem("sparc_access_token", "a2");
     localStorage.setItem("sparc_refresh_token", "r2");
     expect(await refreshSession()).toBe("adopted");
@@ -93,7 +93,7 @@ describe("an expired access token", () => {
     expect(session.getState().refreshToken).toBe("r2");
   });
 
-  test("tells other tabs of a new pair for fifteen seconds, and keeps none of them from its turn", async () => {
+  test("marks a new pair for other tabs for 15 s, without delaying their turns", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "performance"] });
     const locks = oneAtATime();
     vi.stubGlobal("navigator", { locks });
@@ -108,7 +108,7 @@ describe("an expired access token", () => {
     vi.useRealTimers();
   });
 
-  test("waits for a pair that another tab fetched and that this one is shown late", async () => {
+  test("waits for a pair that another tab fetched while this browser shows it late", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "performance"] });
     const locks = oneAtATime();
     vi.stubGlobal("navigator", { locks });
@@ -123,7 +123,7 @@ describe("an expired access token", () => {
     vi.useRealTimers();
   });
 
-  test("waits for no other tab's where the pair that is refused is its own", async () => {
+  test("does not wait for other tabs when the refused pair is its own", async () => {
     const locks = oneAtATime();
     vi.stubGlobal("navigator", { locks });
     expect(await refreshSession()).toBe("refreshed");
@@ -132,7 +132,7 @@ describe("an expired access token", () => {
     expect(refreshes()).toBe(2);
   });
 
-  test("lets the next tab have its turn though the browser gives no second lock", async () => {
+  test("lets the next tab have its turn when the browser refuses the second lock", async () => {
     const locks = oneAtATime();
     const request = (name: string, ...rest: unknown[]) =>
       name === "sparc_new_pair" ? Promise.reject(new Error("The page is being left")) : locks.request(name, rest.at(-1) as never);
@@ -143,7 +143,7 @@ describe("an expired access token", () => {
     expect(next).toHaveBeenCalledOnce();
   });
 
-  test("asks for one itself when no other tab's comes", async () => {
+  test("is refreshed by this tab when no other tab's pair arrives", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "performance"] });
     const locks = oneAtATime();
     vi.stubGlobal("navigator", { locks });
@@ -166,14 +166,14 @@ describe("an expired access token", () => {
     ["no access token", { sparc_refresh_token: "r2" }],
     ["no refresh token", { sparc_access_token: "a2" }],
     ["neither", {}],
-  ])("ends the session when the answer has %s, and keeps no half of it", async (_, half) => {
+  ])("ends the session and stores no token when the answer has %s", async (_, half) => {
     refreshAnswer = () => json(200, half);
     await expect(call("points.total")).rejects.toThrow("Unauthorized");
     expect(isLoggedIn()).toBe(false);
     expect([localStorage.getItem("sparc_access_token"), localStorage.getItem("sparc_refresh_token")]).toEqual([null, null]);
   });
 
-  test("keeps the session when the server is away", async () => {
+  test("leaves the session unchanged when the server is unavailable", async () => {
     refreshAnswer = () => json(503, { error: "briefly unavailable", code: "server.unavailable" });
     await expect(call("points.total")).rejects.toThrow();
     expect(isLoggedIn()).toBe(true);
@@ -183,7 +183,7 @@ describe("an expired access token", () => {
     ["a call", () => call("points.total")],
     ["a picture", () => uploadPicture(new Blob(["p"]))],
     ["a switch", () => switchCommunity({ community: { id: "north", slug: "north" }, colors: {} } as never)],
-  ])("does not go round and round when the new token is refused too, for %s", async (_, request) => {
+  ])("is refreshed only once when the new token is refused as well, for %s", async (_, request) => {
     validTokens = new Set();
     setUser({ id: "u", role: "ordinary", communities: [] } as never);
     await expect(request()).rejects.toThrow("Unauthorized");
@@ -193,7 +193,7 @@ describe("an expired access token", () => {
 });
 
 describe("logging out", () => {
-  /** A server that never answers what is asked at `path`, until the test does. */
+  /** Stubs a server that answers requests to `path` only when the test calls `answer`. */
   function answerLater(path: string): { answer: (response: Response) => void; inits: RequestInit[] } {
     const inits: RequestInit[] = [];
     let answer: (response: Response) => void = () => undefined;
@@ -209,7 +209,7 @@ describe("logging out", () => {
     return { answer, inits };
   }
 
-  test("ends the session in the same task, with the call on its way, though no answer comes and another tab holds the lock", () => {
+  test("ends the session at once and sends the call, even without an answer and while another tab holds the lock", () => {
     const locks = oneAtATime();
     vi.stubGlobal("navigator", { locks });
     void locks.request("sparc_refresh", () => new Promise(() => undefined));
@@ -223,7 +223,7 @@ describe("logging out", () => {
   test.each([
     ["brings a new pair", () => json(200, { sparc_access_token: "a2", sparc_refresh_token: "r2" })],
     ["is a refusal", () => json(401, { error: "Unauthorized", code: "auth.refresh_refused" })],
-  ])("stays logged out when the answer of a refresh comes later and %s, and gives no other reason", async (_, answer) => {
+  ])("stays logged out, without another reason, when a late answer to a refresh %s", async (_, answer) => {
     const held = answerLater("/auth/refresh");
     const refreshing = refreshSession();
     await vi.waitFor(() => expect(held.inits).toHaveLength(1));
@@ -239,7 +239,7 @@ describe("logging out", () => {
     ["brings a new pair", () => json(200, { sparc_access_token: "a2", sparc_refresh_token: "r2" })],
     ["is a refusal", () => json(401, { error: "Unauthorized", code: "auth.refresh_refused" })],
     ["has no pair", () => json(200, {})],
-  ])("and signing in again keeps the new session when the answer of the old one's refresh comes later and %s", async (_, answer) => {
+  ])("then signing in again keeps the new session when a late answer to the old one's refresh %s", async (_, answer) => {
     const held = answerLater("/auth/refresh");
     const refreshing = refreshSession();
     await vi.waitFor(() => expect(held.inits).toHaveLength(1));
@@ -252,14 +252,14 @@ describe("logging out", () => {
   });
 });
 
-describe("two tabs without locks, as over plain http,", () => {
+describe("two tabs without locks, as on plain http,", () => {
   test.each([
     ["the same pair", () => json(200, { sparc_access_token: "a2", sparc_refresh_token: "r2" })],
     ["another pair", () => json(200, { sparc_access_token: "a3", sparc_refresh_token: "r3" })],
     ["a refusal", () => json(401, { error: "Unauthorized", code: "auth.refresh_refused" })],
-  ])("that refresh at once stay logged in when the second is answered %s", async (_, answer) => {
+  ])("stay logged in after refreshing at once when the second is answered with %s", async (_, answer) => {
     refreshAnswer = () => {
-      // The first tab's answer came just before.
+      // The first tab stored its answer just before.
       localStorage.setItem("sparc_access_token", "a2");
       localStorage.setItem("sparc_refresh_token", "r2");
       return answer();
@@ -271,7 +271,7 @@ describe("two tabs without locks, as over plain http,", () => {
   });
 });
 
-describe("the deadline of a call that moves the session", () => {
+describe("the deadline of a call that changes the session's tokens", () => {
   test.each(["auth.login", "auth.loginCode", "auth.refresh", "auth.token", "auth.logout", "users.register", "communities.switch"] as const)(
     "ends %s",
     async (name) => {
@@ -289,7 +289,7 @@ describe("the deadline of a call that moves the session", () => {
     },
   );
 
-  test("leaves the session as it is when half an answer of the refresh has come", async () => {
+  test("leaves the session unchanged when only half the answer to the refresh arrived", async () => {
     const deadline = new AbortController();
     vi.spyOn(AbortSignal, "timeout").mockReturnValue(deadline.signal);
     refreshAnswer = () => {

@@ -11,9 +11,9 @@ export type RefreshOutcome = "refreshed" | "adopted" | "refused" | "unreachable"
 let underWay: Promise<RefreshOutcome> | null = null;
 
 /**
- * A new token pair, asked for once whatever the number of requests and tabs that need it. Under the lock the storage is read again: a
- * sibling tab may have spent the token meanwhile, then its pair is adopted. Give the token the refused request went out with: the
- * sibling's may have arrived since. "refused" has ended the session, "unreachable" leaves it.
+ * Fetches a new token pair, once for all requests and tabs that need it. With the lock acquired it reads the storage again and adopts a
+ * pair that another tab has stored. Pass the access token of the refused request, because another tab's pair may have arrived since. After
+ * "refused" the session has ended; "unreachable" leaves it unchanged.
  */
 export function refreshSession(staleAccessToken = session.getState().accessToken): Promise<RefreshOutcome> {
   underWay ??= inTurn(refreshOnce(staleAccessToken))
@@ -28,21 +28,24 @@ export function refreshSession(staleAccessToken = session.getState().accessToken
 }
 
 export interface Turn {
-  /** A tab has stored a new pair moments ago. A busy browser may not show it here yet. */
+  /** True when a tab stored a new pair moments ago, which a busy browser may not show to this tab yet. */
   readonly isPairDue: boolean;
   readonly noteNewPair: () => void;
 }
 
-/** For so long after a new pair, more than the busiest browser seen needed, a second lock tells the other tabs of it: who holds which lock, a browser tells all of them at once. */
+/**
+ * How long after a new pair a second lock is held, longer than the slowest browser seen needed. Storage may reach other tabs late, but a
+ * browser shows all tabs at once which locks are held, so the lock tells them to wait for the pair.
+ */
 const PAIR_DUE_MS = 15_000;
 const TRY_EVERY_MS = 25;
 
-/** The access token that this tab itself has stored last: nobody else's pair is due for it. */
+/** The access token that this tab stored last. When that one is refused, no other tab's pair is expected. */
 let ownToken: string | null = null;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Everything that rotates the pair goes through here, one at a time over all tabs. */
+/** Runs work that replaces the token pair, one at a time over all tabs. */
 export async function inTurn<Value>(work: (turn: Turn) => Promise<Value>): Promise<Value> {
   const locks = navigator.locks as LockManager | undefined;
   if (!locks) return work({ isPairDue: false, noteNewPair: () => undefined });
@@ -99,20 +102,20 @@ function refreshOnce(staleAccessToken: string | null): (turn: Turn) => Promise<R
 }
 
 /**
- * Whether this refresh token is no longer this browser's: logging out waits for nobody, and where there are no locks no other tab does
- * either, so an answer with a new pair may come after it. Ask before you store one.
+ * True when this browser no longer has this refresh token. Logging out does not wait for a request, and tabs without locks do not wait for
+ * each other, so a new pair may arrive after either. Check this before storing one.
  */
 export async function isSuperseded(refreshToken: string | null): Promise<boolean> {
   await session.persist.rehydrate();
   return session.getState().refreshToken !== refreshToken;
 }
 
-/** Somebody who is logged in again, or whose other tab was quicker, has a pair that an answer to the old one says nothing about. */
+/** The answer to the old pair does not matter when the user has logged in again or another tab has stored a newer pair. */
 function endedOrAdopted(): "refused" | "adopted" {
   return session.getState().refreshToken === null ? ended() : "adopted";
 }
 
-/** Without a reason: somebody logged out in another tab. */
+/** There is no reason when the user logged out in another tab. */
 function ended(reason?: "expired"): "refused" {
   endSession(reason);
   return "refused";

@@ -14,7 +14,7 @@ async function pairInOf(productKey: string) {
   return (await import("./session-answers.ts")).pairIn as (answer: object | undefined) => unknown;
 }
 
-test("reads the pair under the names of the product", async () => {
+test("reads the pair under the product's names for its tokens", async () => {
   const pairIn = await pairInOf("acme");
   expect(pairIn({ acme_access_token: "a", acme_refresh_token: "r" })).toEqual({ accessToken: "a", refreshToken: "r" });
   expect(pairIn({ sparc_access_token: "a", sparc_refresh_token: "r" })).toBeNull();

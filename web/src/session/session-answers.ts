@@ -6,7 +6,7 @@ import type { TokenPair } from "./session-store.ts";
 
 export type RefreshAnswer = Partial<WirePair> & { readonly user?: User };
 
-/** The pair in an answer, under the names that the product's key gives its tokens; null when either is missing. */
+/** Returns the token pair of an answer, whose member names contain the product's key; null when either token is missing. */
 export function pairIn(answer: Partial<WirePair> | undefined): TokenPair | null {
   const { access, refresh } = tokenNamesOf(bootstrapConfig.product_key);
   const tokens = (answer ?? {}) as Readonly<Record<string, string | undefined>>;

@@ -28,13 +28,13 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-describe("the session as the browser keeps it", () => {
-  test("begins with 100 stars and nobody", () => {
+describe("the stored session", () => {
+  test("begins logged out and with 100 stars", () => {
     expect(session.getState()).toEqual(LOGGED_OUT);
     expect([FIRST_STARS, session.getState().stars, session.getState().previousStars]).toEqual([100, 100, 100]);
   });
 
-  test("a change of anything else leaves the pair that another tab fetched meanwhile", () => {
+  test("keeps the pair that another tab stored when something else changes", () => {
     setTokens(PAIR, 5);
     localStorage.setItem("sparc_access_token", "a2");
     localStorage.setItem("sparc_refresh_token", "r2");
@@ -42,7 +42,7 @@ describe("the session as the browser keeps it", () => {
     expect([localStorage.getItem("sparc_access_token"), localStorage.getItem("sparc_refresh_token")]).toEqual(["a2", "r2"]);
   });
 
-  test("is under the product's keys: each token by itself, the rest together", () => {
+  test("is stored under the product's keys: each token in its own, the rest together", () => {
     setTokens(PAIR, 5);
     setUser(user("sdpn"));
     setCurrentCommunity(membership("sdpn"));
@@ -58,7 +58,7 @@ describe("the session as the browser keeps it", () => {
     expect(JSON.stringify(state)).not.toMatch(/"a1"|"r1"/);
   });
 
-  test("counts the uses of the access token, and a new one begins at none", () => {
+  test("counts the uses of the access token and begins at 0 for a new one", () => {
     setTokens(PAIR, 5);
     for (let i = 0; i < 3; i += 1) countTokenUse();
     expect(tokenUses()).toBe(3);
@@ -67,14 +67,14 @@ describe("the session as the browser keeps it", () => {
     expect(tokenUses()).toBe(0);
   });
 
-  test("keeps the stars there were before the last change", () => {
+  test("stores the stars before the last change", () => {
     setStars(120);
     setStars(120);
     setStars(150);
     expect([session.getState().stars, session.getState().previousStars]).toEqual([150, 120]);
   });
 
-  test("writes the current community back into the user's, changed or new, and can have none", () => {
+  test("writes the current community into the user's communities, and accepts null", () => {
     setUser(user("sdpn"));
     setCurrentCommunity(membership("sdpn", "#123456"));
     setCurrentCommunity(membership("north"));
@@ -88,14 +88,14 @@ describe("the session as the browser keeps it", () => {
     expect(session.getState().community).toBeNull();
   });
 
-  test("forgets the current community when the person has left it", () => {
+  test("clears the current community when the user has left it", () => {
     setUser(user("sdpn", "north"));
     setCurrentCommunity(membership("north"));
     setUser(user("sdpn"));
     expect(session.getState().community).toBeNull();
   });
 
-  test("logging out clears tokens, user and community and sets the stars to 100", () => {
+  test("loses tokens, user and community on logout, and has 100 stars again", () => {
     setTokens(PAIR);
     setUser(user("sdpn"));
     setCurrentCommunity(membership("sdpn"));
@@ -106,7 +106,7 @@ describe("the session as the browser keeps it", () => {
   });
 });
 
-describe("what another version or another hand left in the storage", () => {
+describe("a stored session from another version or with invalid content", () => {
   const stored = async (state: unknown, version = 1) => {
     localStorage.setItem("sparc_access_token", "a1");
     localStorage.setItem("sparc_refresh_token", "r1");
@@ -114,7 +114,7 @@ describe("what another version or another hand left in the storage", () => {
     await session.persist.rehydrate();
     return session.getState();
   };
-  test("an older version's session goes on", async () => {
+  test("continues a session of an older version", async () => {
     const old = {
       tokenSetAt: 7,
       tokenUses: 1,
@@ -135,11 +135,11 @@ describe("what another version or another hand left in the storage", () => {
     expect(isLoggedIn()).toBe(true);
     expect(JSON.parse(localStorage.getItem("sparc_session") ?? "").version).toBe(2);
   });
-  test("a user without communities is outdated, so that it is fetched again; the session stays", async () => {
+  test("drops a user without communities, to fetch it again, and stays logged in", async () => {
     expect((await stored({ user: { id: "u1", role: "ordinary" } }, 2)).user).toBeNull();
     expect(isLoggedIn()).toBe(true);
   });
-  test("a switch that never ended does not stand after a reload", async () => {
+  test("clears the switching flag after a reload", async () => {
     expect((await stored({ isSwitching: true }, 2)).isSwitching).toBe(false);
   });
   test.each([
@@ -151,11 +151,11 @@ describe("what another version or another hand left in the storage", () => {
       { accessToken: 5, refreshToken: {}, user: [], stars: "many", community: "x", cardRectangle: { x: "1" }, tokenSetAt: Number.NaN },
     ],
     ["half a pair", { accessToken: "a1", refreshToken: null, user: user("sdpn") }],
-  ])("%s is a logged-out session", (_, given) => expect(sanitized(given)).toEqual(LOGGED_OUT));
+  ])("is a logged-out session when it is %s", (_, given) => expect(sanitized(given)).toEqual(LOGGED_OUT));
 });
 
-describe("other tabs", () => {
-  test("a logout there is one here, a count of uses there is nothing here", async () => {
+describe("another tab", () => {
+  test("passes a logout on to this tab, but not a count of token uses", async () => {
     const stop = followOtherTabs();
     setTokens(PAIR, 5);
     const heard = vi.fn();

@@ -2,10 +2,13 @@ import type { Membership } from "@sparc/contract/entities/community";
 import type { User } from "@sparc/contract/entities/user";
 
 export const FIRST_STARS = 100;
-/** Goes up when a member changes its meaning. 1: counted token uses inside; 2: they have a key of their own, cards have a rectangle. */
+/**
+ * Increase it when a member changes its meaning. Version 1 stored token uses inside; version 2 stores them under their own key and gives
+ * cards a rectangle.
+ */
 export const VERSION = 2;
 
-/** In CSS pixels of the viewport. */
+/** A rectangle in CSS pixels of the viewport. */
 export interface CardRectangle {
   readonly x: number;
   readonly y: number;
@@ -16,9 +19,12 @@ export interface CardRectangle {
 export interface SessionState {
   readonly accessToken: string | null;
   readonly refreshToken: string | null;
-  /** When the access token was set, in epoch milliseconds of this device's clock. */
+  /** When the access token was stored, in epoch milliseconds of this device's clock. */
   readonly tokenSetAt: number | null;
-  /** A new pair was asked for and no answer has come: the server may know a newer one than this. Kept, as the page may end meanwhile. */
+  /**
+   * True when a new pair was requested and no answer arrived, so the server may have issued a newer pair. It is stored, because the page
+   * may be closed meanwhile.
+   */
   readonly isPairInDoubt: boolean;
   readonly user: User | null;
   readonly stars: number;
@@ -44,8 +50,8 @@ export const LOGGED_OUT: SessionState = {
 type Stored = { readonly [Key in keyof SessionState]?: unknown };
 
 /**
- * What a browser's storage holds, of any version and of any hand, as a state that can be used. Members that make no sense fall back to a
- * logged-out person's; a user without communities is outdated and left out, so that it is fetched again. Half a token pair is none.
+ * Makes a usable state from whatever the browser's storage contains. Invalid members get a logged-out session's values. A user without
+ * communities is outdated and dropped, so that it is fetched again. A single token does not count as a pair.
  */
 export function sanitized(stored: unknown): SessionState {
   const given: Stored = isObject(stored) ? stored : {};

@@ -1,9 +1,5 @@
 import type { StateStorage } from "zustand/middleware";
 
-/**
- * Spreads the session over the keys the product promises: `{key}_access_token` and `{key}_refresh_token` by themselves, the rest in
- * `{key}_session`. Without storage (private windows of some browsers) everything lives in memory for the page.
- */
 const memory = new Map<string, string>();
 
 export function readStored(name: string): string | null {
@@ -29,10 +25,15 @@ interface Stored {
   version?: number;
 }
 
+/**
+ * Stores the session under the specification's keys: `{key}_access_token` and `{key}_refresh_token` for the tokens, `{key}_session` for the
+ * rest. Without storage (private windows of some browsers) it lives in memory until the page is closed.
+ */
 export function sessionStorageOf(productKey: string): StateStorage {
   const accessKey = `${productKey}_access_token`;
   const refreshKey = `${productKey}_refresh_token`;
-  // The pair as this tab last read or wrote it. A change of anything else must not put an old pair over one that another tab just fetched.
+  // The pair that this tab last read or wrote. When something else changes, an old pair must not overwrite one that another tab just
+  // stored.
   let known: { accessToken: string | null; refreshToken: string | null } | null = null;
   return {
     getItem(name) {
@@ -51,7 +52,7 @@ export function sessionStorageOf(productKey: string): StateStorage {
       const { accessToken: access, refreshToken: refresh, ...state } = stored.state;
       const pair = { accessToken: (access as string | null) ?? null, refreshToken: (refresh as string | null) ?? null };
       if (pair.accessToken !== known?.accessToken || pair.refreshToken !== known?.refreshToken) {
-        // The pair before the rest: whoever wakes up by the rest finds it.
+        // The pair is written first, so that a tab that is notified of the rest finds it.
         writeStored(refreshKey, pair.refreshToken);
         writeStored(accessKey, pair.accessToken);
         known = pair;

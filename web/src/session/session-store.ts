@@ -7,15 +7,15 @@ import { bootstrapConfig } from "../lib/bootstrap-config.ts";
 import { type CardRectangle, LOGGED_OUT, type SessionState, sanitized, VERSION } from "./session-state.ts";
 import { sessionStorageOf } from "./session-storage.ts";
 
-/** The session as this browser keeps it, the same in every tab. Changed only through the functions below. */
+/** The session stored in this browser, shared by all tabs. Change it only with the functions below. */
 export const session = createStore<SessionState>()(
   persist<SessionState>(() => LOGGED_OUT, {
     name: `${bootstrapConfig.product_key}_session`,
     storage: createJSONStorage<SessionState>(() => sessionStorageOf(bootstrapConfig.product_key)) as never,
     version: VERSION,
-    // What an older version kept is read member by member in `merge`: nobody is logged out by a new version.
+    // `merge` reads an older version's session member by member, so that a new version logs nobody out.
     migrate: (stored) => stored as SessionState,
-    // Switching is this tab's own: a reload in the middle of it, or another tab's, must not leave the flag standing here.
+    // The switching flag belongs to this tab: neither a reload during a switch nor another tab may set it.
     merge: (stored, { isSwitching }) => ({ ...sanitized(stored), isSwitching }),
   }),
 );
@@ -39,13 +39,13 @@ export function setTokens(pair: TokenPair, now = Date.now()): void {
 }
 
 /**
- * Asks for a new pair. Until an answer has come the pair is in doubt: a page that is left in between must ask again while the server still
- * gives the same answer (a minute), or its old pair counts as stolen.
+ * Requests a new token pair. Until the answer arrives the pair is in doubt: after leaving the page during the request, the next one must
+ * ask again within a minute, while the server still repeats its answer. Later the old pair counts as stolen.
  */
 export async function askForPair<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   const { isPairInDoubt: wasInDoubt } = session.getState();
   session.setState({ isPairInDoubt: true });
-  // Only a new pair settles an earlier doubt: what this asking was told, being too many for one, says nothing of that one.
+  // Only a new pair ends an earlier doubt. A refusal of this request, such as a rate limit, says nothing about the earlier one.
   let isInDoubt = wasInDoubt;
   try {
     return await ask();
@@ -57,7 +57,7 @@ export async function askForPair<Answer>(ask: () => Promise<Answer>): Promise<An
   }
 }
 
-/** Also brings the current community up to date; it is none when the person is no longer in it. */
+/** Also updates the current community from the user's communities, and clears it when the user is not a member any more. */
 export function setUser(user: User): void {
   const { community } = session.getState();
   const current = user.communities.find((one) => one.community.id === community?.community.id) ?? null;
@@ -69,7 +69,7 @@ export function setStars(stars: number): void {
   if (before !== stars) session.setState({ stars, previousStars: before });
 }
 
-/** Null resets it to none. A community is written back into the user's, so that both always say the same. */
+/** Null clears the current community. Otherwise it is also written into the user's communities, so that both always agree. */
 export function setCurrentCommunity(community: Membership | null): void {
   const { user } = session.getState();
   session.setState({ community, ...(user && community ? { user: { ...user, communities: withOne(user.communities, community) } } : {}) });
@@ -80,7 +80,7 @@ function withOne(communities: readonly Membership[], one: Membership): Membershi
   return isKnown ? communities.map((known) => (known.community.id === one.community.id ? one : known)) : [...communities, one];
 }
 
-/** Where on the screen the card was that was pressed last. */
+/** Stores where on the screen the card was that was pressed last. */
 export function setCardRectangle(cardRectangle: CardRectangle): void {
   session.setState({ cardRectangle });
 }
@@ -89,7 +89,7 @@ export function clearSession(): void {
   session.setState(LOGGED_OUT);
 }
 
-/** Other tabs write the same storage: their sign-in, refresh and logout are this tab's too. Returns how to stop. */
+/** Takes over what other tabs store: sign-in, refresh and logout. Returns a function that stops it. */
 export function followOtherTabs(): () => void {
   const kept = ["session", "access_token", "refresh_token"].map((name) => `${bootstrapConfig.product_key}_${name}`);
   const onStorage = (event: StorageEvent): void => {

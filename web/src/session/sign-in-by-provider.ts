@@ -10,14 +10,14 @@ interface ProviderAnswer {
   readonly iss?: string | undefined;
 }
 
-/** Signs in with what an identity provider sent the browser home with. Works once. */
+/** Signs in with the parameters that an identity provider added to the redirect. They can be used once. */
 export async function signInByProvider(answer: ProviderAnswer): Promise<void> {
   const { data } = await call("auth.login", { body: answer });
   await takeTokens();
   setUser(data);
 }
 
-/** Shows by the identity provider that this is still the owner of the session. Works once. */
+/** Confirms through the identity provider that the session's owner is present. The parameters can be used once. */
 export async function confirmByProvider(answer: ProviderAnswer): Promise<void> {
   await call("auth.reauthenticateByProvider", { body: answer });
 }

@@ -5,7 +5,7 @@ import { endSession } from "./end-session.ts";
 import { pairIn, type RefreshAnswer } from "./session-answers.ts";
 import { session, setTokens, setUser } from "./session-store.ts";
 
-/** Signs in and fetches the pair the sign-in cookie stands for. */
+/** Signs in, exchanges the sign-in cookie for a token pair, and stores the user. */
 export async function signIn(credentials: { email: string; password: string; new_password?: string }): Promise<void> {
   const { data } = await call("auth.login", { body: { ...credentials, provider: "credentials" } });
   await takeTokens();
@@ -25,14 +25,14 @@ export async function register(account: NewAccount): Promise<void> {
   setUser(data);
 }
 
-/** Spends the hand-over cookie of a sign-in that was just answered. */
+/** Exchanges the cookie of the sign-in that was just answered for a token pair, and stores it. Throws when the answer has no pair. */
 export async function takeTokens(): Promise<void> {
   const pair = pairIn((await send({ name: "auth.token" })) as RefreshAnswer);
   if (!pair) throw new Error("Login failed. Please try again.");
   setTokens(pair);
 }
 
-/** An answer that is no user is told in the specification's words, with its status and code as they were. */
+/** Fetches and stores the current user. A refusal gets the specification's message and keeps its status and code. */
 export async function refetchUser(): Promise<void> {
   try {
     const { data } = await call("auth.currentUser");
@@ -43,12 +43,12 @@ export async function refetchUser(): Promise<void> {
 }
 
 /**
- * The call leaves first, as it needs the token, and goes on when the page is left; then everything here is forgotten in the same task. It waits
- * for no answer and no other tab: who is at somebody else's computer must not stay signed in because a server is slow.
+ * Logs out. The call is sent first, because it needs the token, and continues when the page is closed. The session is cleared right after,
+ * without waiting for an answer or another tab: a slow server must not leave anybody signed in on somebody else's computer.
  */
 export function logOut(): void {
   const { accessToken } = session.getState();
-  // The session ends here in any case.
+  // The session ends whether the call works or not.
   send({ name: "auth.logout", accessToken, hasKeepalive: true }).catch(() => undefined);
   endSession();
 }

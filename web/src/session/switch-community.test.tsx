@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 describe("choosing a community", () => {
-  test("shows it and its colours at once, tells that it is switching, and takes the new tokens", async () => {
+  test("shows it and its colours at once, sets the switching flag, and stores the new tokens", async () => {
     const pair = deferred<"communities.switch">();
     api.reply({ "communities.switch": pair.promise });
     const done = switchCommunity(red);
@@ -40,7 +40,7 @@ describe("choosing a community", () => {
     expect(session.getState()).toMatchObject({ isSwitching: false, accessToken: "a2", refreshToken: "r2" });
   });
 
-  test("whose answer never comes leaves the pair in doubt, also after a reload, until a new pair is there", async () => {
+  test("leaves the pair in doubt, even after a reload, when no answer arrives, until there is a new pair", async () => {
     api.reply({ "communities.switch": refusal("access.not_member") });
     await expect(switchCommunity(red)).rejects.toMatchObject({ status: 403 });
     expect(session.getState().isPairInDoubt, "a refusal changes nothing").toBe(false);
@@ -59,7 +59,7 @@ describe("choosing a community", () => {
     expect(session.getState().isPairInDoubt, "a server that failed may have done it").toBe(true);
   });
 
-  test("keeps the old tokens when the answer has no new ones", async () => {
+  test("keeps the old tokens when the answer has none", async () => {
     api.reply({ "communities.switch": malformed({}) });
     await switchCommunity(navy);
     expect(session.getState()).toMatchObject({ isSwitching: false, accessToken: "a1", refreshToken: "r1" });
@@ -70,14 +70,14 @@ describe("choosing a community", () => {
     ["access.not_member", "You don't have access to this community", "here"],
     ["server.error", "Connection failed. Please try again.", "here"],
     ["request.rate_limited", "Connection failed. Please try again.", "here"],
-  ] as const)("refused with %s: the error is thrown again, the flag is cleared, the text is %j", async (code, text, leadsTo) => {
+  ] as const)("throws the error again and clears the flag when refused with %s, and the message is %j", async (code, text, leadsTo) => {
     api.reply({ "communities.switch": refusal(code) });
     const error = await switchCommunity(red).catch((thrown: unknown) => thrown);
     expect(switchProblem(error)).toMatchObject({ text, leadsTo });
     expect(session.getState()).toMatchObject({ isSwitching: false, community: { community: { slug: "north" } } });
   });
 
-  test("without a connection stays where one is, and the same choice tries again", async () => {
+  test("stays on the page without a connection, and sends the call again when the community is chosen again", async () => {
     api.reply({ "communities.switch": unreachable });
     const error = await switchCommunity(red).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(NetworkError);
@@ -87,7 +87,7 @@ describe("choosing a community", () => {
     expect(session.getState()).toMatchObject({ isSwitching: false, accessToken: "a2" });
   });
 
-  test("asks nobody when it is the current one already, or nobody is signed in", async () => {
+  test("sends nothing when it is already the current one or nobody is signed in", async () => {
     await switchCommunity(red);
     await switchCommunity(red);
     expect(api.requests).toHaveLength(1);
@@ -96,20 +96,20 @@ describe("choosing a community", () => {
     expect(api.requests).toHaveLength(1);
   });
 
-  test("an ended session has no toast of its own", () => {
+  test("shows no error of its own when the session has ended", () => {
     expect(switchProblem(toApiError({ status: 401, body: {}, method: "POST" }))).toBeNull();
   });
 });
 
 describe("the stored community's colours", () => {
   const THERE = ["/communities/north/sparclets/trivias/1", "/profile/settings", "/profile/stars"];
-  test.each(THERE)("are back on %s as soon as the stored session is", async (path) => {
+  test.each(THERE)("are applied on %s as soon as the stored session is read", async (path) => {
     await switchCommunity(red);
     applyCommunityTheme(null);
     await reapplyCommunityTheme(() => path);
     expect(brand()).toBe("#e4002b");
   });
-  test.each(["/", "/communities", "/communities/sdpn", "/studio/events"])("are not on %s", async (path) => {
+  test.each(["/", "/communities", "/communities/sdpn", "/studio/events"])("are not applied on %s", async (path) => {
     await switchCommunity(red);
     applyCommunityTheme(null);
     const own = brand();

@@ -12,13 +12,13 @@ interface SwitchAnswer {
   readonly refresh_token?: string;
 }
 
-/** Of the last switch that failed: choosing the same community again tries again. */
+/** The community of the last failed switch; choosing it again tries again. */
 let failedId: string | null = null;
 
 /**
- * Makes a community the current one: at once on the page and in its colours, then in the session, whose tokens rotate. Entering a
- * community's page does the same. A failure is thrown again and takes nothing back: the token's community only decides which stars are
- * counted beside the total. `switchProblem` says what to tell the person.
+ * Makes a community the current one, as opening one of its pages does: at once on the page and in its colours, then on the server, which
+ * issues new tokens. A failure is thrown again but changes nothing back, because the token's community only decides which stars are counted
+ * beside the total. `switchProblem` has the message for it.
  */
 export async function switchCommunity(membership: Membership): Promise<void> {
   const { community, user } = session.getState();
@@ -51,7 +51,7 @@ async function rotate({ slug, takeToken, noteNewPair }: Rotation): Promise<void>
   const { refreshToken } = session.getState();
   if (accessToken === null) return;
   const answer = (await askForPair(() => send({ name: "communities.switch", params: { id: slug }, accessToken }))) as SwitchAnswer;
-  // Who logged out meanwhile stays logged out.
+  // A user who logged out meanwhile stays logged out.
   if (await isSuperseded(refreshToken)) return;
   if (!answer.access_token || !answer.refresh_token) return;
   setTokens({ accessToken: answer.access_token, refreshToken: answer.refresh_token });
@@ -60,13 +60,13 @@ async function rotate({ slug, takeToken, noteNewPair }: Rotation): Promise<void>
 
 export interface SwitchProblem {
   readonly text: string;
-  /** Where the person goes on: the list of communities, or where they are. */
+  /** Where the user continues: the list of communities, or the page they are on. */
   readonly leadsTo: "list" | "here";
-  /** What this browser knows of their communities is no longer so. */
+  /** True when the communities that this browser has stored for the user are outdated. */
   readonly isStale: boolean;
 }
 
-/** What a failed switch tells the person. Null when the session has ended, which leads to sign-in by itself. */
+/** Returns the message for a failed switch. Null when the session has ended, which leads to the sign-in page. */
 export function switchProblem(error: unknown): SwitchProblem | null {
   const status = isApiError(error) ? error.status : 0;
   if (status === 401) return null;

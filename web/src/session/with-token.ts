@@ -4,8 +4,9 @@ import { refreshSession } from "./refresh.ts";
 import { session } from "./session-store.ts";
 
 /**
- * Makes a request with the session's access token, which `once` takes when it sends. A 401 refreshes the session once, for everybody who
- * waits, and makes the request once more; when the refresh or the new token is refused too, the session ends and the page goes to sign-in.
+ * Makes a request with the session's access token; `once` calls `takeToken` when it sends. After a 401 the session is refreshed once, for
+ * all waiting requests, and the request is repeated. When the refresh or the new token is refused too, the session ends and the page
+ * changes to sign-in.
  */
 export async function withToken<Answer>(once: (takeToken: () => string | null) => Promise<Answer>): Promise<Answer> {
   let used: string | null = null;

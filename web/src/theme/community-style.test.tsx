@@ -16,7 +16,7 @@ describe("a community's theme on the page", () => {
   });
   afterEach(() => applyCommunityTheme(null));
 
-  it("follows light and dark without being applied again", () => {
+  it("follows light and dark without a second call", () => {
     applyCommunityTheme(navy);
     expect(token("action")).toBe("#00205b");
     setThemePreference("dark");
@@ -24,13 +24,13 @@ describe("a community's theme on the page", () => {
     expect(token("action")).toBe("#216df8");
   });
 
-  it("goes back to the platform's own on leaving", () => {
+  it("returns to the platform's theme when the visitor leaves the community", () => {
     applyCommunityTheme(navy);
     applyCommunityTheme(null);
     expect(token("brand")).toBe(DEFAULT_COLORS.primary);
   });
 
-  it("can dress one element only", () => {
+  it("can style a single element", () => {
     expect(communityStyle(navy, "light")).toMatchObject({ "--field": "#00205b", "--field-on": "#ffffff" });
   });
 
@@ -43,7 +43,7 @@ describe("a community's theme on the page", () => {
 });
 
 describe("the theme preference", () => {
-  it("is kept, and 'system' forgets it", () => {
+  it("is stored, and 'system' removes the stored value", () => {
     setThemePreference("dark");
     expect([themePreference(), shownTheme(), localStorage.getItem("theme")]).toEqual(["dark", "dark", "dark"]);
     setThemePreference("system");
@@ -52,7 +52,7 @@ describe("the theme preference", () => {
 });
 
 describe("the favicon", () => {
-  it("is the community's inside a community and reverts on leaving", () => {
+  it("is the community's inside a community and returns to the platform's outside", () => {
     document.head.innerHTML = '<link rel="icon" href="/favicon.svg">';
     const href = (): string | null | undefined => document.querySelector('link[rel="icon"]')?.getAttribute("href");
     setFavicon("/logos/sdpn.svg");

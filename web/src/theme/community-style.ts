@@ -4,8 +4,8 @@ import type { CSSProperties } from "react";
 import { onThemeChange, type ShownTheme, shownTheme } from "./theme-preference.ts";
 
 /**
- * Puts a community's ink on the page, or on one part of it. Colours are set as custom properties through the CSSOM,
- * which the content security policy allows; light and dark follow the shown theme without a second call.
+ * Applies a community's colours to the page or to one part of it. They are set as custom properties through the CSSOM, which the content
+ * security policy allows; they follow the shown theme (light or dark) without a second call.
  */
 
 const themes = new Map<string, CommunityTheme>();
@@ -30,7 +30,7 @@ function paint(): void {
   document.querySelector('meta[name="theme-color"]')?.setAttribute("content", tokens.field);
 }
 
-/** The whole page in these colours; null brings the platform's own back. */
+/** Applies these colours to the whole page; null restores the platform's colours. */
 export function applyCommunityTheme(colors: GivenColors): void {
   current = colors;
   if (!isFollowing) onThemeChange(paint);
@@ -38,7 +38,7 @@ export function applyCommunityTheme(colors: GivenColors): void {
   paint();
 }
 
-/** One part of a page in a community's colours: `<a className="strip" style={communityStyle(colors, theme)}>`. */
+/** Returns the style that gives one element a community's colours: `<a className="strip" style={communityStyle(colors, theme)}>`. */
 export function communityStyle(colors: GivenColors, theme: ShownTheme): CSSProperties {
   const entries = Object.entries(themeOf(colors)[theme]).map(([name, value]) => [`--${name}`, value]);
   return Object.fromEntries(entries) as CSSProperties;

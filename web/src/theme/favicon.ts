@@ -1,4 +1,3 @@
-/** The tab's icon: the community's inside a community, the platform's again on leaving (pass null). */
 let original: string | null = null;
 
 function iconLink(): HTMLLinkElement {
@@ -10,6 +9,7 @@ function iconLink(): HTMLLinkElement {
   return made;
 }
 
+/** Sets the tab's icon, such as a community's logo inside the community; null restores the platform's icon. */
 export function setFavicon(url: string | null): void {
   const link = iconLink();
   original ??= link.dataset.default ?? link.getAttribute("href") ?? "/favicon.svg";

@@ -1,9 +1,14 @@
 import { persistedFlag } from "../lib/persisted-flag.ts";
 
-/** Less motion than the system asks for, chosen here. `public/theme-boot.js` applies it before the first paint; keep its key equal. */
+/**
+ * The user's setting to reduce motion whatever the system says. `public/theme-boot.js` applies it before the first paint; both must use the
+ * same key.
+ */
 export const lessMotion = persistedFlag("less_motion", false);
 
-/** What the person asked their system, or this app, for. Styles follow it by themselves; motion driven by script asks here first. */
+/**
+ * True when the system or this app is set to reduced motion. CSS reads the setting itself; animations run by script must ask here first.
+ */
 export function isMotionReduced(): boolean {
   return lessMotion.isOn() || window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
 
 /**
- * Light, dark or as the system says. The choice is kept in the browser; `public/theme-boot.js` applies it before the
- * first paint. Everything that depends on the shown theme listens through `onThemeChange`.
+ * The user's choice of theme: light, dark or the system's. The browser stores it, and `public/theme-boot.js` applies it before the first
+ * paint. Code that depends on the shown theme subscribes with `onThemeChange`.
  */
 export type ThemePreference = "light" | "dark" | "system";
 export type ShownTheme = "light" | "dark";
@@ -38,7 +38,7 @@ export function setThemePreference(preference: ThemePreference): void {
     if (preference === "system") localStorage.removeItem(STORAGE_KEY);
     else localStorage.setItem(STORAGE_KEY, preference);
   } catch {
-    // without storage the choice cannot outlive this page; "system" stays what is read back
+    // Without storage the choice lasts for this page only, and reading it back gives "system".
   }
   show();
 }
@@ -48,7 +48,7 @@ export function onThemeChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Follows the system and other tabs; call once when the app starts. Returns how to stop. */
+/** Follows changes of the system's theme and of other tabs. Call it once at the start; it returns a function that stops it. */
 export function followTheme(): () => void {
   const system = window.matchMedia("(prefers-color-scheme: dark)");
   const onStorage = (event: StorageEvent): void => {

@@ -3,7 +3,7 @@ import { announce, attachAnnouncer } from "./announcer.ts";
 import { LiveRegions } from "./live-regions.tsx";
 import { draw } from "./render.fixtures.tsx";
 
-describe("what readers hear", () => {
+describe("the announcer", () => {
   let heard: string[];
   let detach: () => void;
   beforeEach(() => {
@@ -16,7 +16,7 @@ describe("what readers hear", () => {
     vi.useRealTimers();
   });
 
-  it("comes at most once a second, in order", () => {
+  it("speaks at most one message a second, in order", () => {
     announce("one");
     announce("two");
     announce("three");
@@ -29,7 +29,7 @@ describe("what readers hear", () => {
     expect(heard.at(-1)).toBe("polite: three");
   });
 
-  it("does not repeat what waits or was just said", () => {
+  it("does not repeat a message that is waiting or was just spoken", () => {
     announce("You moved to 3rd");
     announce("You moved to 3rd");
     announce("Locked in");
@@ -38,14 +38,14 @@ describe("what readers hear", () => {
     expect(heard).toEqual(["polite: You moved to 3rd", "polite: Locked in"]);
   });
 
-  it("may say the same again later", () => {
+  it("speaks the same message again when time has passed", () => {
     announce("5 seconds left");
     vi.advanceTimersByTime(2_000);
     announce("5 seconds left");
     expect(heard).toHaveLength(2);
   });
 
-  it("keeps only the newest of a kind waiting, at the end of the queue", () => {
+  it("keeps only the newest waiting message of a kind, at the end of the queue", () => {
     announce("Question 4");
     announce("20 seconds left", "polite", "time");
     announce("You moved to 3rd", "polite", "standing");
@@ -56,7 +56,7 @@ describe("what readers hear", () => {
     expect(heard).toEqual(["polite: Question 4", "polite: 10 seconds left", "polite: You moved to 2nd"]);
   });
 
-  it("takes back what is no longer so when what was last heard is so again", () => {
+  it("drops a waiting message when a newer one of its kind repeats the last spoken text", () => {
     announce("Reconnecting", "polite", "connection");
     announce("Back", "polite", "connection");
     announce("Reconnecting", "polite", "connection");
@@ -64,7 +64,7 @@ describe("what readers hear", () => {
     expect(heard).toEqual(["polite: Reconnecting"]);
   });
 
-  it("lets an alert overtake what is polite", () => {
+  it("speaks an alert before waiting polite messages", () => {
     announce("one");
     announce("two");
     announce("Not saved", "assertive");
@@ -74,7 +74,7 @@ describe("what readers hear", () => {
 });
 
 describe("the live regions", () => {
-  it("are exactly two, empty at load, and take the words by loudness", () => {
+  it("are exactly two, empty at load, and take messages by their urgency", () => {
     vi.useFakeTimers();
     const page = draw(<LiveRegions />);
     const polite = page.root.querySelector('[role="status"]');
@@ -89,7 +89,7 @@ describe("the live regions", () => {
     vi.useRealTimers();
   });
 
-  it("are empty again once the words were heard, each in its own time", () => {
+  it("are emptied a while after each message was written", () => {
     vi.useFakeTimers();
     const page = draw(<LiveRegions />);
     const polite = page.root.querySelector('[role="status"]');

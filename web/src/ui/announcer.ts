@@ -1,8 +1,9 @@
 /**
- * What readers hear. One queue for both regions: a message that is already waiting, or was just said, is dropped; at
- * most one is spoken each second; an alert goes before what is polite. Of one kind only the newest waits: an older one
- * that nobody has heard yet is no longer so.
+ * The queue of messages for screen readers, shared by both live regions. A message that is already waiting or was just spoken is dropped,
+ * at most one is spoken each second, and assertive messages go before polite ones. Of each kind only the newest waits, because an older one
+ * describes a state that has passed.
  */
+
 export type Loudness = "polite" | "assertive";
 interface Message {
   readonly text: string;
@@ -30,7 +31,9 @@ function next(): void {
   timer = setTimeout(next, EVERY_MS);
 }
 
-/** `kind` names what the message is the newest state of, such as the standing or the time left. */
+/**
+ * Queues a message for screen readers. A newer message of the same `kind`, such as the standing or the time left, replaces a waiting one.
+ */
 export function announce(text: string, loudness: Loudness = "polite", kind?: string): void {
   const trimmed = text.trim();
   if (trimmed === "") return;
@@ -43,7 +46,7 @@ export function announce(text: string, loudness: Loudness = "polite", kind?: str
   if (timer === null && speak) next();
 }
 
-/** Called by the page's live regions; messages announced before wait for them. Returns how to detach. */
+/** Connects the live regions; messages announced earlier have waited for this. Returns a function that disconnects them. */
 export function attachAnnouncer(speaker: Speak): () => void {
   speak = speaker;
   if (timer === null) next();

@@ -6,7 +6,9 @@ import { CheckIcon } from "./icons/status-icons.ts";
 
 export const ANSWER_KEYS = ["a", "b", "c", "d", "e", "f"] as const;
 export type AnswerKey = (typeof ANSWER_KEYS)[number];
-/** idle: may be pressed. chosen: pressed, may change. locked: sent, cannot change. dimmed: not chosen, closed. right: the answer. */
+/**
+ * idle: can be pressed. chosen: pressed, can still change. locked: sent and final. dimmed: closed and not chosen. right: the right answer.
+ */
 export type AnswerState = "idle" | "chosen" | "locked" | "dimmed" | "right";
 
 const SHAPES: Record<AnswerKey, Icon> = {
@@ -22,7 +24,7 @@ export function answerKeyAt(index: number): AnswerKey {
   return ANSWER_KEYS[index] ?? "f";
 }
 
-/** Letter and shape of an answer: its identity wherever it shows. */
+/** Letter and shape of an answer, which identify it on every screen. */
 export function AnswerBadge({ letter }: { readonly letter: AnswerKey }): ReactElement {
   const Shape = SHAPES[letter];
   return (
@@ -37,7 +39,7 @@ interface AnswerTileProps {
   readonly letter: AnswerKey;
   readonly text: ReactNode;
   readonly state?: AnswerState;
-  /** Without it the tile is text, not a button. */
+  /** Without it the tile is text instead of a button. */
   readonly onChoose?: (letter: AnswerKey) => void;
   readonly className?: string;
 }
@@ -81,12 +83,12 @@ interface AnswerGridProps {
   readonly texts: readonly string[];
   readonly stateOf?: (letter: AnswerKey) => AnswerState;
   readonly onChoose?: (letter: AnswerKey) => void;
-  /** Letters in the order they are shown in; theirs without it. */
+  /** The letters in the order in which they are displayed; by default in the order of the texts. */
   readonly order?: readonly AnswerKey[] | undefined;
   readonly className?: string;
 }
 
-/** Two columns; one when any answer is long. */
+/** Answers in two columns, or in one when any answer is longer than 24 characters. */
 export function AnswerGrid({ texts, stateOf, onChoose, order, className }: AnswerGridProps): ReactElement {
   const isLong = texts.some((text) => text.length > SHORT_ANSWER);
   const letters = order ?? texts.map((_, index) => answerKeyAt(index));

@@ -7,25 +7,25 @@ export type ButtonSize = "sm" | "md" | "xl";
 interface ButtonStyle {
   readonly variant?: ButtonVariant;
   readonly size?: ButtonSize;
-  /** As wide as its column. */
+  /** The button fills the width of its column. */
   readonly isWide?: boolean;
-  /** Square, for a single icon; give an aria-label. */
+  /** The button is square, for a single icon; give it an aria-label. */
   readonly isIcon?: boolean;
   readonly className?: string | undefined;
 }
 
-/** The classes of a button, for links that should look like one: `<Link className={buttonClass({ variant: "primary" })}>`. */
+/** Returns the classes of a button, for links that look like one: `<Link className={buttonClass({ variant: "primary" })}>`. */
 export function buttonClass({ variant = "plain", size = "md", isWide, isIcon, className }: ButtonStyle = {}): string {
   return classNames("btn", variant !== "plain" && variant, size !== "md" && size, isWide && "wide", isIcon && "icon", className);
 }
 
 interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "className">, ButtonStyle {
-  /** Work is under way: shows a spinner, keeps its width and focus, ignores presses. */
+  /** While true the button shows a spinner, keeps its width and focus, and ignores presses. */
   readonly isBusy?: boolean;
   readonly children?: ReactNode;
 }
 
-/** One primary button per view. `type` is "button" unless said otherwise. */
+/** A button. Use one primary button per view. `type` defaults to "button". */
 export function Button({ variant, size, isWide, isIcon, className, isBusy, onClick, children, ...rest }: ButtonProps): ReactElement {
   return (
     <button

@@ -39,7 +39,7 @@ interface SwitchProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "type"
   readonly "aria-label"?: string;
 }
 
-/** On or off, at once. Put a visible label beside it, or name it with aria-label. */
+/** A switch that takes effect at once. Put a visible label beside it, or name it with aria-label. */
 export function Switch(props: SwitchProps): ReactElement {
   // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its own state
   return <input {...props} type="checkbox" role="switch" className="switch" />;

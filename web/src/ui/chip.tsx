@@ -6,7 +6,7 @@ interface ChipProps {
   readonly children: ReactNode;
 }
 
-/** A state in one or two words, with an icon where it means success or trouble. */
+/** A state in one or two words. Success and trouble also have an icon. */
 export function Chip({ tone = "plain", children }: ChipProps): ReactElement {
   return <span className={classNames("chip", tone !== "plain" && tone)}>{children}</span>;
 }

@@ -13,7 +13,7 @@ interface CodeFieldProps {
   readonly end?: ReactNode;
 }
 
-/** A join or community code: large, forgiving. A pasted link is handed on whole; spaces around it are not. */
+/** A large field for a join code or community code. It also accepts a pasted link, and trims spaces. */
 export function CodeField({ value, onChange, ...rest }: CodeFieldProps): ReactElement {
   return (
     <TextField

@@ -3,7 +3,7 @@ import { isMotionReduced } from "../theme/motion-preference.ts";
 
 const PIECES = 140;
 const LASTS_MS = 4_200;
-/** Heights of the canvas a second, and a second squared. */
+/** In canvas heights per second, and per second squared. */
 const FALL = 0.16;
 const GRAVITY = 0.34;
 
@@ -17,7 +17,10 @@ interface Piece {
   readonly colour: number;
 }
 
-/** Falls once over what it lies on, in the colours of the community, then is gone. Nothing where motion is not wanted. Decoration. */
+/**
+ * Confetti in the community's colours that falls once over its container and then disappears. It is decoration, and absent when motion is
+ * reduced.
+ */
 export function Confetti(): ReactElement | null {
   const canvas = useRef<HTMLCanvasElement>(null);
   const isStill = isMotionReduced();
@@ -68,7 +71,7 @@ function drawPiece(input: { brush: CanvasRenderingContext2D; piece: Piece; colou
   brush.save();
   brush.translate((piece.x + piece.drift * seconds) * width, (piece.y + piece.speed * seconds + (GRAVITY * seconds ** 2) / 2) * height);
   brush.rotate(piece.spin * seconds);
-  // a slanted slip, seen from the edge now and then as it turns
+  // Each piece is a slanted slip that turns and is sometimes seen from its edge.
   brush.transform(1, 0, -0.3, Math.cos(piece.spin * 1.7 * seconds), 0, 0);
   brush.fillStyle = colour;
   brush.fillRect(-size / 4, -size / 2, size / 2, size);

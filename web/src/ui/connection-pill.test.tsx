@@ -29,7 +29,7 @@ const wait = (ms: number): void =>
   });
 const words = (): string => page.root.textContent ?? "";
 
-test("a short gap is not worth a word", () => {
+test("shows nothing for a short gap", () => {
   page = draw(pill(true));
   page.redraw(pill(false));
   wait(1_400);
@@ -38,7 +38,7 @@ test("a short gap is not worth a word", () => {
   expect(words()).toBe("");
 });
 
-test("a longer one is said, then offers to try now, and the return is said for a moment", () => {
+test("shows a longer gap, then offers to try now, and shows for a moment that the connection is back", () => {
   page = draw(pill(true));
   page.redraw(pill(false));
   wait(1_600);
@@ -58,7 +58,7 @@ test("a longer one is said, then offers to try now, and the return is said for a
   expect(words()).toBe("");
 });
 
-test("a phone without any network is told that it is the phone", () => {
+test("says that the phone is offline when the browser has no network", () => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   page = draw(pill(true));
   wait(1_600);

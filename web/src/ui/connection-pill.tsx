@@ -28,7 +28,7 @@ function useBrowserOffline(): boolean {
 
 function useConnectionNotice(isSocketOpen: boolean): ConnectionNotice {
   const isBrowserOffline = useBrowserOffline();
-  // A socket learns late that nothing is behind it any more.
+  // An open socket may take long to notice that the network is gone, so the browser's own state counts as well.
   const isConnected = isSocketOpen && !isBrowserOffline;
   const [startedAt] = useState(() => performance.now());
   const changedAt = useRef(startedAt);
@@ -62,10 +62,10 @@ interface ConnectionPillProps {
   readonly onTryNow: () => void;
 }
 
-/** How long "Try now" says that it tries. */
+/** How long "Try now" is shown as trying. */
 const TRYING_MS = 2_000;
 
-/** Says nothing for short gaps; then a pill, after 9 s a banner with "Try now". */
+/** Shows nothing for short gaps, then a pill, and after 9 s a banner with "Try now". */
 export function ConnectionPill({ isConnected, onTryNow }: ConnectionPillProps): ReactElement | null {
   const notice = useConnectionNotice(isConnected);
   const [isTrying, setTrying] = useState(false);

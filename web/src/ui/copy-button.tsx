@@ -6,14 +6,14 @@ import { CheckIcon } from "./icons/status-icons.ts";
 
 interface CopyButtonProps {
   readonly text: string;
-  /** What is copied, for the button and for what is said: "fingerprint". */
+  /** The name of the copied thing, for the button and the announcement: "fingerprint". */
   readonly what: string;
   readonly children?: ReactNode;
   readonly size?: ButtonSize;
   readonly variant?: ButtonVariant;
 }
 
-/** Says on itself whether the copy is made; where copying is not allowed, the text can still be marked by hand. */
+/** A button that copies a text and shows whether it worked. Where the browser refuses, the text can still be selected by hand. */
 export function CopyButton({ text, what, children, size = "sm", variant = "plain" }: CopyButtonProps): ReactElement {
   const [outcome, setOutcome] = useState<"copied" | "refused" | null>(null);
   const copy = async (): Promise<void> => {

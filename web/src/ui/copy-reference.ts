@@ -1,6 +1,6 @@
 import { notify } from "./notify.ts";
 
-/** Copies what is to be quoted to support, and says whether it worked. */
+/** Copies a reference that users quote to support, and shows a toast with the outcome. */
 export async function copyReference(reference: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(reference);

@@ -7,7 +7,7 @@ describe("a dialog", () => {
   let page: Drawn;
   afterEach(() => page.unmount());
 
-  it("is labelled by its title and gives the focus back when it closes", () => {
+  it("is labelled by its title and returns the focus when it closes", () => {
     const view = (isOpen: boolean) => (
       <>
         <button type="button">Leave</button>
@@ -29,7 +29,7 @@ describe("a dialog", () => {
     expect(document.activeElement).toBe(button);
   });
 
-  it("asks its owner to close on Esc instead of closing by itself", () => {
+  it("asks its owner to close on Esc instead of closing itself", () => {
     const onClose = vi.fn();
     page = draw(
       <Dialog isOpen onClose={onClose} title="Title">
@@ -57,7 +57,7 @@ describe("a dialog", () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it("wants the name typed before what has no way back", () => {
+  it("requires the typed name before an action that cannot be undone", () => {
     const onConfirm = vi.fn();
     page = draw(
       <ConfirmDialog isOpen onClose={() => {}} onConfirm={onConfirm} title="Leave?" confirmLabel="Leave" typedName="SDPN">

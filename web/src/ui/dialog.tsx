@@ -11,13 +11,13 @@ interface DialogProps {
   readonly onClose: () => void;
   readonly title: ReactNode;
   readonly children: ReactNode;
-  /** Buttons, the primary one last. */
+  /** Buttons, with the primary one last. */
   readonly footer?: ReactNode;
   readonly isWide?: boolean;
   readonly className?: string;
 }
 
-/** A modal dialog: labelled, trapped, closed by Esc, Back, the scrim and a visible button; the focus returns. */
+/** A modal dialog with a label and a trapped focus. Esc, Back, the scrim and a visible button close it; the focus then returns. */
 export function Dialog({ isOpen, onClose, title, children, footer, isWide, className }: DialogProps): ReactElement | null {
   const dialog = useModal({ isOpen, onClose });
   const titleId = useId();
@@ -56,10 +56,10 @@ interface ConfirmDialogProps {
   readonly onConfirm: () => void;
   readonly title: ReactNode;
   readonly children: ReactNode;
-  /** The verb on the button. */
+  /** The verb on the confirming button. */
   readonly confirmLabel: string;
   readonly cancelLabel?: string;
-  /** What has no way back asks for this name to be typed. */
+  /** For an action that cannot be undone: the name that the user must type first. */
   readonly typedName?: string;
   readonly isBusy?: boolean;
   readonly isDanger?: boolean;

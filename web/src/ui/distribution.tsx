@@ -17,14 +17,14 @@ interface DistributionProps {
   /** Width of the label column, such as "5ch". */
   readonly labelWidth?: string;
   readonly isPercent?: boolean;
-  /** What percentages are of; without it, of all counts together. */
+  /** The base of the percentages; by default the sum of all counts. */
   readonly total?: number | undefined;
-  /** What the viewer's own row is, for readers. */
+  /** The viewer's own row as screen readers announce it. */
   readonly ownLabel?: string;
   readonly className?: string;
 }
 
-/** How the room answered: a bar a row, the number beside it. The right one is told by a tick and a word, not only colour. */
+/** How many gave each answer: one bar per row with its number. The right answer is marked by a tick and a word as well as by colour. */
 export function Distribution({
   label,
   rows,
@@ -35,7 +35,7 @@ export function Distribution({
   className,
 }: DistributionProps): ReactElement {
   const total = given ?? rows.reduce((sum, row) => sum + row.count, 0);
-  // Where nothing is right or wrong, the own row is the one that stands out.
+  // Where no answer is right or wrong, the viewer's own row is highlighted instead.
   const hasRight = rows.some(({ isRight }) => isRight);
   const percentOf = (count: number): number => (total === 0 ? 0 : Math.round((count / total) * 100));
   return (

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from "react";
 
-/** What is drawn in the community's colour. */
+/** The drawing, in the community's colour. */
 export type EmptyArt = "ticket" | "podium";
 
 const ART: Record<EmptyArt, { readonly solid: string; readonly dashed?: string }> = {
@@ -10,10 +10,10 @@ const ART: Record<EmptyArt, { readonly solid: string; readonly dashed?: string }
 
 interface EmptyStateProps {
   readonly art?: EmptyArt;
-  /** One sentence that says what is missing. */
+  /** One sentence that names what is missing. */
   readonly title: ReactNode;
   readonly children?: ReactNode;
-  /** The one thing to do about it. */
+  /** The one action that helps. */
   readonly action?: ReactNode;
 }
 

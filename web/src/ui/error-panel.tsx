@@ -4,14 +4,14 @@ import { CopyIcon } from "./icons/action-icons.ts";
 import { Notice } from "./notice.tsx";
 
 interface ErrorPanelProps {
-  /** What failed: "The standings did not load." */
+  /** The failure in a sentence: "The standings did not load." */
   readonly what: ReactNode;
-  /** To quote to support; copyable. */
+  /** A reference to quote to support; it can be copied. */
   readonly reference?: string | null;
   readonly onRetry?: () => void;
 }
 
-/** One part of the page failed; the rest still works. */
+/** Shown in place of a part of the page that failed, while the rest still works. */
 export function ErrorPanel({ what, reference, onRetry }: ErrorPanelProps): ReactElement {
   const copy = async (text: string): Promise<void> => (await import("./copy-reference.ts")).copyReference(text);
   return (

@@ -3,15 +3,15 @@ import { classNames } from "./class-names.ts";
 import { AlertIcon } from "./icons/status-icons.ts";
 
 interface FieldErrorProps {
-  /** For the control's aria-describedby. */
+  /** The id for the control's aria-describedby. */
   readonly id?: string | undefined;
-  /** Read out when it comes: for what happens away from the field. */
+  /** Screen readers announce it when it appears, for errors that are not found at the field itself. */
   readonly isAlert?: boolean;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** What is wrong with a control, or with a group of them, as every form says it. */
+/** The error message of a control or a group of controls, the same in every form. */
 export function FieldError({ id, isAlert, className, children }: FieldErrorProps): ReactElement {
   return (
     <p className={classNames("error", className)} id={id} role={isAlert ? "alert" : undefined}>

@@ -5,7 +5,7 @@ export interface FieldText {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
   readonly error?: string | null | undefined;
-  /** Marks what may stay empty; fields are required by default. */
+  /** Marks a field that may stay empty; fields are required by default. */
   readonly isOptional?: boolean;
 }
 
@@ -20,7 +20,7 @@ interface FieldProps extends FieldText {
   readonly children: (control: ControlProps) => ReactNode;
 }
 
-/** Label above, hint and error below, both tied to the control through aria-describedby. */
+/** A control with its label above, and hint and error below. Both are linked to the control by aria-describedby. */
 export function Field({ id: givenId, label, hint, error, isOptional, children }: FieldProps): ReactElement {
   const madeId = useId();
   const id = givenId ?? madeId;

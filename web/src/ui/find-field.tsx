@@ -6,16 +6,16 @@ const SEARCH_AFTER_MS = 250;
 interface FindFieldProps {
   readonly label: string;
   readonly placeholder: string;
-  /** What is searched for now. */
+  /** The current search text. */
   readonly value: string | undefined;
-  /** The text, trimmed, once the typing rests; `undefined` for none. */
+  /** Receives the trimmed text after a pause in typing, or undefined when it is empty. */
   readonly onFind: (text: string | undefined) => void;
 }
 
-/** A search whose text the page around it remembers, in its address or by itself. */
+/** A search field. The page around it stores the text, in its address or in its own state. */
 export function FindField({ label, placeholder, value, onFind }: FindFieldProps): ReactElement {
   const [text, setText] = useState(value ?? "");
-  // A filter that is cleared by a link clears the field too; otherwise what is being typed is newer than `value`.
+  // When a link clears the filter, the field is cleared too. Otherwise the typed text is newer than `value`.
   const isCleared = value === undefined;
   const [wasCleared, setWasCleared] = useState(isCleared);
   if (isCleared !== wasCleared) {

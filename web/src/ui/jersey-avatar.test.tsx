@@ -8,6 +8,6 @@ test.each([
   ["🏒 Zoë", "🏒"],
   ["𝒜da", "𝒜"],
   ["", ""],
-])("who is called %j wears %j", (name, initial) => {
+])("shows for the name %j the initial %j", (name, initial) => {
   expect(draw(<JerseyAvatar name={name} />).root.textContent).toBe(initial);
 });

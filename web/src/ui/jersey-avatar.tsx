@@ -2,17 +2,17 @@ import type { CSSProperties, ReactElement } from "react";
 import { classNames } from "./class-names.ts";
 
 interface JerseyAvatarProps {
-  /** For the initial when there is neither a photo nor a number. Decoration: the name stands beside it. */
+  /** Its initial is shown when there is neither a photo nor a number. The avatar is decoration: the name stands beside it. */
   readonly name: string;
   readonly number?: number | null;
   readonly photoUrl?: string | null;
-  /** home: the brand. away: paper. alt: the accent, for the viewer's own. on-field: on the brand's own area. */
+  /** home: the brand's colour. away: paper. alt: the accent, for the viewer's own avatar. on-field: for areas in the brand's colour. */
   readonly look?: "home" | "away" | "alt" | "on-field";
   readonly size?: "s" | "m" | "l" | "xl";
   readonly style?: CSSProperties;
 }
 
-/** The avatar: a jersey with a collar in the second colour, never a circle. */
+/** An avatar: a jersey with a collar in the second colour. */
 export function JerseyAvatar({ name, number, photoUrl, look = "home", size = "m", style }: JerseyAvatarProps): ReactElement {
   const className = classNames("jersey", look !== "home" && look, size !== "m" && size, photoUrl && "photo");
   return (
@@ -22,15 +22,15 @@ export function JerseyAvatar({ name, number, photoUrl, look = "home", size = "m"
   );
 }
 
-/** A whole character, also one beyond the first 65,536: an emoji cut in half is a black square. */
+/** Returns the first whole character, also one outside the Basic Multilingual Plane: half an emoji would be drawn as a black square. */
 const initialOf = (name: string): string | undefined => /./u.exec(name.trim())?.[0].toUpperCase();
 
 interface CrestProps {
   readonly src: string;
-  /** Empty when the community's name stands beside it. */
+  /** Leave it empty when the community's name stands beside the logo. */
   readonly name?: string;
   readonly size?: "s" | "m" | "l";
-  /** On white, for grounds in the community's own colour. */
+  /** Puts the logo on white, for areas in the community's own colour. */
   readonly isPlate?: boolean;
   readonly className?: string;
 }

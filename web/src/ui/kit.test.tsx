@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 describe("a button", () => {
-  it("ignores presses while busy or marked disabled, and keeps the focus", () => {
+  it("ignores presses while busy or marked as disabled, and keeps the focus", () => {
     const press = vi.fn();
     page = draw(
       <Button isBusy onClick={press}>
@@ -39,7 +39,7 @@ describe("a button", () => {
 });
 
 describe("a text field", () => {
-  it("ties label, hint and error to the input", () => {
+  it("links label, hint and error to the input", () => {
     page = draw(<TextField label="Email" hint="To sign in" error="Invalid" type="email" />);
     const input = page.root.querySelector("input");
     const texts = (input?.getAttribute("aria-describedby") ?? "").split(" ").map((id) => document.getElementById(id)?.textContent);
@@ -48,7 +48,7 @@ describe("a text field", () => {
     expect(page.root.querySelector("label")?.htmlFor).toBe(input?.id);
   });
 
-  it("shows a password on demand", () => {
+  it("shows a password on request", () => {
     page = draw(<TextField label="Password" type="password" />);
     const toggle = page.root.querySelector("button");
     act(() => toggle?.click());
@@ -58,7 +58,7 @@ describe("a text field", () => {
 });
 
 describe("answers", () => {
-  it("stand in one column when one of them is long, and closed ones cannot be chosen", () => {
+  it("are in one column when one of them is long, and closed ones cannot be chosen", () => {
     const choose = vi.fn();
     page = draw(
       <AnswerGrid
@@ -129,7 +129,7 @@ describe("the connection", () => {
     [{ ...facts, isConnected: true, sinceMs: 100, hasBeenLost: true }, "back"],
     [{ ...facts, isConnected: true, sinceMs: 1_500, hasBeenLost: true }, "none"],
     [{ ...facts, isConnected: true, sinceMs: 100 }, "none"],
-  ] as const)("%j says %s", (given, notice) => expect(connectionNotice(given)).toBe(notice));
+  ] as const)("shows for %j the notice %s", (given, notice) => expect(connectionNotice(given)).toBe(notice));
 });
 
 describe("numbers and codes", () => {
@@ -137,12 +137,12 @@ describe("numbers and codes", () => {
     expect([0, 999, 1_000, 2_480, 99_949, 100_000, 1_200_000].map(shortStars)).toEqual(["0", "999", "1K", "2.5K", "99.9K", "100K", "1.2M"]);
   });
 
-  it("shows stars in full where there is room, however many they are", () => {
+  it("shows large numbers of stars in full where there is room", () => {
     page = draw(<StarsDigits stars={1_234_567} />);
     expect([page.root.querySelector(".f")?.textContent, page.root.querySelector(".c")?.textContent]).toEqual(["1,234,567", "1.2M"]);
   });
 
-  it("draws a QR code with four quiet modules", () => {
+  it("draws a QR code with a margin of four modules", () => {
     const { path, size } = qrPath("https://sparc.games/e/puck7");
     expect(size).toBeGreaterThan(28);
     const starts = [...path.matchAll(/M(\d+) (\d+)h(\d+)/g)].map(([, x, y, width]) => ({

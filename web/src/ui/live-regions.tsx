@@ -1,10 +1,12 @@
 import { type ReactElement, useEffect, useRef } from "react";
 import { attachAnnouncer } from "./announcer.ts";
 
-/** Readers have taken over what is written by then, and who walks through the page later would hear what may no longer be so. */
+/**
+ * By then screen readers have read the text. It is removed because someone who reads through the page later would hear an outdated message.
+ */
 const CLEARED_AFTER_MS = 7_000;
 
-/** The page's two live regions, empty at load. Render exactly once, at the root; speak through `announce`. */
+/** The page's two live regions, empty at load. Render them exactly once, at the root; `announce` writes into them. */
 export function LiveRegions(): ReactElement {
   const polite = useRef<HTMLDivElement>(null);
   const assertive = useRef<HTMLDivElement>(null);
@@ -13,7 +15,7 @@ export function LiveRegions(): ReactElement {
       attachAnnouncer(({ text, loudness }) => {
         const region = loudness === "assertive" ? assertive.current : polite.current;
         if (!region) return;
-        // the same words twice are only spoken again when the text differs
+        // Screen readers repeat a message only when the text of the region changes.
         const written = region.textContent === text ? `${text}\u00a0` : text;
         region.textContent = written;
         setTimeout(() => {

@@ -2,21 +2,21 @@ import type { ReactElement, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
 interface MastheadProps {
-  /** A landmark's name; without it the masthead is no landmark. */
+  /** The name of the landmark; without it the masthead is no landmark. */
   readonly label?: string;
-  /** The community's picture; without one, the halftone stands in. */
+  /** The community's banner picture; without one the halftone is drawn. */
   readonly bannerUrl?: string | null;
   readonly bannerAlt?: string;
   readonly children: ReactNode;
-  /** For a field as tall as the page: finer dots. */
+  /** For a masthead as tall as the page; its halftone has finer dots. */
   readonly isTall?: boolean;
-  /** Another one draws the halftone anew, for a masthead that gets taller: scaled, its dots would move. */
+  /** A new key draws the halftone anew. Use it when the masthead grows: the dots would move if the old drawing were scaled. */
   readonly artKey?: string;
   readonly className?: string;
   readonly innerClassName?: string;
 }
 
-/** The cover: the community's field with its picture or its halftone. */
+/** The head of a page in the community's colour, with the community's picture or the halftone. */
 export function Masthead(props: MastheadProps): ReactElement {
   const { label, bannerUrl, bannerAlt = "", children, isTall, artKey, className, innerClassName } = props;
   const halftone = isTall ? <Halftone key={artKey} width={780} height={960} /> : <Halftone key={artKey} />;
@@ -32,7 +32,7 @@ const COLUMN = 14;
 const PITCH = 15.1;
 const THINNEST = 0.6;
 
-/** Slanted rows of dots that grow towards the edge, in the field's own dot colour. */
+/** A halftone: slanted rows of dots that grow towards the edge, in the masthead's dot colour. */
 export function Halftone({ width = 420, height = 320 }: { readonly width?: number; readonly height?: number }): ReactElement {
   const slant = height * 0.42;
   const count = Math.ceil((width - slant + 128) / COLUMN);

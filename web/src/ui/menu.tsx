@@ -13,10 +13,6 @@ import { createPortal } from "react-dom";
 import { classNames } from "./class-names.ts";
 import "./menu.css";
 
-/**
- * A menu under a button, drawn above the page. Arrows, Home, End and the first letter move; Esc, Tab, a press outside
- * and a choice close it, and the focus goes back to the button. Give links and buttons inside `menuItem`.
- */
 export interface MenuTrigger {
   readonly ref: RefObject<HTMLButtonElement | null>;
   readonly id: string;
@@ -28,11 +24,11 @@ export interface MenuTrigger {
 }
 
 interface MenuProps {
-  /** Said to readers. */
+  /** The name of the menu for screen readers. */
   readonly label: string;
   readonly trigger: (props: MenuTrigger) => ReactNode;
   readonly children: ReactNode;
-  /** Which edge of the button the menu keeps to. */
+  /** The edge of the button with which the menu is aligned. */
   readonly align?: "start" | "end";
   readonly className?: string;
 }
@@ -43,7 +39,7 @@ function itemsOf(list: HTMLElement | null): HTMLElement[] {
   return list ? [...list.querySelectorAll<HTMLElement>(ITEMS)] : [];
 }
 
-/** A menu that begins with choices opens on the chosen one; choices further down do not draw the focus past what stands first. */
+/** Returns the chosen item when the menu begins with choices, and otherwise the first item, even when there are choices further down. */
 function firstFocusOf(list: HTMLElement): HTMLElement | undefined {
   const first = itemsOf(list)[0];
   const isChoice = first?.getAttribute("role") === "menuitemradio";
@@ -74,6 +70,10 @@ function place(list: HTMLElement, button: HTMLElement, align: "start" | "end"): 
   list.style.maxBlockSize = `${window.innerHeight - box.bottom - GAP_PX - MARGIN_PX}px`;
 }
 
+/**
+ * A menu under a button, drawn above the page. Arrow keys, Home, End and the first letter move the focus. Esc, Tab, a press outside and a
+ * choice close the menu and return the focus to the button. Spread `menuItem` on the links and buttons inside.
+ */
 export function Menu({ label, trigger, children, align = "start", className }: MenuProps): ReactElement {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -3,14 +3,17 @@ import { Button } from "./button.tsx";
 import { ArrowDownIcon, ArrowUpIcon } from "./icons/arrow-icons.ts";
 
 interface MoveButtonsProps {
-  /** The place of what moves, from 0, among `count`. */
+  /** The item's place among `count`, from 0. */
   readonly at: number;
   readonly count: number;
   readonly nameOf: (by: -1 | 1) => string;
   readonly onMove: (by: -1 | 1) => void;
 }
 
-/** Up and down in a list. `data-move` is the place and the direction, for whoever moves the focus along. */
+/**
+ * Buttons that move an item up or down in its list. Their `data-move` has the place and the direction, so that code can move the focus with
+ * the item.
+ */
 export function MoveButtons({ at, count, nameOf, onMove }: MoveButtonsProps): ReactElement {
   return (
     <span className="row nw item-moves">

@@ -6,13 +6,13 @@ interface NoticeProps {
   readonly tone?: "info" | "ok" | "warn" | "bad";
   readonly children: ReactNode;
   readonly action?: ReactNode;
-  /** Across the page instead of a box. */
+  /** The notice spans the page instead of being a box. */
   readonly isBar?: boolean;
-  /** Speaks when it appears after the page was drawn. */
+  /** Screen readers announce it; set it for notices that appear after the page was drawn. */
   readonly isLive?: boolean;
 }
 
-/** Something the person should know, where it matters; icon and words, not colour alone. */
+/** A notice at the place that it concerns. It has an icon and words, so that it does not depend on colour. */
 export function Notice({ tone = "info", children, action, isBar, isLive }: NoticeProps): ReactElement {
   const TonedIcon = tone === "ok" ? CheckIcon : tone === "info" ? InfoIcon : AlertIcon;
   const color = tone === "bad" ? "neg" : tone === "ok" ? "pos" : tone === "warn" ? "wait" : "";

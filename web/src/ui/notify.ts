@@ -1,16 +1,12 @@
 import { type Toast, toast } from "react-hot-toast/headless";
 import { announce } from "./announcer.ts";
 
-/**
- * Short messages at the edge of the page. 4 s, success 2 s, loading until it is replaced (pass its id) or dismissed;
- * at most 20. The words also go to the live regions; an error belongs beside its cause as well, never here alone.
- */
 export interface ToastAction {
   readonly label: string;
   readonly run: () => void;
 }
 interface NotifyOptions {
-  /** Replaces the toast with this id instead of adding one. */
+  /** The id of the toast to replace. */
   readonly id?: string;
   readonly action?: ToastAction;
   readonly durationMs?: number;
@@ -19,7 +15,7 @@ interface NotifyOptions {
 const actions = new Map<string, ToastAction>();
 
 export const DURATIONS_MS = { blank: 4_000, error: 4_000, custom: 4_000, success: 2_000, loading: Number.POSITIVE_INFINITY } as const;
-/** How long a leaving toast stays in the page to fade. */
+/** How long a toast that is closing stays in the page to fade out, in milliseconds. */
 export const LEAVE_MS = 160;
 
 function send(kind: "blank" | "error" | "success" | "loading" | "custom", text: string, options: NotifyOptions): string {
@@ -35,15 +31,19 @@ function send(kind: "blank" | "error" | "success" | "loading" | "custom", text: 
   return id;
 }
 
+/**
+ * Toasts, the short messages at the edge of the page. They stay for 4 s, success for 2 s, and loading until it is replaced (pass its id) or
+ * dismissed; at most 20 are shown. Screen readers get the text from the live regions. An error must also be shown beside its cause.
+ */
 export const notify = {
   message: (text: string, options: NotifyOptions = {}): string => send("blank", text, options),
-  /** At most six words, and never the only sign of success. */
+  /** For a success that is visible elsewhere too, in at most six words. */
   success: (text: string, options: NotifyOptions = {}): string => send("success", text, options),
   error: (text: string, options: NotifyOptions = {}): string => send("error", text, options),
   loading: (text: string, options: NotifyOptions = {}): string => send("loading", text, options),
-  /** Stars earned, a place gained: with the star before it. */
+  /** For stars earned or places gained; the text follows a star. */
   star: (text: string, options: NotifyOptions = {}): string => send("custom", text, options),
-  /** Something soft was done: 8 s to take it back. */
+  /** Offers for 8 s to undo an action. */
   undo: (text: string, run: () => void, kind: "blank" | "success" = "blank"): string =>
     send(kind, text, { action: { label: "Undo", run }, durationMs: 8_000 }),
   dismiss: (id?: string): void => toast.dismiss(id),

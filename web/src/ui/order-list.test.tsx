@@ -24,7 +24,7 @@ function Ordered({ isLocked = false }: { readonly isLocked?: boolean }) {
 }
 
 const names = () => [...page.root.querySelectorAll("li b")].map(({ textContent }) => textContent);
-/** As a finger would: down on the grip of a row, on to a height, and up. */
+/** Drags a row as a finger does: down on its grip, to a height, and up. */
 async function drag(from: number, toY: number): Promise<void> {
   const grip = page.root.querySelectorAll<HTMLElement>(".grip")[from];
   const fire = (type: string, clientY: number) =>
@@ -43,7 +43,7 @@ function show(isLocked = false): void {
   });
 }
 
-test("an item is dragged to another place", async () => {
+test("moves an item to the place where it is dropped", async () => {
   show();
   await drag(0, 2 * ROW_PX + 40);
   expect(names()).toEqual(["Two", "Three", "One"]);
@@ -51,7 +51,7 @@ test("an item is dragged to another place", async () => {
   expect(names()).toEqual(["One", "Two", "Three"]);
 });
 
-test("let go where it was, and once it is locked, nothing moves", async () => {
+test("moves nothing when the item is dropped at its old place or the list is locked", async () => {
   show();
   await drag(1, ROW_PX + 30);
   expect(names()).toEqual(["One", "Two", "Three"]);

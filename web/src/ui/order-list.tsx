@@ -8,7 +8,7 @@ import { dragClass, useRowDrag } from "./row-drag.ts";
 interface OrderListProps<T extends { readonly id: string }> {
   readonly label: string;
   readonly items: readonly T[];
-  /** What a reader calls the item. */
+  /** The item's name for screen readers. */
   readonly nameOf: (item: T) => string;
   readonly isLocked?: boolean;
   readonly onMove: (from: number, to: number) => void;
@@ -17,8 +17,8 @@ interface OrderListProps<T extends { readonly id: string }> {
 }
 
 /**
- * Items that are put in order: dragged by their grips, or moved by two buttons each. The focus stays with the item that a button moves; the new
- * place is said.
+ * A list that the user puts in order, by dragging grips or with two buttons per item. The focus stays with an item that a button moves, and
+ * its new place is announced.
  */
 export function OrderList<T extends { readonly id: string }>(props: OrderListProps<T>): ReactElement {
   const { label, items, nameOf, isLocked, onMove, className, children } = props;

@@ -5,17 +5,17 @@ import { ChevronLeftIcon, ChevronRightIcon } from "./icons/arrow-icons.ts";
 interface PageLinksProps {
   readonly page: number;
   readonly pages: number;
-  /** What the two ways are called; "Previous" and "Next" unless said otherwise. */
+  /** The texts of the two links; "Previous" and "Next" by default. */
   readonly labels?: readonly [string, string] | undefined;
   /** The class of the links. */
   readonly look: string;
-  /** A link to a page; its class and content are handed in. */
+  /** Renders a link to a page with the given class and content. */
   readonly linkTo: (page: number, className: string, content: ReactNode) => ReactElement;
-  /** What stands between the two ways. */
+  /** Content between the two links. */
   readonly children?: ReactNode;
 }
 
-/** The ways to the pages before and after, where there are any. */
+/** Links to the previous and the next page, where these exist. */
 export function PageLinks({ page, pages, labels = ["Previous", "Next"], look, linkTo, children }: PageLinksProps): ReactElement {
   const back = (
     <>
@@ -38,7 +38,7 @@ export function PageLinks({ page, pages, labels = ["Previous", "Next"], look, li
   );
 }
 
-/** The way through pages of a list; nothing for a single one. */
+/** Links between the pages of a list; nothing for a single page. */
 export function Pager({ page, pages, ...links }: Omit<PageLinksProps, "look" | "children">): ReactElement | null {
   if (pages <= 1 && page === 1) return null;
   return (

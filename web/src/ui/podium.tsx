@@ -11,7 +11,7 @@ export interface PodiumPlace {
   readonly isOwn?: boolean;
 }
 
-/** Best first in the list, the winner in the middle to the eye. Up to three. */
+/** Up to three places. The list begins with the best; on the screen the winner is in the middle. */
 export function Podium({ places }: { readonly places: readonly PodiumPlace[] }): ReactElement {
   return (
     <ol className="podium">

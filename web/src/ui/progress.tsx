@@ -3,12 +3,12 @@ import type { CSSProperties, ReactElement } from "react";
 export type Pip = "on" | "half" | "off";
 
 interface ProgressPipsProps {
-  /** In words: "10 of 15 picked". */
+  /** The progress in words: "10 of 15 picked". */
   readonly label: string;
   readonly pips: readonly Pip[];
 }
 
-/** One mark a step; for up to about twenty. Half is begun but not complete. */
+/** One mark per step, for up to about twenty steps. A half mark is a step that has begun and is not complete. */
 export function ProgressPips({ label, pips }: ProgressPipsProps): ReactElement {
   return (
     <span className="pips" role="img" aria-label={label}>
@@ -20,7 +20,7 @@ export function ProgressPips({ label, pips }: ProgressPipsProps): ReactElement {
   );
 }
 
-/** `done` full pips, then one half pip when a step is under way. */
+/** Returns `done` full marks, then one half mark when a step is under way. */
 export function pipsOf(total: number, done: number, isUnderWay = false): Pip[] {
   return Array.from({ length: total }, (_, index) => {
     if (index < done) return "on";

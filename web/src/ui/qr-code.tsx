@@ -1,10 +1,10 @@
 import { memo, type ReactElement } from "react";
 import { encode } from "uqr";
 
-/** Modules of white around the code; readers need four. */
+/** The white margin around the code, in modules; QR readers need four. */
 const QUIET_MODULES = 4;
 
-/** The dark modules as one path, row by row. */
+/** Returns the dark modules as one SVG path, row by row. */
 export function qrPath(text: string): { readonly path: string; readonly size: number } {
   const { data, size } = encode(text, { ecc: "M", border: QUIET_MODULES });
   let path = "";
@@ -21,12 +21,12 @@ export function qrPath(text: string): { readonly path: string; readonly size: nu
 
 interface QrCodeProps {
   readonly text: string;
-  /** Said to readers: "QR code for sparc.games/e/puck7". */
+  /** The name for screen readers: "QR code for sparc.games/e/puck7". */
   readonly label: string;
   readonly className?: string;
 }
 
-/** Dark on white in every brand and theme. Write the address beside it. */
+/** A QR code, dark on white in every theme and community. Show the address beside it as well. */
 export const QrCode = memo(function QrCode({ text, label, className = "qr" }: QrCodeProps): ReactElement {
   const { path, size } = qrPath(text);
   return (

@@ -1,7 +1,7 @@
 import { act, type ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 
-/** Draws a component into the document for a test. `unmount` also takes its place in the page away. */
+/** A component drawn into the document for a test. `unmount` also removes its container. */
 export interface Drawn {
   readonly root: HTMLElement;
   readonly redraw: (next: ReactNode) => void;

@@ -1,7 +1,10 @@
 import { type PointerEvent, type RefObject, useRef, useState } from "react";
 import "./row-drag.css";
 
-/** Where a dragged row would stand: before the first row whose middle lies below the pointer. Places count without the dragged row. */
+/**
+ * Returns the place that a dragged row would get: before the first row whose middle lies below the pointer. The dragged row itself does not
+ * count.
+ */
 export function dropPlace(middles: readonly number[], from: number, y: number): number {
   return middles.filter((middle, at) => at !== from && middle < y).length;
 }
@@ -9,7 +12,7 @@ export function dropPlace(middles: readonly number[], from: number, y: number): 
 const EDGE_PX = 56;
 const MOST_PX = 12;
 
-/** How far a list goes on under a pointer near its edge in one frame: the nearer, the faster. */
+/** Returns how many pixels the list scrolls in one frame while the pointer is near its edge: the nearer, the more. */
 export function edgePush({ top, bottom, y }: { top: number; bottom: number; y: number }): number {
   const into = y < top + EDGE_PX ? y - top - EDGE_PX : y > bottom - EDGE_PX ? y - bottom + EDGE_PX : 0;
   return Math.max(-MOST_PX, Math.min(MOST_PX, (into / EDGE_PX) * MOST_PX));
@@ -20,7 +23,7 @@ export interface Drag {
   readonly to: number;
 }
 
-/** The class of the row that is held, or of the one beside whose edge it would stand. */
+/** Returns the class of the dragged row, or of the row beside which it would be dropped. */
 export function dragClass(drag: Drag | null, at: number): string | undefined {
   if (!drag) return undefined;
   if (at === drag.from) return "drag-held";
@@ -29,7 +32,7 @@ export function dragClass(drag: Drag | null, at: number): string | undefined {
 }
 
 interface RowDrag {
-  /** Under way; null otherwise. */
+  /** The drag that is under way, or null. */
   readonly drag: Drag | null;
   readonly gripProps: (at: number) => {
     readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void;
@@ -45,12 +48,12 @@ interface Held extends Drag {
 }
 
 /**
- * Rows of a list dragged by a grip, with a mouse, a pen or a finger; the grip needs `touch-action: none`. Near an edge the list goes on under
- * the pointer. Nothing moves until it is let go.
+ * Lets the rows of a list be dragged by a grip with a mouse, a pen or a finger; the grip needs `touch-action: none`. The list scrolls while
+ * the pointer is near its edge. The order changes only when the pointer is released.
  */
 export function useRowDrag(list: RefObject<HTMLElement | null>, onMove: (from: number, to: number) => void): RowDrag {
   const [drag, setDrag] = useState<Drag | null>(null);
-  // What a pointer did last counts when it is let go, whether it was drawn or not.
+  // A ref, because the last pointer event counts at the drop even when it was not rendered.
   const held = useRef<Held | null>(null);
   const look = (y: number): void => {
     if (!held.current || !list.current) return;
@@ -61,7 +64,7 @@ export function useRowDrag(list: RefObject<HTMLElement | null>, onMove: (from: n
   };
   const follow = (scroller: Element, grip: Element): void => {
     if (!held.current) return;
-    // Taken away under the pointer: it will never be let go.
+    // The row was removed during the drag, so no pointerup event will come.
     if (!list.current || !grip.isConnected) {
       held.current = null;
       setDrag(null);
@@ -111,7 +114,7 @@ function middlesOf(list: HTMLElement): number[] {
   });
 }
 
-/** What scrolls the list: a sheet it lies in, or the page. */
+/** Returns the element that scrolls the list: a sheet around it, or the page. */
 function scrollerOf(list: HTMLElement): Element {
   for (let one: HTMLElement | null = list; one; one = one.parentElement)
     if (one.scrollHeight > one.clientHeight && /auto|scroll/.test(getComputedStyle(one).overflowY)) return one;

@@ -3,14 +3,14 @@ import { classNames } from "./class-names.ts";
 
 interface SectionProps {
   readonly title: ReactNode;
-  /** A link or a note at the end of the rule. */
+  /** A link or a note beside the heading. */
   readonly aside?: ReactNode;
   readonly children?: ReactNode;
   readonly className?: string;
   readonly level?: 2 | 3;
 }
 
-/** Opens with a 2 px ink rule and a heading that names the region. */
+/** A section below a 2 px rule, named by its heading. */
 export function Section({ title, aside, children, className, level = 2 }: SectionProps): ReactElement {
   const id = useId();
   const Heading = level === 2 ? "h2" : "h3";

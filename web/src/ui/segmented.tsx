@@ -1,18 +1,18 @@
 import { type ReactElement, type ReactNode, useId } from "react";
 
 interface SegmentedProps<Value extends string> {
-  /** What is being chosen; said to readers. */
+  /** The name of the choice for screen readers. */
   readonly label: string;
   readonly options: readonly { readonly value: Value; readonly label: ReactNode; readonly isDisabled?: boolean }[];
   readonly value: Value | null;
   readonly onChange: (value: Value) => void;
   readonly className?: string;
   readonly isDisabled?: boolean;
-  /** Id of the text that says why some of it cannot be chosen. */
+  /** The id of the text that explains why some options cannot be chosen. */
   readonly describedBy?: string | undefined;
 }
 
-/** A few exclusive choices in one row: a radio group with the browser's own keys. */
+/** A few exclusive choices in one row: a radio group with the browser's own keyboard support. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>): ReactElement {
   const { label, options, value, onChange, className, isDisabled, describedBy } = props;
   const name = useId();

@@ -6,7 +6,7 @@ interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, "cla
   readonly ref?: Ref<HTMLSelectElement>;
 }
 
-/** A native select: children are its options. */
+/** A native select; its children are the options. */
 export function Select({ label, hint, error, isOptional, id, children, ...select }: SelectProps): ReactElement {
   return (
     <Field id={id} label={label} hint={hint} error={error} isOptional={isOptional ?? false}>

@@ -11,7 +11,7 @@ interface SheetProps {
 
 const SWIPE_PX = 80;
 
-/** A bottom sheet of at most 85 % height. Closed by Esc, Back, the scrim, a swipe on its grip and a visible button. */
+/** A bottom sheet of at most 85 % of the height. Esc, Back, the scrim, a swipe on its grip and a visible button close it. */
 export function Sheet({ isOpen, onClose, title, children }: SheetProps): ReactElement | null {
   const sheet = useModal({ isOpen, onClose });
   const titleId = useId();

@@ -5,13 +5,13 @@ interface SkeletonProps {
   readonly height?: string;
 }
 
-/** One block of the true layout. */
+/** One block in the size of the content that will replace it. */
 export function Skeleton({ width = "100%", height = "1em" }: SkeletonProps): ReactElement {
   const size: CSSProperties = { inlineSize: width, blockSize: height };
   return <span className="skel" style={size} />;
 }
 
-/** Holds skeletons; says what is loading. Show it through `useDelayedBusy`, never at once. */
+/** Surrounds skeletons and tells screen readers what is loading. Show it through `useDelayedBusy`, never at once. */
 export function Loading({ label, children }: { readonly label: string; readonly children: ReactNode }): ReactElement {
   return (
     <div aria-busy="true" role="status" aria-label={label}>

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 
 interface SpinnerProps {
-  /** Said to readers; leave out when words beside it already say it. */
+  /** The text for screen readers; leave it out when the words beside the spinner already give it. */
   readonly label?: string;
 }
 

@@ -11,11 +11,11 @@ export interface StandingsRow {
   readonly number?: number | null;
   readonly photoUrl?: string | null;
   readonly points: ReactNode;
-  /** Places gained since before; negative when lost. */
+  /** Places gained since the last standings; negative when places were lost. */
   readonly movement?: number | null;
   readonly isOwn?: boolean;
   readonly note?: ReactNode;
-  /** What decided between this row and others with as many points: in a column where the table is wide, else under the name. */
+  /** The tie-break that ranks this row among rows with equal points: for a column in wide tables, or for a line under the name. */
   readonly decidedBy?: { readonly column: ReactNode; readonly line: ReactNode } | null;
 }
 
@@ -23,19 +23,19 @@ interface StandingsProps {
   readonly label: string;
   readonly rows: readonly StandingsRow[];
   readonly pointsLabel?: string;
-  /** The first row twice as tall. */
+  /** Draws the first row twice as tall. */
   readonly hasLead?: boolean;
-  /** Keeps the own row in view at the bottom. */
+  /** The viewer's own row stays visible at the bottom. */
   readonly isOwnPinned?: boolean;
   readonly isHeadHidden?: boolean;
 }
 
-/** Shared ranks read "T3". */
+/** Formats a rank; a shared one gets a "T": "T3". */
 export function rankLabel(rank: number, isTied = false): string {
   return isTied ? `T${rank}` : String(rank);
 }
 
-/** A real table, best first. Where ranks leave a hole, a dotted row says how many places are not shown. */
+/** The standings as a table, best first. A dotted row stands for ranks that are left out and shows how many there are. */
 export function Standings(props: StandingsProps): ReactElement {
   const { label, rows, pointsLabel = "Points", hasLead, isOwnPinned, isHeadHidden } = props;
   const hasTies = rows.some(({ decidedBy }) => decidedBy);

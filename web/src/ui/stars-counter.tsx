@@ -4,7 +4,7 @@ import { StarIcon } from "./icons/status-icons.ts";
 
 const COUNT_MS = 900;
 
-/** For screens below 640 px: from 1,000 on as 2.5K. */
+/** Abbreviates numbers from 1,000 on, such as 2.5K, for screens narrower than 640 px. */
 export function shortStars(stars: number): string {
   if (stars < 1_000) return String(stars);
   if (stars < 99_950) return `${(Math.round(stars / 100) / 10).toFixed(1).replace(/\.0$/, "")}K`;
@@ -14,13 +14,13 @@ export function shortStars(stars: number): string {
 
 interface StarsDigitsProps {
   readonly stars: number;
-  /** The community's word for them. */
+  /** The community's name for stars. */
   readonly unit?: string;
 }
 
 /**
- * The digits of a stars counter; they count up after an award. Put it inside the link to the history, class "stars",
- * without a label of its own: readers get the exact number and the unit from here.
+ * The digits of a stars counter, which count up after an award. Put it inside the link to the history, class "stars", without a label: this
+ * component gives screen readers the exact number and the unit.
  */
 export function StarsDigits({ stars, unit = "stars" }: StarsDigitsProps): ReactElement {
   const full = useRef<HTMLSpanElement>(null);

@@ -11,7 +11,7 @@ interface StripContentProps {
   readonly end?: ReactNode;
 }
 
-/** A community as a strip in its own ink. Wrap it: `<Link className="strip" style={communityStyle(colors, theme)}>`. */
+/** A community's row in its own colour. Wrap it: `<Link className="strip" style={communityStyle(colors, theme)}>`. */
 export function StripContent({ logoUrl, name, marker, meta, end }: StripContentProps): ReactElement {
   return (
     <>

@@ -6,12 +6,12 @@ import { Field, type FieldText } from "./field.tsx";
 type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, "className">;
 interface TextFieldProps extends InputProps, FieldText {
   readonly ref?: Ref<HTMLInputElement>;
-  /** A button or unit inside the field's end. */
+  /** A button or a unit at the end of the field. */
   readonly end?: ReactNode;
   readonly className?: string;
 }
 
-/** A labelled input. A password gets a Show button; paste and password managers are left alone. */
+/** A labelled input. A password field has a Show button, and pasting and password managers work in it. */
 export function TextField({ label, hint, error, isOptional, end, className, id, ...input }: TextFieldProps): ReactElement {
   const [isShown, setShown] = useState(false);
   const isPassword = input.type === "password";

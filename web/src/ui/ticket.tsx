@@ -3,18 +3,18 @@ import { classNames } from "./class-names.ts";
 
 interface TicketProps {
   readonly children: ReactNode;
-  /** The torn-off end: one number, such as a deadline, a reward or a rank. */
+  /** The torn-off end with one number, such as a deadline, a reward or a rank. */
   readonly stub: ReactNode;
-  /** A hairline and a paper stub, for the less urgent. */
+  /** A hairline and a paper stub, for tickets that are less urgent. */
   readonly isThin?: boolean;
-  /** Stub below instead of beside. */
+  /** Puts the stub below instead of beside. */
   readonly isFolded?: boolean;
   readonly className?: string;
-  /** Id of the heading that names it. */
+  /** The id of the heading that names the ticket. */
   readonly labelledBy?: string;
 }
 
-/** Only for what can be entered or claimed; at most one thick ticket a view. */
+/** A ticket, only for things that can be entered or claimed. Use at most one thick ticket per view. */
 export function Ticket({ children, stub, isThin, isFolded, className, labelledBy }: TicketProps): ReactElement {
   return (
     <article className={classNames("ticket", isThin && "thin", isFolded && "fold", className)} aria-labelledby={labelledBy}>

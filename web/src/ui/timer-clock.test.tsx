@@ -3,7 +3,7 @@ import { draw } from "./render.fixtures.tsx";
 import { remainingMs, remainingShare, shownSeconds, spokenAt } from "./timer-clock.ts";
 import { TimerRing } from "./timer-ring.tsx";
 
-describe("a server's deadline on a device's clock", () => {
+describe("a server deadline on a device's clock", () => {
   const countdown = { deadlineAt: 100_000, durationMs: 20_000, offsetMs: 2_500 };
 
   it("counts in server time", () => {
@@ -15,11 +15,11 @@ describe("a server's deadline on a device's clock", () => {
     expect(remainingShare({ deadlineAt: 1, durationMs: 0 }, 0)).toBe(0);
   });
 
-  it("shows the running second, and 0 only when time is up", () => {
+  it("shows the running second, and 0 only when the time is up", () => {
     expect([20_000, 19_999, 1_000, 1, 0].map(shownSeconds)).toEqual([20, 20, 1, 1, 0]);
   });
 
-  it("speaks at the start, halfway, at five seconds and at the end", () => {
+  it("announces the start, halfway, five seconds and the end", () => {
     const said: string[] = [];
     let before: number | null = null;
     for (let second = 20; second >= 0; second--) {
@@ -30,13 +30,13 @@ describe("a server's deadline on a device's clock", () => {
     expect(said).toEqual(["20 seconds left", "10 seconds left", "5 seconds left", "Time’s up"]);
   });
 
-  it("speaks each minute and then each ten seconds when the time is long", () => {
+  it("announces each minute and then every ten seconds when the time is long", () => {
     const said: number[] = [];
     for (let second = 179; second > 0; second--) if (spokenAt(180, second + 1, second)) said.push(second);
     expect(said).toEqual([120, 60, 50, 40, 30, 20, 10, 5]);
   });
 
-  it("says nothing about time that was up before the page came", () => {
+  it("announces nothing when the time was up before the page was opened", () => {
     expect(spokenAt(20, null, 0)).toBeNull();
   });
 });
@@ -62,7 +62,7 @@ describe("the timer ring", () => {
     page.unmount();
   });
 
-  it("makes room for three digits while there are three", () => {
+  it("makes room for three digits only while there are three", () => {
     vi.useFakeTimers({ now: 50_000 });
     const page = draw(<TimerRing deadlineAt={151_000} durationMs={120_000} isSpoken={false} />);
     const ring = page.root.querySelector('[role="timer"]');
@@ -72,7 +72,7 @@ describe("the timer ring", () => {
     page.unmount();
   });
 
-  it("follows a deadline that moves", () => {
+  it("follows a deadline that is moved", () => {
     vi.useFakeTimers({ now: 50_000 });
     const page = draw(<TimerRing deadlineAt={60_000} durationMs={10_000} isSpoken={false} />);
     page.redraw(<TimerRing deadlineAt={63_000} durationMs={10_000} isSpoken={false} />);

@@ -1,4 +1,4 @@
-/** The arithmetic of a deadline kept by the server. `offsetMs` is server time minus this device's time. */
+/** A deadline set by the server. `offsetMs` is the server's time minus this device's time. */
 export interface Countdown {
   readonly deadlineAt: number;
   readonly durationMs: number;
@@ -9,13 +9,13 @@ export function remainingMs({ deadlineAt, offsetMs = 0 }: Countdown, deviceNow: 
   return Math.max(0, deadlineAt - (deviceNow + offsetMs));
 }
 
-/** 1 at the start, 0 at the deadline. */
+/** The share of the time that is left: 1 at the start, 0 at the deadline. */
 export function remainingShare(countdown: Countdown, deviceNow: number): number {
   if (countdown.durationMs <= 0) return 0;
   return Math.min(1, remainingMs(countdown, deviceNow) / countdown.durationMs);
 }
 
-/** The number on the clock: the second that is running, so 0 only appears when time is up. */
+/** The seconds that the clock shows, rounded up so that 0 appears only when the time is up. */
 export function shownSeconds(leftMs: number): number {
   return Math.ceil(leftMs / 1_000);
 }
@@ -27,8 +27,8 @@ function timeText(seconds: number): string {
 }
 
 /**
- * What to say as the clock goes from `before` to `after` seconds: the start, halfway, five seconds and the end, or,
- * over a minute, each minute and then every ten seconds. Never each second: speech falls behind the clock.
+ * Returns the announcement as the clock goes from `before` to `after` seconds: the start, halfway, five seconds and the end, or for more
+ * than a minute each minute and then every ten seconds. It does not announce each second, because speech would lag behind the clock.
  */
 export function spokenAt(totalSeconds: number, before: number | null, after: number): string | null {
   if (before === after) return null;

@@ -3,11 +3,11 @@ import { LOW_SECONDS } from "./timer-clock.ts";
 import { type Tick, useCountdown } from "./use-countdown.ts";
 
 interface TimerProps {
-  /** Server time of the deadline, in milliseconds. */
+  /** The deadline in server time, in epoch milliseconds. */
   readonly deadlineAt: number;
-  /** The whole time that was given; sets what a full ring means. */
+  /** The whole time in milliseconds, for which the ring is full. */
   readonly durationMs: number;
-  /** Server time minus this device's time. */
+  /** The server's time minus this device's time, in milliseconds. */
   readonly clockOffsetMs?: number;
   readonly isSpoken?: boolean;
   readonly isPaused?: boolean;
@@ -21,7 +21,7 @@ function label(seconds: number): string {
   return seconds === 1 ? "1 second left" : `${seconds} seconds left`;
 }
 
-/** The seconds in a ring. It ticks without rendering: a ref writes the digits and one custom property. */
+/** The remaining seconds in a ring. A tick does not render: refs write the digits and one custom property. */
 export function TimerRing({ sizePx = 72, clockOffsetMs = 0, isSpoken = true, ...timer }: TimerRingProps): ReactElement {
   const ring = useRef<HTMLSpanElement>(null);
   const digits = useRef<HTMLElement>(null);
@@ -46,7 +46,7 @@ export function TimerRing({ sizePx = 72, clockOffsetMs = 0, isSpoken = true, ...
   );
 }
 
-/** Only the digits, for the big screen and the host. Silent: the phone speaks. */
+/** Only the digits, for the big screen and the host. It announces nothing by default, because the players' phones do. */
 export function TimerNumber({ clockOffsetMs = 0, isSpoken = false, ...timer }: TimerProps): ReactElement {
   const digits = useRef<HTMLSpanElement>(null);
   const onTick = ({ seconds }: Tick): void => {
@@ -59,7 +59,7 @@ export function TimerNumber({ clockOffsetMs = 0, isSpoken = false, ...timer }: T
   return <span className="timer-number" role="timer" ref={digits} />;
 }
 
-/** The time as a shrinking line: the seam between question and answers. Decoration; a number stands beside it. */
+/** The remaining time as a shrinking line between question and answers. It is decoration: a number stands beside it. */
 export function TimerSeam({ clockOffsetMs = 0, className = "seam", ...timer }: TimerProps & { readonly className?: string }): ReactElement {
   const line = useRef<HTMLSpanElement>(null);
   const onTick = ({ share }: Tick): void => line.current?.style.setProperty("--p", share.toFixed(4));

@@ -24,7 +24,7 @@ describe("toasts", () => {
     ["error", 4_000],
     ["star", 4_000],
     ["success", 2_000],
-  ] as const)("%s stays %i ms", (kind, durationMs) => {
+  ] as const)("of the kind %s stay for %i ms", (kind, durationMs) => {
     act(() => void notify[kind]("Text"));
     wait(durationMs - 50);
     expect(shown()).toEqual(["Text"]);
@@ -34,7 +34,7 @@ describe("toasts", () => {
     expect(page.root.querySelectorAll(".toast")).toHaveLength(0);
   });
 
-  it("loading stays until its end replaces it", () => {
+  it("of the kind loading stay until another toast replaces them", () => {
     let id = "";
     act(() => {
       id = notify.loading("Sending your answer");
@@ -47,7 +47,7 @@ describe("toasts", () => {
     expect(shown()).toEqual([]);
   });
 
-  it("are at most 20, and open to all of them", () => {
+  it("show at most 20 at a time, and all of them on request", () => {
     act(() => {
       for (let index = 0; index < 25; index++) notify.message(`Message ${index}`);
     });
@@ -58,7 +58,7 @@ describe("toasts", () => {
     expect(page.root.querySelector(".toasts")?.classList.contains("open")).toBe(true);
   });
 
-  it("wait while the focus is on them", () => {
+  it("stay while they have the focus", () => {
     act(() => void notify.message("Read me"));
     wait(3_000);
     act(() => page.root.querySelector<HTMLButtonElement>('[aria-label="Close"]')?.focus());
@@ -69,7 +69,7 @@ describe("toasts", () => {
     expect(shown()).toEqual([]);
   });
 
-  it("close by their button and run their action once", () => {
+  it("close by their button, and run their action once", () => {
     const undo = vi.fn();
     act(() => void notify.undo("Pick cleared", undo));
     act(() => page.root.querySelector<HTMLButtonElement>(".act")?.click());

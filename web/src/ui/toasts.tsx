@@ -9,7 +9,7 @@ import "./toasts.css";
 
 const VISIBLE_WHEN_CLOSED = 3;
 
-/** The page's toasts; render once. Time stands still while a pointer or the focus is on them or the tab is hidden. */
+/** The page's toasts; render them once. Their time stops while the pointer or the focus is on them or the tab is hidden. */
 export function Toasts(): ReactElement {
   const { toasts, handlers } = useToaster();
   const [wantsAll, setWantsAll] = useState(false);

@@ -11,10 +11,10 @@ function Overlays({ open, onClose }: { readonly open: "first" | "second" | null;
 
 let page: Drawn | null = null;
 let entries: (object | null)[];
-/** Steps back that were asked for and have not happened. */
+/** Steps back that were requested and have not happened yet. */
 let steps: number;
 
-// A history whose steps back happen when the test says so, as they do between two tasks of a browser.
+// A history whose steps back happen when the test calls for them, as a browser does them between two tasks.
 beforeEach(() => {
   vi.useFakeTimers();
   entries = [null];
@@ -41,7 +41,7 @@ const happen = () =>
     }
   });
 
-test("what is opened while the entry of the one before is being taken away stays open", async () => {
+test("an overlay stays open when it is opened while the history entry of the one before is being removed", async () => {
   const onClose = vi.fn();
   page = draw(<Overlays open="first" onClose={onClose} />);
   expect(entries).toHaveLength(2);
@@ -57,7 +57,7 @@ test("what is opened while the entry of the one before is being taken away stays
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test("back closes it, and closing it takes its entry away", async () => {
+test("Back closes the overlay, and closing it removes its history entry", async () => {
   const onClose = vi.fn();
   page = draw(<Overlays open="first" onClose={onClose} />);
   page.redraw(<Overlays open={null} onClose={onClose} />);

@@ -1,18 +1,16 @@
 import { type AnyRouter, type RouterHistory, useRouter } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 
-/**
- * Back closes what lies over the page before it leaves the page. Opening adds a history entry with the same address;
- * closing takes it away again, unless a link was followed meanwhile. The router never sees the entry: it is pushed
- * past the router's own wrapper of `history`.
- */
 const MARK = "sparcOverlay";
 const AFTER_NAVIGATION_MS = 100;
 let serial = 0;
-/** A step back is on its way: an entry that is added now would be the one it takes away, and close what was just opened. */
+/** True while a step back is under way. It would remove an entry that is pushed now, and so close an overlay that was just opened. */
 let isSteppingBack = false;
 
-/** Takes the overlay's entry away. The router's own steps wait until that is done, as the step back would take back a page that is added meanwhile. */
+/**
+ * Removes the overlay's history entry. The router's navigations wait for it, because the step back would undo a page that is pushed
+ * meanwhile.
+ */
 async function stepBack(history: RouterHistory | undefined): Promise<void> {
   isSteppingBack = true;
   const arrived = new Promise((resolve) => window.addEventListener("popstate", resolve, { once: true }));
@@ -30,9 +28,14 @@ function markOf(state: unknown): unknown {
   return typeof state === "object" && state !== null ? (state as Record<string, unknown>)[MARK] : undefined;
 }
 
+/**
+ * Makes Back close an overlay before it leaves the page. Opening the overlay adds a history entry with the same address, and closing it
+ * removes the entry again, unless a link was followed meanwhile. The router does not see the entry, because it is pushed past the router's
+ * wrapper of `history`.
+ */
 export function useBackToClose(isOpen: boolean, onClose: () => void): void {
   const close = useRef(onClose);
-  // Null where a test draws a dialog without a router.
+  // Null in tests that draw a dialog without a router.
   const routerHistory: RouterHistory | undefined = (useRouter({ warn: false }) as AnyRouter | null)?.history;
   useEffect(() => {
     close.current = onClose;
@@ -57,10 +60,10 @@ export function useBackToClose(isOpen: boolean, onClose: () => void): void {
       window.removeEventListener("popstate", enter);
       window.removeEventListener("popstate", onPop);
       if (isGone) return;
-      // a link in the overlay may be about to change the page: then the entry belongs to the past and stays
+      // A link in the overlay may be about to change the page; the entry then stays in the past.
       const page = window;
       page.setTimeout(() => {
-        // A page that has gone meanwhile has no history any more.
+        // A window that was closed meanwhile has no history.
         const history = page.history as History | undefined;
         if (history && markOf(history.state) === mark) void stepBack(routerHistory);
       }, AFTER_NAVIGATION_MS);

@@ -7,17 +7,17 @@ export interface Tick {
   readonly share: number;
 }
 interface CountdownOptions extends Countdown {
-  /** Called ten times a second; write to the page here, not to React state. */
+  /** Called ten times a second. Write to the DOM here; React state would render as often. */
   readonly onTick: (tick: Tick) => void;
   readonly onEnd?: (() => void) | undefined;
-  /** Says start, halfway, five seconds and the end. */
+  /** Announces the start, halfway, five seconds and the end. */
   readonly isSpoken?: boolean | undefined;
   readonly isPaused?: boolean | undefined;
 }
 
 const EVERY_MS = 100;
 
-/** True around a picture of a screen: clocks in it stand at their full time and say nothing. */
+/** True inside a preview of a screen, where clocks stay at their full time and announce nothing. */
 export const StillClock = createContext(false);
 
 export function useCountdown({ deadlineAt, durationMs, offsetMs = 0, onTick, onEnd, isSpoken, isPaused }: CountdownOptions): void {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 const APPEAR_AFTER_MS = 300;
 const STAY_AT_LEAST_MS = 300;
 
-/** True only for waits over 300 ms, and then for at least 300 ms: no flicker for quick answers. */
+/** True only for waits longer than 300 ms, and then for at least 300 ms, so that quick answers cause no flicker. */
 export function useDelayedBusy(isBusy: boolean): boolean {
   const [isShown, setShown] = useState(false);
   const shownAt = useRef(0);

@@ -7,8 +7,8 @@ interface Modal {
 }
 
 /**
- * Drives a native dialog: opens it as modal, gives the focus back to where it was, and sends Esc, Back and a press on
- * the scrim to `onClose`. The caller decides by setting `isOpen`.
+ * Opens a native dialog as a modal and returns the focus when it closes. Esc, Back and a press on the scrim call `onClose`; the caller
+ * closes it through `isOpen`.
  */
 export function useModal({ isOpen, onClose }: Modal): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);

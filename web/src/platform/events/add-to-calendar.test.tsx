@@ -7,7 +7,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** The page's settings are read when the module is. */
+/** The settings are read when the module is loaded, so each test loads it anew. */
 async function hrefWith(config: object): Promise<string | null | undefined> {
   vi.resetModules();
   const bootstrap = document.createElement("script");
@@ -24,13 +24,13 @@ async function hrefWith(config: object): Promise<string | null | undefined> {
   return href;
 }
 
-test("the link leads to the event's file where the API is", async () => {
+test("links to the event's calendar file on the API's host", async () => {
   const [, path] = rarePaths["calendar.event"];
   expect(await hrefWith({})).toBe(path.replace("{id}", "e%201"));
   expect(await hrefWith({ api_base: "https://api.example.org" })).toBe(`https://api.example.org${path.replace("{id}", "e%201")}`);
 });
 
-test("a start is ahead when it is planned, not yet here and nothing has begun", async () => {
+test("a start is ahead when it is scheduled, in the future and the event has not begun", async () => {
   const { hasStartAhead } = await import("./add-to-calendar.tsx");
   const now = Date.UTC(2026, 0, 5);
   const starts_at = new Date(now + 1).toISOString();

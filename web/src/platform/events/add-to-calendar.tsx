@@ -8,14 +8,14 @@ import { type Timed, timeOf } from "./timed.ts";
 interface AddToCalendarProps {
   readonly eventId: string;
   readonly label?: string;
-  /** The classes of a button; a small one when absent. */
+  /** The button's classes; a small button by default. */
   readonly className?: string;
   readonly onFollow?: () => void;
 }
 
 /**
- * Leads to the event's calendar file. A plain link without `download`: phones then offer to add what is in it, and desks open or save it.
- * For events whose start or lock is still to come; others may have no file.
+ * A link to an event's calendar file, without `download`: phones then offer to add its dates, and computers open or save it. Use it for
+ * events with a start or lock in the future; others may have no file.
  */
 export function AddToCalendar({ eventId, label = "Add to calendar", className, onFollow }: AddToCalendarProps): ReactElement {
   return (
@@ -26,13 +26,13 @@ export function AddToCalendar({ eventId, label = "Add to calendar", className, o
   );
 }
 
-/** Whether its start is planned and still to come. */
+/** True when the event's start is scheduled and in the future. */
 export function hasStartAhead({ status, starts_at }: Pick<Timed, "status" | "starts_at">, now: number): boolean {
   return status === "scheduled" && (timeOf(starts_at) ?? now) > now;
 }
 
-/** By its type the contract's own; the table itself stays out of the pages that link to it. */
+/** The type ensures that the path equals the contract's. Importing the table would add it to every page with such a link. */
 const PATH: (typeof rarePaths)["calendar.event"][1] = "/api/v1/events/{id}/calendar.ics";
 
-/** Where an event's calendar file is. */
+/** The address of an event's calendar file. */
 const calendarUrl = (eventId: string): string => `${bootstrapConfig.api_base}${PATH.replace("{id}", encodeURIComponent(eventId))}`;

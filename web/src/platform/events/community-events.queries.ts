@@ -5,7 +5,7 @@ import { nextMomentOf } from "./event-moment.ts";
 import type { EventRow } from "./events.queries.ts";
 
 const POLL_MS = 10_000;
-/** While a start or an end is at hand. */
+/** The refetch interval while a start, end or lock is near. */
 const NEAR_POLL_MS = 3_000;
 const NEAR_MS = 60_000;
 
@@ -16,7 +16,10 @@ export const communityEventsQuery = (slug: string, page = 1) =>
     refetchInterval: ({ state }) => homePollMs(state.data?.data ?? [], serverNow()),
   });
 
-/** A community's page shows a start within seconds, and asks seldom while nothing is at hand. A start nobody pressed yet is at hand. */
+/**
+ * Returns the interval at which a community's page refetches its events: short around a start, end or lock, so that the page shows it
+ * within seconds, and long otherwise. An event whose start has just passed counts as near too.
+ */
 export function homePollMs(events: readonly EventRow[], now: number): number {
   const isDue = events.some(
     ({ status, starts_at }) =>

@@ -9,7 +9,7 @@ interface EventLinkProps {
   readonly children: ReactNode;
 }
 
-/** To play an event, or to its results once it is over. */
+/** A link to play an event, or to its results when it is over. */
 export function EventLink({ event, className, children }: EventLinkProps): ReactElement {
   const params = { slug: event.community_slug, segment: webSparclet(event.type)?.segment ?? event.type, id: event.id };
   const isOver = event.status === "completed" || event.status === "completing";

@@ -48,7 +48,7 @@ const playedEarlier = daily("playedEarlier", { is_done: true, locks_at: at("18T2
 const gap = daily("gap", { open_slot: null, locks_at: null, is_begun: false });
 const done = event("done", "completed", { starts_at: at("11T20:00") });
 
-describe("what leads a community's page", () => {
+describe("the event that leads a community's page", () => {
   test.each<[string, Row[], string]>([
     ["a live one before everything", [done, later, soon, begun, live], "live"],
     ["what starts within a day", [done, later, anytime, begun, soon], "soon"],
@@ -64,36 +64,36 @@ describe("what leads a community's page", () => {
     ["what can be played before what is locked", [locked, decided, later], "later"],
     ["today's puzzle before what locks within a day", [locking, played, unfinished], "unfinished"],
     ["what starts some day before what was played today", [played, latest], "latest"],
-  ])("%s", (_, events, name) => expect(arrange(events, now).lead?.name).toBe(name));
+  ])("is %s", (_, events, name) => expect(arrange(events, now).lead?.name).toBe(name));
 
-  test("nothing when all is over, and the finished stand apart", () => {
+  test("is null when all events are over, and finished events are in their own list", () => {
     expect(arrange([done], now)).toEqual({ lead: null, open: [], played: [], locked: [], over: [done] });
     expect(arrange([live, done, soon], now)).toMatchObject({ open: [soon], over: [done] });
   });
 
-  test("what is locked is neither to play nor over", () => {
+  test("is not a locked event, which has its own list beside the finished ones", () => {
     expect(arrange([locked, locking, decided, done], now)).toEqual({
       ...{ lead: locking, open: [], played: [], locked: [locked, decided], over: [done] },
     });
   });
 
-  test("what was played today is not to play any more, and what comes back sooner stands first", () => {
+  test("is not one that was played today, and those whose next slot opens sooner come first", () => {
     expect(arrange([played, unfinished, gap, playedEarlier], now)).toMatchObject({
       ...{ lead: unfinished, open: [gap], played: [playedEarlier, played] },
     });
   });
 
-  test("a start in the past that nobody pressed is still soon", () => {
+  test("can be one whose start has passed without being started", () => {
     expect(urgencyOf(event("late", "scheduled", { starts_at: at("18T17:00") }), now)).toBe("soon");
   });
 
-  test("rows of a list that does not tell how they are played are led by somebody", () => {
+  test("an event without a mode counts as led by a host", () => {
     const { mode: _mode, is_joined: _joined, ...bare } = live;
     expect(urgencyOf(bare, now)).toBe("live");
   });
 });
 
-describe("the words for a moment", () => {
+describe("the labels for an event's moment", () => {
   test.each<[string, Row, { main?: unknown; side?: unknown }]>([
     ["led live", event("x", "live", { starts_at: at("18T17:00") }), { main: "On now", side: expect.stringMatching(/^since /) }],
     ["led live before its time", event("x", "live", { starts_at: at("18T19:00") }), { main: "On now", side: "" }],
@@ -124,9 +124,9 @@ describe("the words for a moment", () => {
   ])("%s", (_, given, words) => expect(momentLabels(given, now)).toMatchObject(words));
 });
 
-describe("how often the page looks", () => {
+describe("the refetch interval of a community's page", () => {
   const poll = (...events: Row[]) => homePollMs(events as never, now);
-  test("seldom while nothing is at hand", () => {
+  test("is long while no start, end or lock is near", () => {
     expect(poll(live, soon, done)).toBe(10_000);
     expect(nextMomentOf([live, done, later, soon], now)).toBe(Date.parse(soon.starts_at ?? ""));
   });
@@ -136,5 +136,5 @@ describe("how often the page looks", () => {
     ["shortly before an end", event("x", "live", { ends_at: "2026-04-18T18:00:40.000Z" })],
     ["shortly before a lock", event("x", "live", picks("2026-04-18T18:00:40.000Z"))],
     ["while points are counted", event("x", "completing")],
-  ])("often %s", (_, given) => expect(poll(later, given)).toBe(3_000));
+  ])("is short %s", (_, given) => expect(poll(later, given)).toBe(3_000));
 });

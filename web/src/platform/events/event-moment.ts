@@ -3,12 +3,14 @@ import { isLed, type Timed, timeOf } from "./timed.ts";
 const DAY_MS = 86_400_000;
 
 /**
- * live: somebody leads it right now. today: something of it is open for a time, and the member is not through with it. soon: starts, locks or closes within a day. begun: the member is in and it goes on. open: can be
- * played at any time. coming: starts later. played: the member is through with what is open, and the next one comes. locked: picks are in, results still come. over: nothing more to do but look.
+ * live: a host is running it now. today: a slot is open for a limited time, and the member has not finished it. soon: it starts, locks or
+ * closes within a day. begun: the member has joined and it continues. open: it can be played at any time. coming: it starts later. played:
+ * the member has finished the open slot and waits for the next. locked: all picks are locked and results are missing. over: it is
+ * completed, being completed or called off.
  */
 export type Urgency = "live" | "today" | "soon" | "begun" | "open" | "coming" | "played" | "locked" | "over";
 
-/** How pressing an event is for its community. */
+/** Returns how urgent an event is for a member. */
 export function urgencyOf(event: Timed, now: number): Urgency {
   const { status } = event;
   if (status === "completed" || status === "completing" || status === "cancelled") return "over";
@@ -21,7 +23,10 @@ export function urgencyOf(event: Timed, now: number): Urgency {
   return status === "live" || nextAt === null || event.picks ? "open" : "coming";
 }
 
-/** Members can be in it right now: somebody leads it, or each plays it by themselves until it closes. What takes picks waits for its games. */
+/**
+ * True when members can take part right now: a host leads it, or each plays alone until it closes. Events with picks depend on their games
+ * and are never on in this sense.
+ */
 export function isOnNow({ status, mode, picks, run, ends_at }: Timed, now: number): boolean {
   if (status !== "live" || picks || mode === "picks") return false;
   if (run) return run.open_slot !== null && !run.is_done;
@@ -31,7 +36,10 @@ export function isOnNow({ status, mode, picks, run, ends_at }: Timed, now: numbe
 
 const ORDER: Record<Urgency, number> = { live: 0, today: 1, soon: 2, begun: 3, open: 4, coming: 5, played: 6, locked: 7, over: 8 };
 
-/** Most pressing first; what closes or starts sooner before what does so later, and of what is open at any time the newest first. */
+/**
+ * Compares events for sorting, the most urgent first. Within the same urgency the one that closes or starts sooner comes first, but among
+ * open ones the newest.
+ */
 export function byUrgency(now: number) {
   return (a: Timed, b: Timed): number => {
     const urgency = urgencyOf(a, now);
@@ -42,7 +50,7 @@ export function byUrgency(now: number) {
   };
 }
 
-/** The next moment that matters: the next lock of picks, the end of what is on, the start of what is not. */
+/** Returns the next moment in epoch milliseconds: the next lock of picks, the end of a running event, or the start of another. */
 function nextOf(event: Timed): number | null {
   if (event.picks) return timeOf(event.picks.next_lock_at);
   if (event.run && event.status === "live") return timeOf(event.run.open_slot ? event.run.locks_at : event.run.next_opens_at);
@@ -52,14 +60,16 @@ function nextOf(event: Timed): number | null {
 interface Arranged<Row> {
   readonly lead: Row | null;
   readonly open: Row[];
-  /** The member is through with what is open of them: they wait for the next one. */
+  /** Events whose open slot the member has finished. */
   readonly played: Row[];
-  /** Nothing to do in them any more, and not over. */
+  /** Events that are not over but leave the member nothing to do. */
   readonly locked: Row[];
   readonly over: Row[];
 }
 
-/** The one that leads the page, and the rest: open ones by urgency, played, locked and finished ones apart. */
+/**
+ * Chooses the event that leads the page and sorts the other open ones by urgency. Played, locked and finished events get their own lists.
+ */
 export function arrange<Row extends Timed>(events: readonly Row[], now: number): Arranged<Row> {
   const [played, locked, over]: [Row[], Row[], Row[]] = [[], [], []];
   const apart: Partial<Record<Urgency, Row[]>> = { played, locked, over };
@@ -72,7 +82,7 @@ export function arrange<Row extends Timed>(events: readonly Row[], now: number):
   return { lead: open[0] ?? null, open: open.slice(1), played, locked, over };
 }
 
-/** The soonest start, lock or end that is still ahead; null when nothing has a time. For looking more often when it is near. */
+/** Returns the next start, lock or end in epoch milliseconds, or null without one. The page refetches more often when it is near. */
 export function nextMomentOf(events: readonly Timed[], now: number): number | null {
   const ahead = events.flatMap((event) => {
     const { status, starts_at, ends_at, picks, run } = event;

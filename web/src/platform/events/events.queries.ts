@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { type Answer, call } from "../../api/api.ts";
 
 export type EventRow = Answer<"communities.events">["data"][number];
-/** A row of the studio's list, with what only authors may know. */
+/** A row of the Studio's list, with members that only authors receive. */
 export type StudioRow = Answer<"events.list">["data"][number];
 export type EventDetail = Answer<"events.get">["data"];
 export type EventResults = Answer<"events.results">["data"];
@@ -13,7 +13,7 @@ const POLL_MS = 10_000;
 export const eventQuery = (id: string) =>
   queryOptions({ queryKey: ["event", id], queryFn: async ({ signal }) => (await call("events.get", { params: { id }, signal })).data });
 
-/** The own place in a game that is on. */
+/** The viewer's own participation in an event. */
 export const ownGameQuery = (id: string) =>
   queryOptions({
     queryKey: ["own-game", id],
@@ -23,14 +23,14 @@ export const ownGameQuery = (id: string) =>
 
 interface LeaderboardInput {
   readonly id: string;
-  /** With another one the table is asked for anew. */
+  /** A new version fetches the table again. */
   readonly version?: number;
   readonly page?: number;
   readonly pageSize: number;
   readonly search?: string;
 }
 
-/** A page of an event's table. */
+/** One page of an event's standings. */
 export const leaderboardQuery = ({ id, version, page = 1, pageSize, search }: LeaderboardInput) =>
   queryOptions({
     queryKey: ["leaderboard", id, { version, page, pageSize, search }],
@@ -52,7 +52,7 @@ export interface StudioFilter {
   readonly page: number;
 }
 
-/** The studio's list as the wire asks for it. */
+/** Converts the Studio's filter to the query parameters of the API. */
 export const studioQueryOf = ({ isMine, communityId, search, status, page }: StudioFilter) => ({
   ...(isMine ? { created_by: "me" } : {}),
   ...(communityId ? { community_id: communityId } : {}),
@@ -69,7 +69,7 @@ export const studioEventsQuery = (filter: StudioFilter) =>
     placeholderData: (before) => before,
   });
 
-/** `seq`: a room's step may change what counts, so that it is asked for again with each. */
+/** With `seq` the results are fetched again after each step of the room, because a step may change which answers count. */
 export const resultsQuery = (id: string, seq?: number) =>
   queryOptions({
     queryKey: ["results", id, ...(seq === undefined ? [] : [seq])],

@@ -6,7 +6,7 @@ export interface MomentLabels {
   readonly side: string;
 }
 
-/** When, in two lines: "Tue 5 May" and "20:00", or how long still. */
+/** Returns two lines for an event's moment, such as "Tue 5 May" and "20:00", or the time that is left. */
 export function momentLabels(event: Timed, now: number): MomentLabels {
   if (event.picks) return picksMoment(event, now);
   if (event.status === "live") return liveMoment(event, now);
@@ -23,7 +23,7 @@ export function momentLabels(event: Timed, now: number): MomentLabels {
   return { main: shortMoment(startsAt, now), side: besideDay(startsAt, now) };
 }
 
-/** When picks close; once they have, how far the results are. */
+/** Returns when picks lock, and after the lock how many results are decided. */
 function picksMoment({ picks, slot_count = 0 }: Timed, now: number): MomentLabels {
   const decided = picks?.decided_count ?? 0;
   const so = `${decided} of ${slot_count} decided`;
@@ -34,13 +34,13 @@ function picksMoment({ picks, slot_count = 0 }: Timed, now: number): MomentLabel
   return { main: `Locks ${isToday ? "today " : ""}${shortMoment(at, now)}`, side: besideDay(at, now) };
 }
 
-/** How long still; with the time of day where the line before has only the day. */
+/** Returns the time that is left, with the time of day when the first line has only the day. */
 function besideDay(at: number, now: number): string {
   const isToday = new Date(at).toDateString() === new Date(now).toDateString();
   return isToday ? relativeMoment(at, now) : `${clockTime(at)}, ${relativeMoment(at, now)}`;
 }
 
-/** Until when today's can be played; afterwards when the next one comes. */
+/** Returns until when today's slot can be played, and after that when the next one opens. */
 function runMoment({ open_slot, locks_at, next_opens_at, is_done }: NonNullable<Timed["run"]>, now: number): MomentLabels {
   const locksAt = timeOf(locks_at);
   const opensAt = timeOf(next_opens_at);

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
 import { useDelayedBusy } from "../../ui/use-delayed-busy.ts";
 
-/** While a part of the page is on its way: nothing at first, then the outline of a page. */
+/** Shown while a part of the page is being loaded: nothing at first, then the skeleton of a page. */
 export function PageWaiting({ label }: { readonly label: string }): ReactElement {
   const isShown = useDelayedBusy(true);
   return (

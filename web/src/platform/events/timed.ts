@@ -1,10 +1,13 @@
 import type { EventSummary } from "@sparc/contract/entities/event";
 
-/** What tells how pressing an event is. */
+/** The members of an event that determine how urgent it is. */
 export type Timed = Pick<EventSummary, "status" | "starts_at" | "ends_at"> &
   Partial<Pick<EventSummary, "mode" | "is_joined" | "picks" | "run" | "slot_count">>;
 
-/** Everybody in step, so that being late is missing something; a list that does not tell is of such events. */
+/**
+ * True when a host leads all players together, so that a late player misses something. Lists without the member `mode` contain only such
+ * events.
+ */
 export function isLed({ mode }: Pick<Timed, "mode">): boolean {
   return mode === undefined || mode === "room";
 }

@@ -2,19 +2,19 @@ import { Link } from "@tanstack/react-router";
 import type { ReactElement, ReactNode } from "react";
 
 interface ViewLinkProps {
-  /** What stands in the address of the view; an empty one leads to the page's own. */
+  /** The search parameters of the view; empty ones lead to the page's default view. */
   readonly search: Readonly<Record<string, string | number | undefined>>;
   readonly hash?: string | undefined;
   readonly className?: string | undefined;
   readonly label?: string | undefined;
-  /** How the link says that its view is the one that is shown; absent where it is not. */
+  /** The `aria-current` of a link whose view is displayed; leave it out for other links. */
   readonly current?: "page" | "location" | undefined;
-  /** The reader stays where they are on the page. */
+  /** Keeps the scroll position. */
   readonly preservesScroll?: boolean;
   readonly children: ReactNode;
 }
 
-/** Another view of the same page of an event, at an address of its own. */
+/** A link to another view of the same event page, with its own address. */
 export function ViewLink({ search, hash, className, label, current, preservesScroll = false, children }: ViewLinkProps): ReactElement {
   return (
     <Link

@@ -20,7 +20,7 @@ const OPTIONS = RATINGS.map((rating) => ({
   ),
 }));
 
-/** The one question after a game. Who may not be asked, or cannot be just now, sees nothing of it. */
+/** Asks one question after a game. Users who may not answer, or cannot right now, see nothing. */
 export function AskFeedback({ eventId }: { readonly eventId: string }): ReactElement | null {
   const client = useQueryClient();
   const titleId = useId();
@@ -28,7 +28,7 @@ export function AskFeedback({ eventId }: { readonly eventId: string }): ReactEle
   const { data: own } = useQuery(ownFeedbackQuery(eventId));
   const giving = useMutation({
     mutationFn: (rating: number) => call("feedback.give", { params: { id: eventId }, body: { rating } }),
-    // One after the other, so that the last word stands.
+    // Mutations run one after the other, so that the last answer counts.
     scope: { id: `feedback ${eventId}` },
     networkMode: "always",
     onSuccess: ({ data }) => {

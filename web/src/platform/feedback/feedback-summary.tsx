@@ -10,7 +10,7 @@ import { useDelayedBusy } from "../../ui/use-delayed-busy.ts";
 import { feedbackQuery } from "./feedback.queries.ts";
 import { RATING_LABELS, RATINGS } from "./rating-labels.ts";
 
-/** For who runs the event: what its players said when it was over, all together. */
+/** The players' feedback after an event, summed up for its hosts. */
 export function FeedbackSummary({ eventId }: { readonly eventId: string }): ReactElement | null {
   const { data, error, isPending, refetch } = useQuery(feedbackQuery(eventId));
   const isSlow = useDelayedBusy(isPending);

@@ -9,7 +9,7 @@ export const ownFeedbackQuery = (id: string) =>
     queryFn: async ({ signal }) => (await call("feedback.own", { params: { id }, signal })).data,
   });
 
-/** Players answer for a while after the end. */
+/** Refetched, because players answer for a while after the end. */
 export const feedbackQuery = (id: string) =>
   queryOptions({
     queryKey: ["feedback", id],

@@ -22,7 +22,7 @@ const choose = async (root: HTMLElement, value: string) => {
 };
 const chosen = (root: HTMLElement) => root.querySelector<HTMLInputElement>("input:checked")?.value ?? null;
 
-test("a player says how it was, sees that it is kept, and may say something else", async () => {
+test("stores a player's answer, shows that it is stored, and lets the player change it", async () => {
   const api = stubApi({
     "feedback.own": { data: { rating: null } },
     "feedback.give": ({ body }) => ({ data: { rating: body.rating } }),
@@ -38,7 +38,7 @@ test("a player says how it was, sees that it is kept, and may say something else
   expect(chosen(root)).toBe("2");
 });
 
-test("what was not kept is said and not shown as kept", async () => {
+test("shows an error instead of a stored answer when the server refuses it", async () => {
   stubApi({ "feedback.own": { data: { rating: 3 } }, "feedback.give": refusal("feedback.not_over") });
   const root = await show(<AskFeedback eventId="e1" />);
   await choose(root, "5");
@@ -46,7 +46,7 @@ test("what was not kept is said and not shown as kept", async () => {
   expect(root.querySelector(".error")?.textContent).toBeTruthy();
 });
 
-test("who may not be asked sees nothing of it", async () => {
+test("shows nothing to users who may not answer", async () => {
   stubApi({ "feedback.own": refusal("rooms.hosts_excluded") });
   const root = await show(<AskFeedback eventId="e1" />);
   expect(root.textContent).toBe("");
@@ -56,7 +56,7 @@ test.each([
   [{ count: 0, players: 9, counts: null, average: null }, "Nobody has said anything yet", 0],
   [{ count: 2, players: 9, counts: null, average: null }, "2 of 9 players answered. What they said shows once there are more answers", 0],
   [{ count: 3, players: 9, counts: [0, 0, 0, 2, 1], average: 4.33 }, "4.3 of 5. 3 of 9 players answered.", 5],
-])("hosts read %o as words", async (data, words, bars) => {
+])("shows the summary %o to hosts in words", async (data, words, bars) => {
   stubApi({ "feedback.get": { data } });
   const root = await show(<FeedbackSummary eventId="e1" />);
   expect(root.textContent).toContain(words);

@@ -10,15 +10,15 @@ const MOST_PAGES = 200;
 
 interface CsvDownloadProps<Row> {
   readonly file: string;
-  /** What it holds, for readers: "42 communities". */
+  /** The content of the file for screen readers: "42 communities". */
   readonly what: string;
   readonly heads: readonly string[];
   readonly toCells: (row: Row) => readonly string[];
-  /** A page of 100 rows, and how many such pages there are. */
+  /** Loads a page of 100 rows and returns the number of such pages. */
   readonly load: (page: number) => Promise<{ readonly rows: readonly Row[]; readonly pages: number }>;
 }
 
-/** The whole list, not only the page that is shown. */
+/** A button that downloads the whole list as CSV, all pages of it. */
 export function CsvDownload<Row>({ file, what, heads, toCells, load }: CsvDownloadProps<Row>): ReactElement {
   const { isBusy, run } = useSingleFlight();
   const download = async (): Promise<void> => {

@@ -5,7 +5,7 @@ import { Section } from "../../ui/section.tsx";
 import type { EventDetail } from "../events/events.queries.ts";
 import { correctionsQuery } from "./sealed.queries.ts";
 
-/** Results that were changed after they had counted, with the reason; nothing while there are none. */
+/** Lists results that were corrected after they had counted, with the reasons; nothing without corrections. */
 export function Corrections({ event }: { readonly event: EventDetail }): ReactElement | null {
   const { data } = useQuery(correctionsQuery(event));
   if (!data || data.length === 0) return null;

@@ -2,7 +2,7 @@ import { changesTopic } from "@sparc/contract/realtime/topic-names";
 import { useEffect, useRef } from "react";
 import { subscribe } from "../../realtime/socket-client.ts";
 
-/** Pages of a crowd do not all ask in the same moment. */
+/** The refetches of many open pages are spread over this time. */
 const SPREAD_MS = 1_500;
 
 interface FollowChangesProps {
@@ -11,8 +11,8 @@ interface FollowChangesProps {
 }
 
 /**
- * Draws nothing, and tells soon after the server says that an event changed. To be fetched once a page stands. Nobody hears of it when the
- * socket is away: a page that uses this also asks by itself now and then.
+ * Calls `onChanged` shortly after the server reports a change of the event; it renders nothing. It misses changes while the socket is
+ * closed, so the page must also refetch at intervals. Load it after the page is drawn.
  */
 export function FollowChanges({ eventId, onChanged }: FollowChangesProps): null {
   const latest = useRef(onChanged);

@@ -1,7 +1,7 @@
 import { lazy, type ReactElement, Suspense } from "react";
 import type { FollowChanges as Follow } from "./follow-changes.tsx";
 
-/** Without it a page still asks by itself, so that failing to fetch it must not take the page away. */
+/** When loading this fails, the page still works, because it refetches at intervals. */
 const FollowChanges = lazy(async () => ({
   default: await import("./follow-changes.tsx").then(
     (part) => part.FollowChanges,
@@ -9,7 +9,7 @@ const FollowChanges = lazy(async () => ({
   ),
 }));
 
-/** Draws nothing; tells of an event's changes as soon as it has been fetched. */
+/** Loads `FollowChanges` when needed, which calls `onChanged` after changes of the event; it renders nothing. */
 export function Following(props: Parameters<typeof Follow>[0]): ReactElement {
   return (
     <Suspense>

@@ -13,7 +13,7 @@ interface OwnPicksGateProps {
   readonly children: (server: OwnPicks) => ReactElement;
 }
 
-/** Fetches the reader's own picks before a page of picks is drawn. */
+/** Fetches the viewer's own picks before a page of picks is drawn. */
 export function OwnPicksGate({ event, frame, children }: OwnPicksGateProps): ReactElement {
   const { data, error, refetch } = useQuery(picksQuery(event.id));
   if (data) return children(data);

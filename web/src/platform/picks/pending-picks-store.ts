@@ -1,27 +1,27 @@
 import type { Json } from "@sparc/sparclets/kernel/json";
 import { bootstrapConfig } from "../../lib/bootstrap-config.ts";
 
-/** A choice the server has not confirmed. */
+/** A pick that the server has not confirmed. */
 export interface PickChange {
-  /** Null takes the pick back. */
+  /** Null removes the pick. */
   readonly pick: Json;
-  /** What the server had when it was made. */
+  /** The pick that the server had when this one was made. */
   readonly from: Json;
-  /** By this device's clock. */
+  /** When the pick was made, in epoch milliseconds of this device's clock. */
   readonly at: number;
 }
 export type PickChanges = Readonly<Record<string, PickChange>>;
 
 /**
- * Choices on the way to the server, kept in this browser for all its tabs, so that neither a closed tab nor a lost connection loses one.
- * By person: whoever signs in next never sends somebody else's.
+ * Unconfirmed picks of one user and event in the browser's storage, shared by all tabs, so that neither a closed tab nor a lost connection
+ * loses one. They are stored by user, so that the next user of the browser never sends them.
  */
 export interface PendingPicksStore {
   readonly read: () => PickChanges;
   readonly add: (changes: PickChanges) => void;
-  /** Forgets what was confirmed; a newer choice of the same key, made in another tab meanwhile, stays. */
+  /** Deletes confirmed picks, except where another tab has made a newer pick for the same key. */
   readonly drop: (confirmed: PickChanges) => void;
-  /** Hears of other tabs' changes. Returns how to stop. */
+  /** Calls back when another tab changes the picks. Returns a function that stops it. */
   readonly follow: (onChange: () => void) => () => void;
 }
 
@@ -39,7 +39,7 @@ export function pendingPicksStore(input: { userId: string; eventId: string }): P
       if (Object.keys(changes).length === 0) localStorage.removeItem(name);
       else localStorage.setItem(name, JSON.stringify(changes));
     } catch {
-      // a closed or full storage must not stop anybody from picking
+      // Members must be able to pick even when the browser's storage is blocked or full.
     }
   };
   return {

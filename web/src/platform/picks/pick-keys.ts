@@ -5,13 +5,16 @@ import { useWindowKey } from "../../lib/use-window-key.ts";
 export type PickKey = "next_missing" | "next_round" | "undo";
 
 const ACTIONS: Readonly<Record<string, PickKey>> = { n: "next_missing", r: "next_round" };
-/** Where letters are being written; a radio is none of these. */
+/** Elements in which letters are typed; radio buttons and checkboxes are not among them. */
 const WRITING = 'textarea, select, [contenteditable]:not([contenteditable="false"]), input:not([type="checkbox"], [type="radio"])';
 const OVER = "dialog, [role='menu']";
 
 type KeyPress = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey" | "target">;
 
-/** What a key does on a page of picks; null while somebody types or over a dialog. Single keys can be switched off, the usual undo cannot. */
+/**
+ * Returns what a key press does on a page of picks; null while the user types or over a dialog. Single keys can be switched off, the usual
+ * shortcut for undo cannot.
+ */
 export function pickKey({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyPress, hasSingleKeys: boolean): PickKey | null {
   const element = target instanceof Element ? target : null;
   if (element?.closest(WRITING) || element?.closest(OVER) || altKey || shiftKey) return null;
@@ -20,10 +23,13 @@ export function pickKey({ key, ctrlKey, metaKey, altKey, shiftKey, target }: Key
   return hasSingleKeys ? (ACTIONS[letter] ?? null) : null;
 }
 
-/** Whether single keys do something: people who speak to their device or lean on its keyboard switch them off, for all events of picks. */
+/**
+ * Whether single keys act. People who use speech input, or whose keys are pressed by accident, can switch them off for all events with
+ * picks.
+ */
 export const pickKeysSwitch = persistedFlag(`${bootstrapConfig.product_key}_pick_keys`, true);
 
-/** Runs what a key stands for. Keys without an entry are left to the browser. */
+/** Runs the action of a pressed key. The browser handles keys without an action. */
 export function usePickKeys(actions: Partial<Readonly<Record<PickKey, () => void>>>): void {
   const [hasSingleKeys] = usePersistedFlag(pickKeysSwitch);
   useWindowKey((event) => {

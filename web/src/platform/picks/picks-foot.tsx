@@ -12,29 +12,29 @@ import "./picks-foot.css";
 const MOST_PIPS = 20;
 
 interface PicksFootProps {
-  /** "9 of 15 picked", and what else is to be known at a glance. */
+  /** "9 of 15 picked", with other facts that matter at a glance. */
   readonly count: ReactNode;
   /** The progress as one sentence. */
   readonly label: string;
-  /** A mark for each thing to pick; a bar takes their place where they are many. */
+  /** One mark per pick; a bar replaces them when there are many. */
   readonly pips: readonly Pip[];
   readonly save: PicksSave;
-  /** Nothing can be picked any more: only the progress is left. */
+  /** When true nothing can be picked any more, and only the progress is displayed. */
   readonly isLocked: boolean;
   readonly canUndo: boolean;
   readonly onUndo: () => void;
-  /** What leads to the next missing pick; null where none is missing. */
+  /** The content of the button that leads to the next missing pick; null when none is missing. */
   readonly next: ReactNode;
   readonly onNext: () => void;
-  /** Where nothing is missing only because the rest is not open yet: when it opens. */
+  /** When the next slots open, for the case that all open ones are picked. */
   readonly opens?: string | null;
-  /** Names the event and the part of it that is handed in as one. */
+  /** Identifies the event and the part of it that is submitted as one. */
   readonly card: string;
-  /** Called when the picks are said to be complete. They are saved by themselves, so nothing depends on it. */
+  /** Called when the member submits the picks. Nothing depends on it, because picks are saved automatically. */
   readonly onSubmit?: () => void;
 }
 
-/** The fixed foot of a page of picks: how far one is, whether it is saved, and the one thing to do next. */
+/** The fixed bar below a page of picks: the progress, the state of saving, and the next action. */
 export function PicksFoot({ count, label, pips, save, isLocked, ...actions }: PicksFootProps): ReactElement {
   const picked = pips.filter((pip) => pip === "on").length;
   return (

@@ -7,18 +7,18 @@ import type { Picks } from "./use-picks.ts";
 
 interface PicksNoticeProps {
   readonly event: EventDetail;
-  /** What the event is called in a sentence: "bracket". */
+  /** The event's noun in a sentence: "bracket". */
   readonly noun: string;
   readonly own: Picks;
-  /** Takes the place of what follows once picks are locked. */
+  /** Replaces the notices about saving once all picks are locked. */
   readonly locked?: ReactElement | null;
-  /** What a save left as it was, and why; null where the last one left nothing. */
+  /** The text about picks that the last save did not store, and why; null when it stored all. */
   readonly conflict: string | null;
-  /** Where nothing presses. */
+  /** The notice when nothing is urgent. */
   readonly otherwise: ReactElement | null;
 }
 
-/** What somebody should know before they go on picking: the most pressing of all, or nothing. */
+/** Shows the most urgent notice for a member who picks, or nothing. */
 export function PicksNotice({ event, noun, own, locked = null, conflict, otherwise }: PicksNoticeProps): ReactElement | null {
   if (event.status === "cancelled") return <Notice>This was called off. Nobody gets points or stars.</Notice>;
   if (event.is_owner) return <Notice>{`You run this ${noun}, so you cannot pick in it. This is how its players see it.`}</Notice>;

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from "react";
 import type { EventDetail } from "../events/events.queries.ts";
 
-/** The classes that a type's styles hang on: its screen's, and those of the page inside. */
+/** The classes for a type's styles: of its screen and of the page inside. */
 export interface PicksPageFrame {
   readonly screen: string;
   readonly page: string;
@@ -13,7 +13,7 @@ interface PicksPageProps {
   readonly children: ReactNode;
 }
 
-/** A page of an event of picks that has nothing but its name and a message. */
+/** A page of an event with picks that shows only the event's name and a message. */
 export function PicksPage({ event, frame, children }: PicksPageProps): ReactElement {
   return (
     <main id="main" className={frame.screen}>

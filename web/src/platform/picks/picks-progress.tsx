@@ -4,7 +4,7 @@ import { type EventDetail, eventQuery } from "../events/events.queries.ts";
 import { picksQuery } from "./picks.queries.ts";
 import type { PicksMap } from "./picks-saver.ts";
 
-/** How far somebody is: null where nothing is to be said, as nothing can be picked. */
+/** The member's progress; null where there is nothing to pick. */
 export interface PicksState {
   /** "9 of 15 picked". */
   readonly text: string;
@@ -16,7 +16,7 @@ interface PicksProgressProps {
   readonly stateOf: (event: EventDetail, picks: PicksMap) => PicksState | null;
 }
 
-/** How far the reader is with their picks, in the colour of waiting while something is missing. */
+/** The member's progress with their picks, in the colour of waiting while some are missing. */
 export function PicksProgress({ eventId, stateOf }: PicksProgressProps): ReactElement | null {
   const { data: event } = useQuery(eventQuery(eventId));
   const { data: own } = useQuery(picksQuery(eventId));

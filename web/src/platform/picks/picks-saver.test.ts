@@ -7,7 +7,9 @@ import { PicksSaver, type PicksSnapshot, RETRY_MS, SAVE_AFTER_MS, type SaveConfl
 
 const START = Date.parse("2026-04-18T18:00:00.000Z");
 
-/** A server of one entry, as the host's rules for picks are: equal content is the same save, an older version is refused. */
+/**
+ * A server of one entry with the platform's rules for picks: a save with equal content is the same save, and an older version is refused.
+ */
 class Host {
   own: OwnPicks = { version: 0, picks: {}, receipt: null };
   locked = new Set<string>();
@@ -66,7 +68,7 @@ function device() {
 }
 const rest = (ms = SAVE_AFTER_MS) => vi.advanceTimersByTimeAsync(ms);
 
-test("picks show at once and go together, one save after the last of them", async () => {
+test("shows picks at once and saves them together after the last one", async () => {
   const { saver, picks, save, kept } = device();
   saver.change({ a: 1 });
   await rest(SAVE_AFTER_MS - 1);
@@ -78,7 +80,7 @@ test("picks show at once and go together, one save after the last of them", asyn
   expect(save()).toEqual({ kind: "saved", at: Date.now() });
 });
 
-test("a pick can be taken back", async () => {
+test("removes a pick that is set to null", async () => {
   const { saver, picks } = device();
   saver.change({ a: 1, b: 2 });
   await rest();
@@ -87,7 +89,7 @@ test("a pick can be taken back", async () => {
   expect([picks(), host.own.picks]).toEqual([{ b: 2 }, { b: 2 }]);
 });
 
-test("without a connection picks stay and are sent again until they arrive", async () => {
+test("keeps picks without a connection and sends them until they arrive", async () => {
   const { saver, picks, save, kept } = device();
   host.failure = new NetworkError(null);
   saver.change({ a: 1 });
@@ -101,7 +103,7 @@ test("without a connection picks stay and are sent again until they arrive", asy
   expect([host.own.picks, save().kind, kept()]).toEqual([{ a: 1, b: 2 }, "saved", {}]);
 });
 
-test("what a closed tab left is sent when the page is opened again", async () => {
+test("sends the picks that a closed tab left when the page is opened again", async () => {
   const before = device();
   host.failure = new NetworkError(null);
   before.saver.change({ a: 1 });
@@ -115,7 +117,7 @@ test("what a closed tab left is sent when the page is opened again", async () =>
   expect(host.own.picks).toEqual({ a: 1 });
 });
 
-test("two devices keep both sets of picks, and the newer one of the same slot", async () => {
+test("merges the picks of two devices and takes the newer one for the same slot", async () => {
   const phone = device();
   const desk = device();
   phone.saver.change({ a: 1, c: 1 });
@@ -132,7 +134,7 @@ test("two devices keep both sets of picks, and the newer one of the same slot", 
   expect([phone.kept(), desk.kept()]).toEqual([{}, {}]);
 });
 
-test("a choice that was made before another device's stays behind it", async () => {
+test("drops a pick that is older than another device's", async () => {
   const phone = device();
   host.failure = new NetworkError(null);
   phone.saver.change({ a: 1, b: 1 });
@@ -148,7 +150,7 @@ test("a choice that was made before another device's stays behind it", async () 
   ]);
 });
 
-test("after the lock the last saved state stands, and the page is told", async () => {
+test("restores the last saved picks after the lock and reports the conflict", async () => {
   const { saver, picks, told, save } = device();
   saver.change({ a: 1 });
   await rest();
@@ -158,7 +160,7 @@ test("after the lock the last saved state stands, and the page is told", async (
   expect([picks(), told, save().kind]).toEqual([{ a: 1 }, [{ refused: ["a"], cleared: [] }], "saved"]);
 });
 
-test("a slot that locked meanwhile does not hold up the others", async () => {
+test("saves the other picks when one slot has locked meanwhile", async () => {
   const { saver, picks, told } = device();
   saver.change({ a: 1 });
   await rest();
@@ -168,7 +170,7 @@ test("a slot that locked meanwhile does not hold up the others", async () => {
   expect([picks(), host.own.picks, told]).toEqual([{ a: 1, b: 2 }, { a: 1, b: 2 }, [{ refused: ["a"], cleared: [] }]]);
 });
 
-test("a value that is not to be picked any more is taken back, and the rest is saved", async () => {
+test("removes a pick whose value is not allowed any more, and saves the rest", async () => {
   const { saver, picks, told } = device();
   const accept = host.save.bind(host);
   host.save = (version, sent) => {
@@ -180,12 +182,12 @@ test("a value that is not to be picked any more is taken back, and the rest is s
   expect([picks(), host.own.picks, told]).toEqual([{ b: 2 }, { b: 2 }, [{ refused: ["a"], cleared: [] }]]);
 });
 
-test("picks that cannot stand beside another device's are taken back, and nothing that the other one saved is lost", async () => {
+test("removes its own pick when it contradicts another device's, and loses nothing that the other device saved", async () => {
   const { saver, picks, told, save } = device();
   host.own = { version: 1, picks: { a: 5, b: 1 }, receipt: null };
   saver.rebase(host.own);
   const accept = host.save.bind(host);
-  // As where a number can be used once: the host names the later one of the two that share it, whoever chose it.
+  // For example, a confidence number can be used once: the server names the later pick of the two that share it, whichever device made it.
   host.save = (version, sent) => {
     if (sent.c === 5) throw refused(422, "point_spread.number_taken", [{ path: "picks.a.confidence" }]);
     return accept(version, sent);
@@ -196,7 +198,7 @@ test("picks that cannot stand beside another device's are taken back, and nothin
   expect(told).toEqual([{ refused: ["c"], cleared: [] }]);
 });
 
-test("a refusal that stays is not repeated by itself", async () => {
+test("does not repeat a final refusal", async () => {
   const { saver, save } = device();
   host.failure = refused(403, "picks.hosts_excluded");
   saver.change({ a: 1 });
@@ -204,7 +206,7 @@ test("a refusal that stays is not repeated by itself", async () => {
   expect([host.puts, save()]).toEqual([1, { kind: "failed", error: host.failure, isFinal: true }]);
 });
 
-test("an answer that comes late does not bring an older state back", async () => {
+test("ignores an older state that arrives late", async () => {
   const { saver, picks } = device();
   const old = host.own;
   saver.change({ a: 1 });
@@ -213,7 +215,7 @@ test("an answer that comes late does not bring an older state back", async () =>
   expect(picks()).toEqual({ a: 1 });
 });
 
-test("who leaves the page while a save is under way or fails loses nothing: the rest is sent behind them, and nothing is told", async () => {
+test("saves all picks and reports nothing when the page is left during a save or after a failed one", async () => {
   const { saver, seen, told, kept } = device();
   saver.change({ a: 1 });
   const underWay = saver.flush();
@@ -236,7 +238,7 @@ test("who leaves the page while a save is under way or fails loses nothing: the 
   expect(host.own.picks).toEqual({ a: 1, b: 2, c: 3 });
 });
 
-test("what is refused after its page was left is told by the next page", async () => {
+test("leaves it to the next page to report a refusal that arrives after its page was left", async () => {
   const left = device();
   left.saver.change({ a: 1, b: 2 });
   host.failure = new NetworkError(null);

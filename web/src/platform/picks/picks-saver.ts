@@ -6,17 +6,17 @@ import type { OwnPicks, SavedPicks } from "./picks.queries.ts";
 
 export type PicksMap = Readonly<Record<string, Json>>;
 
-/** `saved` with the server's time of the newest save; null before the first. */
+/** `at` is the server's time of the newest save, in epoch milliseconds; null before the first. */
 export type PicksSave =
   | { readonly kind: "saved"; readonly at: number | null }
   | { readonly kind: "saving" }
   | { readonly kind: "failed"; readonly error: unknown; readonly isFinal: boolean };
 
-/** What the server made of a save beyond taking it. */
+/** Picks that a save did not store as they were sent. */
 export interface SaveConflict {
-  /** Keys that stay as they were saved before: locked, or not to be picked any more. */
+  /** Keys whose earlier saved pick stays, because the slot is locked or the value is not allowed any more. */
   readonly refused: readonly string[];
-  /** Keys the server took away because another pick changed. */
+  /** Keys that the server cleared because another pick changed. */
   readonly cleared: readonly string[];
 }
 
@@ -39,12 +39,13 @@ interface PicksSaverOptions {
 
 export const SAVE_AFTER_MS = 800;
 export const RETRY_MS = 5_000;
-/** Another device that saves faster than this one can is waited for, not raced. */
+/** The most repeats of a refused save. When another device keeps saving first, the saver then waits for the usual retry. */
 const MOST_STALE_TRIES = 4;
 
 /**
- * Picks as one person makes them: shown at once, saved as a whole map 800 ms after the last change, one save at a time, each from the
- * version of the save before. When another device was faster, both sets of choices are kept and the newer one of the same key wins.
+ * Saves the picks of one member. They are displayed at once and saved as a whole 800 ms after the last change, one save at a time, each
+ * based on the version of the save before. When another device saved first, both devices' picks are merged, and the newer one counts for
+ * the same key.
  */
 export class PicksSaver {
   readonly #options: PicksSaverOptions;
@@ -54,7 +55,7 @@ export class PicksSaver {
   #underWay: Promise<void> | null = null;
   #timer: ReturnType<typeof setTimeout> | null = null;
   #isStopped = false;
-  /** Nobody is looking any more: what waits is still saved, and nothing is told. */
+  /** True after the page was left: pending picks are still saved, but no callback is called. */
   #hasLeft = false;
 
   constructor(options: PicksSaverOptions) {
@@ -71,7 +72,7 @@ export class PicksSaver {
     return Object.keys(this.#changes).length > 0;
   }
 
-  /** Null takes a pick back. */
+  /** Sets picks by key; null removes one. */
   change(picks: Readonly<Record<string, Json>>): void {
     const at = this.#now();
     const made = Object.entries(picks).map(([key, pick]) => [key, { pick, from: this.#base.picks[key] ?? null, at }] as const);
@@ -79,7 +80,7 @@ export class PicksSaver {
     this.#options.keep.add(Object.fromEntries(made));
   }
 
-  /** Choices of another tab, or of this browser before it was closed. What is there already is left alone. */
+  /** Takes picks that another tab made, or this browser before it was closed. Picks that are known already are ignored. */
   adopt(kept: PickChanges): void {
     const isNews = ([key, change]: [string, PickChange]): boolean => {
       const own = this.#changes[key];
@@ -90,7 +91,7 @@ export class PicksSaver {
     else this.#options.keep.drop(Object.fromEntries(Object.entries(kept).filter(([key]) => this.#changes[key] === undefined)));
   }
 
-  /** What the server has now, as read for another reason; an older answer that comes late changes nothing. */
+  /** Takes the server's picks from another request. An older version that arrives late is ignored. */
   rebase(theirs: OwnPicks): void {
     if (this.#underWay || theirs.version <= this.#base.version) return;
     this.#rest(theirs);
@@ -98,7 +99,7 @@ export class PicksSaver {
     this.#tell();
   }
 
-  /** Saves what waits, now; also after a failure. */
+  /** Saves pending picks now, even after a failure. */
   flush(isLeaving = false): Promise<void> {
     this.#cancel();
     if (!this.#underWay && this.hasUnsaved && !this.#isStopped) {
@@ -110,13 +111,13 @@ export class PicksSaver {
     return this.#underWay ?? Promise.resolve();
   }
 
-  /** The page goes, the choices do not: they are sent now, and again until they are saved or refused. */
+  /** Call it when the page is left. Pending picks are sent now, and again until they are saved or refused. */
   leave(): void {
     this.#hasLeft = true;
     void this.flush(true);
   }
 
-  /** Sends nothing any more; another saver has taken over what is kept. */
+  /** Stops all saves, because another saver has taken over the pending picks. */
   stop(): void {
     this.#hasLeft = true;
     this.#isStopped = true;
@@ -184,7 +185,10 @@ export class PicksSaver {
     if (asked.length > 0 || taken.length > 0) this.#news({ refused: asked, cleared: taken });
   }
 
-  /** Choices made since then are newer and stay. What is refused behind somebody who left stays kept: the next page asks again, and tells. */
+  /**
+   * Drops the sent picks; picks made since then are newer and stay. Refused picks of a page that was left stay in storage, so that the next
+   * page sends them again and reports the refusal.
+   */
   #forget(sent: PickChanges, refused: readonly string[]): void {
     this.#changes = Object.fromEntries(Object.entries(this.#changes).filter(([key, { at }]) => at > (sent[key]?.at ?? -1)));
     const isUntold = (key: string): boolean => this.#hasLeft && refused.includes(key);
@@ -209,7 +213,7 @@ export class PicksSaver {
     }
   }
 
-  /** Everything sent was too late: what was saved before stands. */
+  /** All sent picks were too late, so the picks saved before are restored. */
   #lockedOut(theirs: OwnPicks, sent: PickChanges): void {
     this.#forget(sent, Object.keys(sent));
     this.#base = theirs;
@@ -219,8 +223,8 @@ export class PicksSaver {
   }
 
   /**
-   * The keys a refused map was refused for. Of picks that cannot stand together only choices of this device go, whichever of them the server
-   * named: what it has already stands.
+   * Returns the keys because of which the server refused the picks. When picks contradict each other, only this device's own picks are
+   * given up, whichever key the server named, because what it has saved counts.
    */
   #unwanted(error: unknown): readonly string[] {
     const named = namedKeys(error);
@@ -230,7 +234,7 @@ export class PicksSaver {
     return both.length > 0 ? both : own;
   }
 
-  /** A value that is not to be picked any more would hold up all the others. */
+  /** Removes a pick whose value is not allowed any more, because it would block all others. */
   #takeBack(keys: readonly string[]): void {
     const at = this.#now();
     const isOwn = (key: string): boolean => this.#changes[key] !== undefined && this.#changes[key].pick !== null;
@@ -248,7 +252,7 @@ export class PicksSaver {
     this.#base = theirs;
   }
 
-  /** What was chosen elsewhere after it was chosen here is newer; what nobody else touched stays ours. */
+  /** Drops picks that are older than another device's for the same key. Picks that no other device changed stay. */
   #withoutOlder(changes: PickChanges, theirs: OwnPicks): PickChanges {
     const savedAtMs = theirs.receipt ? Date.parse(theirs.receipt.at) : 0;
     const isOurs = ([key, { from, at }]: [string, PickChange]): boolean => isSameJson(theirs.picks[key] ?? null, from) || at >= savedAtMs;

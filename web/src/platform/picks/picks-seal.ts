@@ -5,12 +5,13 @@ export type Proofs = Answer<"picks.proof">["data"];
 type Value = Proofs[number]["value"];
 
 /**
- * none: nothing of one's own is sealed. holds: every own pick leads to its slot's published root, and is the one shown on this page. broken:
- * one does not lead there. differs: the page shows another pick. unable: this browser has no SHA-256 here, as on a page without https.
+ * none: none of the viewer's picks is sealed. holds: every pick leads to the published root of its slot and is the one displayed. broken: a
+ * pick does not lead to the root. differs: the page displays another pick. unable: the browser offers no SHA-256, as on pages without
+ * https.
  */
 export type PicksSeal = "none" | "holds" | "broken" | "differs" | "unable";
 
-/** Shares no code with what made the roots. */
+/** Checks the viewer's sealed picks against the published Merkle roots. It shares no code with the server that made them. */
 export async function checkPicksSeal({ proofs, picks }: { readonly proofs: Proofs; readonly picks: PicksMap }): Promise<PicksSeal> {
   if (proofs.length === 0) return "none";
   const subtle = globalThis.crypto?.subtle;
@@ -34,7 +35,7 @@ async function digest(subtle: SubtleCrypto, parts: readonly Uint8Array[]): Promi
   return new Uint8Array(await subtle.digest("SHA-256", await new Blob([...parts] as BlobPart[]).arrayBuffer()));
 }
 
-/** Members by name, no spaces: the text that was hashed. */
+/** The JSON text that was hashed: members sorted by name, no spaces. */
 function sortedJson(value: Value): string {
   if (value === null || typeof value !== "object") return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map(sortedJson).join(",")}]`;

@@ -9,13 +9,13 @@ const SavesSheet = lazyPart(() => import("./saves-sheet.tsx"), "SavesSheet");
 
 interface PicksToolsProps {
   readonly event: EventDetail;
-  /** Of the newest save. */
+  /** The version of the newest save. */
   readonly version: number;
-  /** How points work; what it is drawn with is fetched when it is opened. */
+  /** The explanation of points; its code is fetched when it is opened. */
   readonly rules: ReactElement;
 }
 
-/** What can be looked up beside one's picks: how points work, one's saves with their receipts, and the prizes. */
+/** Buttons for the rules about points, the viewer's saves with their receipts, and the prizes. */
 export function PicksTools({ event, version, rules }: PicksToolsProps): ReactNode {
   const [open, setOpen] = useState<"rules" | "saves" | null>(null);
   const close = (): void => setOpen(null);

@@ -6,7 +6,7 @@ export type SavedPicks = Answer<"picks.put">["data"];
 
 const POLL_MS = 20_000;
 
-/** One's own picks. Asked again now and then: another tab or device may have gone on. */
+/** The viewer's own picks. They are refetched, because another tab or device may have changed them. */
 export const picksQuery = (eventId: string) =>
   queryOptions({
     queryKey: ["picks", eventId],
@@ -15,7 +15,7 @@ export const picksQuery = (eventId: string) =>
     refetchOnWindowFocus: "always",
   });
 
-/** The key of the pick that the page's address asks for, as the link of a reminder does: `?pick=1_3`. */
+/** Returns the key of the pick that the page's address asks for with `?pick=1_3`, as the link in a reminder does. */
 export function askedPick(): string | null {
   return new URLSearchParams(window.location.search).get("pick");
 }

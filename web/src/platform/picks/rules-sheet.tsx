@@ -7,7 +7,7 @@ interface RulesSheetProps {
   readonly children: ReactNode;
 }
 
-/** How points work, as the type says it. */
+/** A sheet with the type's explanation of points. */
 export function RulesSheet({ onClose, children }: RulesSheetProps): ReactElement {
   return (
     <Sheet isOpen title="How points work" onClose={onClose}>

@@ -6,7 +6,7 @@ import { AlertIcon, CheckIcon, LockIcon } from "../../ui/icons/status-icons.ts";
 import { Spinner } from "../../ui/spinner.tsx";
 import type { PicksSave } from "./picks-saver.ts";
 
-/** Says whether what is picked is stored by the server, and when it was; nothing before the first save. */
+/** Shows whether the server has stored the picks, and since when; nothing before the first save. */
 export function SaveStatus({ save }: { readonly save: PicksSave }): ReactElement | null {
   const now = useNow();
   if (save.kind === "saved" && save.at === null) return null;

@@ -11,7 +11,7 @@ import "./saves-sheet.css";
 
 interface SavesProps {
   readonly eventId: string;
-  /** Of the newest save. */
+  /** The version of the newest save. */
   readonly version: number;
 }
 
@@ -20,7 +20,7 @@ interface SavesSheetProps extends SavesProps {
   readonly onClose: () => void;
 }
 
-/** Every save of one's own, with its receipt. */
+/** A sheet with all of the viewer's saves and their receipts. */
 export function SavesSheet({ isOpen, onClose, ...props }: SavesSheetProps): ReactElement | null {
   return (
     <Sheet isOpen={isOpen} title="Your saves" onClose={onClose}>

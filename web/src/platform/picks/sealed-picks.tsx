@@ -14,11 +14,11 @@ interface SealedPicksProps {
   readonly event: EventDetail;
   readonly picks: PicksMap;
   readonly sealedCount: number;
-  /** What one slot is called: "series". */
+  /** The noun for one slot: "series". */
   readonly noun: string;
 }
 
-/** That nobody's picks were changed after the lock, shown for one's own right here. */
+/** Shows whether the viewer's picks are unchanged since the lock; this browser checks them against the published fingerprints. */
 export function SealedPicks(props: SealedPicksProps): ReactElement | null {
   const { event, picks, sealedCount, noun } = props;
   const { data: proofs } = useQuery({ ...proofQuery(event, sealedCount), enabled: sealedCount > 0 });

@@ -7,7 +7,7 @@ export type Split = Answer<"picks.splits">["data"][number];
 
 type Versioned = Pick<EventDetail, "id" | "results_version">;
 
-/** Which slots are sealed decides what there is to tell. */
+/** How the members picked. The number of sealed slots is in the key, because only sealed slots are in the answer. */
 export const splitsQuery = ({ id }: Versioned, sealed: number) =>
   queryOptions({
     queryKey: ["splits", id, sealed],
@@ -23,7 +23,7 @@ export const correctionsQuery = ({ id, results_version }: Versioned) =>
     placeholderData: keepPreviousData,
   });
 
-/** Anybody's picks of sealed slots. */
+/** An entry's picks of sealed slots. */
 export const entryPicksQuery = ({ id, results_version }: Versioned, entryNo: number) =>
   queryOptions({
     queryKey: ["entry-picks", id, entryNo, results_version],
@@ -47,7 +47,7 @@ export const exportQuery = ({ id }: Versioned, sealed: number) =>
     retry: 1,
   });
 
-/** One's own saves, newest first. */
+/** The viewer's own saves, newest first. */
 export const savesQuery = (eventId: string, version: number) =>
   queryOptions({
     queryKey: ["picks-history", eventId, version],

@@ -8,16 +8,16 @@ const REFETCH_MS = 20_000;
 export interface FollowedEvent {
   readonly event: EventDetail;
   readonly refetch: () => void;
-  /** When it was read last, in milliseconds of this device. */
+  /** When it was last read, in epoch milliseconds of this device's clock. */
   readonly updatedAt: number;
 }
 
 interface FollowOptions {
-  /** How often it is read again beside its locks and what the server tells, in milliseconds; false: not at all. */
+  /** The refetch interval in milliseconds, besides locks and messages from the server; false for none. */
   readonly everyMs?: (event: EventDetail) => number | false;
 }
 
-/** An event that is read again now and then, and whenever one of its locks is due. Draw `Following` beside it, so that changes come at once. */
+/** Refetches an event at intervals and when one of its locks is due. Render `Following` beside it, so that changes arrive at once. */
 export function useFollowedEvent(given: EventDetail, { everyMs = () => REFETCH_MS }: FollowOptions = {}): FollowedEvent {
   const query = useQuery({ ...eventQuery(given.id), refetchInterval: ({ state }) => everyMs(state.data ?? given) });
   const event = query.data ?? given;
@@ -27,7 +27,7 @@ export function useFollowedEvent(given: EventDetail, { everyMs = () => REFETCH_M
   return { event, refetch, updatedAt: query.dataUpdatedAt };
 }
 
-/** How often an event is read again that may still change: every 20 s, and not at all once it is over. */
+/** The refetch interval of an event that can still change: 20 s, and false once it is over. */
 export function untilOver({ status }: EventDetail): number | false {
   return status === "completed" || status === "cancelled" ? false : REFETCH_MS;
 }

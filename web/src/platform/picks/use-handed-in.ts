@@ -4,8 +4,8 @@ import { persistedFlag, usePersistedFlag } from "../../lib/persisted-flag.ts";
 import { useSession } from "../../session/session-store.ts";
 
 /**
- * Whether who is signed in has said on this device that a card is complete. Picks are saved by themselves, so nothing depends on it but what the
- * page asks for. `card` names the event and the part of it that is handed in as one.
+ * Whether the signed-in user has submitted a card on this device. Picks are saved automatically, so it only decides what the page asks for.
+ * `card` identifies the event and the part of it that is submitted as one.
  */
 export function useHandedIn(card: string): [boolean, (isHandedIn: boolean) => void] {
   const userId = useSession((state) => state.user?.id ?? "");

@@ -1,15 +1,18 @@
 import { useEffect, useRef } from "react";
 import { announce } from "../../ui/announcer.ts";
 
-/** The element of one thing to pick: its id, and the attribute by which it is known that the focus is inside. */
+/** The id of the element of one pick. The element also has the attribute `data-pick`, which shows when the focus is inside. */
 export const pickPlaceId = (key: string): string => `pick-${key}`;
 
 interface NewLocksInput {
-  /** What can still be picked, by key, with the name that is read aloud. */
+  /** The open picks: their keys with the names that screen readers announce. */
   readonly open: ReadonlyMap<string, string>;
 }
 
-/** Says what has just locked. Where the focus was in one of them, it stays with its element, whose id is `pickPlaceId(key)`. */
+/**
+ * Announces picks that have just locked. When the focus was inside one of them, it moves to the pick's element, whose id is
+ * `pickPlaceId(key)`.
+ */
 export function useNewLocks({ open }: NewLocksInput): void {
   const known = useRef(open);
   const focused = useRef<string | null>(null);

@@ -5,32 +5,32 @@ import { lockedKeys, type PickSlot } from "./pick-slots.ts";
 import type { Picks } from "./use-picks.ts";
 
 const MOST_UNDOS = 50;
-/** So near to a lock a change is saved at once. */
+/** A change this close to a lock is saved at once. */
 const AT_ONCE_BEFORE_LOCK_MS = 5_000;
-/** One toast offers the undo at a time, and goes when it is used, wherever that is pressed. */
+/** The id of the undo toast, so that only one is shown and it closes when undo is used anywhere. */
 const UNDO_TOAST = "picks-undo";
 const UNDO_MS = 8_000;
 
 export interface PicksSession {
   readonly canUndo: boolean;
-  /** Makes a change, which can be undone. */
+  /** Makes a change that can be undone. */
   readonly apply: (set: PickSet) => void;
-  /** Takes the last change back, as far as its slots are open. Returns what it put in place; null where there was nothing to undo. */
+  /** Undoes the last change where its slots are still open. Returns the picks that it set, or null when there was nothing to undo. */
   readonly undo: () => PickSet | null;
-  /** Offers the undo in a toast, below a sentence on what was done. */
+  /** Shows a toast with a sentence about the change and a button that undoes it. */
   readonly offerUndo: (message: string) => void;
 }
 
 interface PicksSessionInput {
   readonly own: Picks;
   readonly slots: readonly PickSlot[];
-  /** When the next slot locks, in milliseconds; null where none will. */
+  /** When the next slot locks, in epoch milliseconds; null when none will. */
   readonly nextLockAt: number | null;
-  /** Called after each undo, wherever it was pressed, with what it put in place. */
+  /** Called after each undo with the picks that it set. */
   readonly onUndone: (set: PickSet) => void;
 }
 
-/** The changes that somebody makes to their picks while a page is open, and the way back from each. */
+/** The changes that a member makes to their picks while the page is open, with undo. */
 export function usePicksSession({ own, slots, nextLockAt, onUndone }: PicksSessionInput): PicksSession {
   const [undos, setUndos] = useState<readonly PickSet[]>([]);
   const undo = (): PickSet | null => {
@@ -48,7 +48,7 @@ export function usePicksSession({ own, slots, nextLockAt, onUndone }: PicksSessi
   useEffect(() => {
     latest.current = undo;
   });
-  // Fetched once the page stands, so that a toast can be shown without a network, too.
+  // Loads the toasts after the page is drawn, so that they can also be shown offline.
   useEffect(() => withNotify(() => undefined), []);
   return {
     canUndo: undos.length > 0,
@@ -67,7 +67,7 @@ export function usePicksSession({ own, slots, nextLockAt, onUndone }: PicksSessi
 
 type Notify = typeof import("../../ui/notify.ts").notify;
 
-/** Toasts are no part of the first load. */
+/** Loads the toasts separately from the first load of the page. */
 export function withNotify(show: (notify: Notify) => unknown): void {
   void import("../../ui/notify.ts").then(({ notify }) => show(notify));
 }

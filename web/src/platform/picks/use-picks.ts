@@ -8,7 +8,7 @@ import { type OwnPicks, picksQuery } from "./picks.queries.ts";
 import { PicksSaver, type PicksSnapshot, type SaveConflict } from "./picks-saver.ts";
 
 export interface Picks extends PicksSnapshot {
-  /** Null takes a pick back. */
+  /** Sets picks by key; null removes one. */
   readonly change: (picks: Readonly<Record<string, Json>>) => void;
   readonly saveNow: () => void;
   readonly hasUnsaved: boolean;
@@ -16,15 +16,15 @@ export interface Picks extends PicksSnapshot {
 
 interface PicksInput {
   readonly eventId: string;
-  /** What the server had when the page was opened, and each time it was asked again. */
+  /** The server's picks when the page was opened, and after each refetch. */
   readonly server: OwnPicks;
   readonly onConflict: (told: SaveConflict) => void;
 }
 
-/** Savers whose pages have gone and which may still have something to send, by person and event. */
+/** Savers of pages that were left and that may still have picks to send, by user and event. */
 const leaving = new Map<string, PicksSaver>();
 
-/** One's own picks while they are made. See `PicksSaver` for what is promised. */
+/** The viewer's own picks while they are being made. `PicksSaver` describes how they are saved. */
 export function usePicks({ eventId, server, onConflict }: PicksInput): Picks {
   const client = useQueryClient();
   const userId = useSession((state) => state.user?.id ?? "");
@@ -78,7 +78,7 @@ export function usePicks({ eventId, server, onConflict }: PicksInput): Picks {
   return { ...now, change, saveNow, hasUnsaved: now.save.kind !== "saved" };
 }
 
-/** Leaving sends what waits; coming back online tries again; another tab's choices come over. */
+/** Saves pending picks when the page is hidden or closed and when the browser comes online, and takes over picks from other tabs. */
 function followPage(input: { saver: PicksSaver; follow: (onChange: () => void) => () => void; onOtherTab: () => void }): () => void {
   const leave = (): void => void input.saver.flush(true);
   const hide = (): void => {

@@ -4,7 +4,7 @@ import type { PickSlot } from "./pick-slots.ts";
 
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-/** The server's time in milliseconds, renewed when the next slot opens or locks by it: in between nothing is drawn anew. */
+/** The server's time in epoch milliseconds. It only changes when the next slot opens or locks, so nothing renders in between. */
 export function useSlotsClock(slots: readonly PickSlot[]): number {
   const [now, setNow] = useState(serverNow);
   const coming = slots.flatMap((slot) => [slot.opens_at, slot.locks_at].map((at) => (at === null ? 0 : Date.parse(at))));

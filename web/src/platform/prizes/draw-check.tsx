@@ -16,7 +16,7 @@ interface Checked {
   readonly outcome: DrawOutcome;
 }
 
-/** Runs the draw again in the reader's own browser, and says what came out. */
+/** Runs the draw again in the viewer's browser and shows whether it gives the published winners. */
 export function DrawCheck({ event }: { readonly event: EventDetail }): ReactElement {
   const client = useQueryClient();
   const act = useAct();
@@ -76,7 +76,7 @@ function sentence({ state, problem }: DrawOutcome): string {
 }
 
 function SaveRecord({ event, record }: { readonly event: EventDetail; readonly record: DrawRecord }): ReactElement {
-  // What is saved to check elsewhere: the answer of the API as it is.
+  // The file contains the API's answer unchanged, so that the draw can be checked with other programs.
   const save = async (): Promise<void> => {
     const { saveJson } = await import("../../lib/save-file.ts");
     saveJson(`draw-${event.meta.custom_short_id ?? event.id}.json`, { data: record });

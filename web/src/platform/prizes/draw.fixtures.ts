@@ -3,7 +3,7 @@ import { drawOrder, rootOf } from "@sparc/contract/prizes/check-draw";
 import { browserDigest } from "../../lib/browser-digest.ts";
 import type { DrawRecord } from "./prizes.queries.ts";
 
-/** The record of a draw of two among six, as it really comes out. */
+/** The record of a real draw of two winners among six players. */
 export async function drawnRecord(): Promise<DrawRecord> {
   const digest = browserDigest();
   if (!digest) throw new Error("There is no SHA-256 here");

@@ -15,7 +15,7 @@ import "./event-prizes.css";
 import { type EventPrizesView, prizesQuery } from "./prizes.queries.ts";
 import { WinnersList } from "./winners-list.tsx";
 
-/** How soon an award that is under way shows. */
+/** The refetch interval while the prizes are being awarded. */
 const AWARD_MS = 3_000;
 
 interface EventPrizesPanelProps {
@@ -27,7 +27,7 @@ export function EventPrizesPanel({ event, part }: EventPrizesPanelProps): ReactE
   const isOver = event.status === "completed";
   const { data, error, refetch } = useQuery({
     ...prizesQuery(event.id),
-    // Awarded within seconds of the end, unless a tie has to be decided.
+    // Prizes are awarded within seconds of the end, except when a tie must be decided first.
     refetchInterval: ({ state }) => (isOver && (state.data?.state === "due" || state.data?.state === "announced") ? AWARD_MS : false),
   });
   if (event.status === "cancelled") return null;
@@ -53,7 +53,7 @@ function OwnTickets({ event, view }: ViewProps): ReactElement | null {
   const now = useNow();
   const claims = ownClaims(view.own);
   if (claims.length === 0) return null;
-  // One thick ticket a view: what is to be claimed first.
+  // Only the first prize to be claimed gets a thick ticket.
   const firstOpen = claims.find((claim) => claimStep(claim, now) === "open");
   return (
     <div className="own-prizes">

@@ -12,7 +12,7 @@ import type { EventPrizesView } from "./prizes.queries.ts";
 import { PrizesButton } from "./prizes-button.tsx";
 
 let drawn: DrawnPage;
-// Fetched when they are first asked for, which takes real time.
+// These modules are loaded when first needed, which takes real time.
 beforeAll(() =>
   Promise.all([
     import("../../api/rare-paths.gen.ts"),
@@ -52,7 +52,7 @@ const press = async (name: string): Promise<void> => {
   await settle();
 };
 
-test("asks for nothing when there is nothing to win", async () => {
+test("sends no request when there are no prizes", async () => {
   const api = stubApi();
   drawn = await drawPage(
     <>
@@ -65,7 +65,7 @@ test("asks for nothing when there is nothing to win", async () => {
   expect(text()).toBe("");
 });
 
-test("leads the winner to the claim of the prize", async () => {
+test("links the winner to the prize's claim", async () => {
   await open();
   expect(text()).toContain("Prize for 3rd place");
   expect(text()).toMatch(/Claim it by .*, then it goes to the next in line/);
@@ -73,7 +73,7 @@ test("leads the winner to the claim of the prize", async () => {
   expect(links).toEqual([["Claim prize: Signed puck", "/communities/sdpn/prizes/e1?prize=0"]]);
 });
 
-test("lists all winners with their prizes, the reader among them", async () => {
+test("lists all winners with their prizes, including the viewer", async () => {
   const winners = Array.from({ length: 12 }, (_, at) => ({
     ...{ prize_index: 0, rank: null, user_id: `u${at}`, display_name: `Player ${at}`, number: at + 1 },
   }));
@@ -83,18 +83,18 @@ test("lists all winners with their prizes, the reader among them", async () => {
   expect(drawn.root.querySelector(".own-prizes")).toBeNull();
 });
 
-test("says nothing of others where only one's own prizes are asked for", async () => {
+test("shows nothing about others when only the viewer's own prizes are requested", async () => {
   await open({ part: "own", view: { own: [] } });
   expect(text()).toBe("");
 });
 
-test("says what became of a prize that was not claimed in time", async () => {
+test("says where an unclaimed prize went after its deadline", async () => {
   await open({ part: "own", view: { own: [ownClaimWith({ state: "forfeited" })] } });
   expect(text()).toContain("It went to the next in line.");
   expect(text()).not.toContain("Claim prize");
 });
 
-test("says what there is to win before the end, with the fingerprint of the draw's seed", async () => {
+test("shows the prizes before the end, with the fingerprint of the draw's seed", async () => {
   const tiers = [tierWith(), tierWith({ name: "Mug", award: { by: "draw", quantity: 2, best_ranked: null, except_winners: true } })];
   await open({ view: { state: "announced", tiers, own: [], winners: [], seed_hash: hash, seed_published_at: "2026-04-10T20:00:00.000Z" } });
   expect(text()).toContain("2 drawn among everybody who took part");
@@ -104,7 +104,7 @@ test("says what there is to win before the end, with the fingerprint of the draw
 test.each<[EventPrizesView["state"], string]>([
   ["due", "The prizes are being awarded."],
   ["tied", "The organiser decides first"],
-])("says so while the prizes are %s", async (state, words) => {
+])("says that the prizes are %s", async (state, words) => {
   await open({ view: { state, own: [], winners: [] } });
   expect(text()).toContain(words);
 });
@@ -116,7 +116,7 @@ test("runs the draw again in the browser", async () => {
   expect(text()).toContain("6 players could win.");
 });
 
-test("says which step does not come out when the record is not what was drawn", async () => {
+test("names the draw that differs when the record does not match the winners", async () => {
   const record = await drawnRecord();
   const winners = record.draws?.[0]?.winners.toReversed() ?? [];
   const draws = record.draws?.map((draw) => ({ ...draw, winners })) ?? null;
@@ -125,21 +125,21 @@ test("says which step does not come out when the record is not what was drawn", 
   await vi.waitFor(() => expect(text()).toContain("The draw of prize 1 comes out differently"));
 });
 
-test("says that it cannot check the draw on a page that is not secure", async () => {
+test("says that the browser cannot check the draw on a page without https", async () => {
   await open({ view: { seed_hash: hash }, more: { "prizes.draw": { data: await drawnRecord() } } });
   vi.stubGlobal("crypto", {});
   await press("Check the draw");
   await vi.waitFor(() => expect(text()).toContain("sparc verify-draw"));
 });
 
-test("offers to try again when the prizes did not load", async () => {
+test("offers to try again when the prizes could not be loaded", async () => {
   const api = await open({ part: "others", more: { "prizes.get": refusal("server.error") } });
   api.reply({ "prizes.get": { data: prizesViewWith() } });
   await press("Try again");
   expect(text()).toContain("3rd place");
 });
 
-test("opens what there is to win from a button", async () => {
+test("opens the list of prizes from a button", async () => {
   const api = stubApi({ "prizes.get": { data: prizesViewWith({ state: "announced", own: [], winners: [] }) } });
   drawn = await drawPage(<PrizesButton event={event} />);
   expect(api.requests).toEqual([]);
@@ -151,7 +151,7 @@ function Ready(): ReactElement {
   return <p>{useResultsReady({ event, parts: [] }) ? "ready" : "not yet"}</p>;
 }
 
-test("is ready once the prizes are here, or will not come", async () => {
+test("results are ready when the prizes have been loaded or have failed to load", async () => {
   const answer = deferred<"prizes.get">();
   stubApi({ "prizes.get": answer.promise });
   drawn = await drawPage(<Ready />);

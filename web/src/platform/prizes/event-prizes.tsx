@@ -5,7 +5,7 @@ import type { EventDetail } from "../events/events.queries.ts";
 
 const panel = preloadable(async () => (await (await import("./load-event-prizes.ts")).loadEventPrizesPanel()).default);
 
-/** `own`: one's own prizes; `others`: what there was to win and who has it; both by default. */
+/** `own`: the viewer's own prizes. `others`: all prizes of the event and their winners. The default is both. */
 export type PrizesPart = "own" | "others" | "both";
 
 interface EventPrizesProps {
@@ -13,7 +13,7 @@ interface EventPrizesProps {
   readonly part?: PrizesPart;
 }
 
-/** The prizes on an event's results, of whatever type; nothing is fetched where there are none. */
+/** The prizes in an event's results, for all sparclet types. Nothing is fetched for an event without prizes. */
 export function EventPrizes({ event, part = "both" }: EventPrizesProps): ReactElement | null {
   return event.prizes.tiers.length === 0 ? null : (
     <Suspense>
@@ -22,7 +22,7 @@ export function EventPrizes({ event, part = "both" }: EventPrizesProps): ReactEl
   );
 }
 
-/** True once the prizes can be drawn at once, or there are none. */
+/** True when the prizes can be rendered at once, or when there are none. */
 function usePrizesReady(event: EventDetail): boolean {
   const client = useQueryClient();
   const hasPrizes = event.prizes.tiers.length > 0;
@@ -44,15 +44,15 @@ type Part = Pick<UseQueryResult, "data" | "errorUpdateCount" | "fetchStatus">;
 
 interface ResultsReadyOptions {
   readonly event: EventDetail;
-  /** What the upper part of the page is made of. */
+  /** The queries of the page's upper part. */
   readonly parts: readonly Part[];
-  /** False where the page has no results to wait for. */
+  /** False when the page has no results to wait for. */
   readonly isNeeded?: boolean;
 }
 
 /**
- * True once results can be drawn at once, prizes included, so that nothing moves down later: everything has come, failed, or cannot come
- * offline. It stays true: a call that fails and is tried again takes nothing away.
+ * True when results can be rendered at once, prizes included, so that nothing moves down later: every query has succeeded, failed, or
+ * cannot run offline. It then stays true, so that a failed refetch does not hide anything.
  */
 export function useResultsReady({ event, parts, isNeeded = true }: ResultsReadyOptions): boolean {
   const arePrizesReady = usePrizesReady(event);

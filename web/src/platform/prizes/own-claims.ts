@@ -1,9 +1,11 @@
 import type { OwnPrizeClaim, PrizeClaimState } from "./prizes.queries.ts";
 
-/** What waits for its winner first. */
+/** Claims that wait for their winner come first. */
 const ORDER: readonly PrizeClaimState[] = ["won", "shipped", "claimed", "delivered", "forfeited", "cancelled"];
 
-/** One's own prizes of an event, the most urgent first; of a prize that came back to its winner the newest claim. */
+/**
+ * Returns the viewer's claims in an event, the most urgent first. When a prize returned to the viewer, only its newest claim is included.
+ */
 export function ownClaims(own: readonly OwnPrizeClaim[]): OwnPrizeClaim[] {
   const newest = new Map<number, OwnPrizeClaim>();
   for (const claim of own) {
@@ -13,12 +15,12 @@ export function ownClaims(own: readonly OwnPrizeClaim[]): OwnPrizeClaim[] {
   return [...newest.values()].sort((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state) || a.prize_index - b.prize_index);
 }
 
-/** Whether the time to claim is over, also before the server has passed the prize on. */
+/** True from the claim's deadline on, even before the server has passed the prize on. */
 export function isTooLate(claim: Pick<OwnPrizeClaim, "state" | "claim_by">, now: number): boolean {
   return claim.state === "won" && Date.parse(claim.claim_by) <= now;
 }
 
-/** Where a prize is on its way, for its owner. */
+/** The state of a claim as its winner sees it. */
 export type ClaimStep = "open" | "too_late" | Exclude<PrizeClaimState, "won">;
 
 export function claimStep(claim: Pick<OwnPrizeClaim, "state" | "claim_by">, now: number): ClaimStep {

@@ -15,12 +15,12 @@ interface OwnPrizeTicketProps {
   readonly tier: PrizeTier;
   readonly claim: OwnPrizeClaim;
   readonly step: ClaimStep;
-  /** The one to claim first. */
+  /** True for the first claim that is open. */
   readonly isFirst: boolean;
   readonly now: number;
 }
 
-/** One's own prize, with what is to be done about it. */
+/** One of the viewer's prizes, with the next step to get it. */
 export function OwnPrizeTicket({ event, tier, claim, step, isFirst, now }: OwnPrizeTicketProps): ReactElement {
   const id = `own-prize-${claim.id}`;
   const isOpen = step === "open" && tier.kind !== "stars";
@@ -75,7 +75,7 @@ interface StubProps {
   readonly now: number;
 }
 
-/** How long there is to claim, or how many stars it is. */
+/** The time left to claim the prize, or its number of stars. */
 function Stub({ tier, claim, isOpen, now }: StubProps): ReactElement {
   if (tier.stars !== undefined) {
     return (

@@ -4,7 +4,7 @@ import { tierWith } from "./prizes.fixtures.ts";
 
 const draw = { by: "draw", quantity: 2, best_ranked: null, except_winners: true } as const;
 
-test("says who gets a prize", () => {
+test("describes who gets a prize", () => {
   expect(awardText({ by: "rank", from: 2, to: 2 })).toBe("2nd place");
   expect(awardText({ by: "rank", from: 1, to: 13 })).toBe("1st to 13th place");
   expect(awardText(draw)).toBe("2 drawn among everybody who took part");
@@ -12,7 +12,7 @@ test("says who gets a prize", () => {
   expect([wonByText(3), wonByText(null)]).toEqual(["3rd place", "Drawn"]);
 });
 
-test("says how many stars when the name does not", () => {
+test("adds the number of stars when the name does not contain it", () => {
   expect(prizeText({ name: "Luck", stars: 500 })).toBe("Luck, 500 stars");
   expect(prizeText({ name: "1,500 stars", stars: 1_500 })).toBe("1,500 stars");
   expect(tierText(tierWith())).toBe("3rd place: Signed puck");

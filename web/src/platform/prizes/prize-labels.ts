@@ -5,7 +5,7 @@ export type EventPrizes = EventDetail["prizes"];
 export type PrizeTier = EventPrizes["tiers"][number];
 export type PrizeAward = PrizeTier["award"];
 
-/** Who gets the prizes of a tier: "1st to 3rd place", or "2 drawn among the best 10". */
+/** Describes the winners of a tier: "1st to 3rd place", or "2 drawn among the best 10". */
 export function awardText(award: PrizeAward): string {
   if (award.by === "rank") {
     return award.from === award.to ? `${ordinal(award.from)} place` : `${ordinal(award.from)} to ${ordinal(award.to)} place`;
@@ -14,18 +14,18 @@ export function awardText(award: PrizeAward): string {
   return `${award.quantity.toLocaleString()} drawn among ${among}`;
 }
 
-/** What one winner of a tier gets: its name, with the stars where the name does not say how many. */
+/** Describes what one winner of a tier gets: the name, with the number of stars unless the name contains it. */
 export function prizeText({ name, stars }: Pick<PrizeTier, "name" | "stars">): string {
   if (stars === undefined || name.replace(/\D/g, "") === String(stars)) return name;
   return `${name}, ${stars.toLocaleString()} stars`;
 }
 
-/** How one winner came to a prize: "3rd place", or "Drawn". */
+/** Describes how a winner got the prize: "3rd place", or "Drawn". */
 export function wonByText(rank: number | null): string {
   return rank === null ? "Drawn" : `${ordinal(rank)} place`;
 }
 
-/** A tier in one line, for places where it cannot be changed. */
+/** Describes a tier in one line, for places where it cannot be edited. */
 export function tierText(tier: PrizeTier): string {
   return `${awardText(tier.award)}: ${prizeText(tier)}`;
 }

@@ -6,11 +6,11 @@ const PrizesSheet = lazy(async () => (await import("./load-event-prizes.ts")).lo
 
 interface PrizesButtonProps {
   readonly event: EventDetail;
-  /** Classes of the button, where it is not a small one. */
+  /** The button's classes; a small button by default. */
   readonly className?: string;
 }
 
-/** Opens what there is to win, while an event is not over; nothing where there is nothing. */
+/** A button that opens the prizes of an event before its end. It renders nothing for an event without prizes. */
 export function PrizesButton({ event, className = buttonClass({ size: "sm" }) }: PrizesButtonProps): ReactElement | null {
   const [isOpen, setOpen] = useState(false);
   return event.prizes.tiers.length === 0 ? null : (

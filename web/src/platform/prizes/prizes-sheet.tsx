@@ -7,7 +7,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { prizesQuery } from "./prizes.queries.ts";
 import { PrizesToWin } from "./prizes-to-win.tsx";
 
-/** What there is to win in an event that is not over. */
+/** A sheet with the prizes of an event that is not over. */
 export function PrizesSheet({ eventId, onClose }: { readonly eventId: string; readonly onClose: () => void }): ReactElement {
   const { data, error, refetch } = useQuery(prizesQuery(eventId));
   return (

@@ -7,7 +7,7 @@ import "./event-prizes.css";
 import { awardText, prizeText } from "./prize-labels.ts";
 import type { EventPrizesView } from "./prizes.queries.ts";
 
-/** The prizes of an event in their order, and what binds the draw before it is held. */
+/** The prizes of an event in their order, with the fingerprint that commits the organiser to the draw in advance. */
 export function PrizesToWin({ view }: { readonly view: EventPrizesView }): ReactElement {
   return (
     <div className="event-prizes">

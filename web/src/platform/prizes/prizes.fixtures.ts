@@ -3,7 +3,7 @@ import { paginationOf } from "../../testing/entities.ts";
 import type { EventPrizes, PrizeTier } from "./prize-labels.ts";
 import type { EventPrizesView, OwnPrizeClaim } from "./prizes.queries.ts";
 
-/** Whole prizes, claims and views as the contract has them, for tests to name only what they are about. */
+/** Complete prizes, claims and views of the contract. A test only passes the members that matter to it. */
 export function tierWith(change: Partial<PrizeTier> = {}): PrizeTier {
   return {
     ...{ name: "Signed puck", description: null, picture: null, kind: "physical" },

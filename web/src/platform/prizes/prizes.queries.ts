@@ -9,14 +9,14 @@ export type MaskedAddress = NonNullable<OwnPrizeClaim["address"]>;
 export type ShippingDetails = NonNullable<OwnPrizeClaim["shipping_details"]>;
 export type DrawRecord = Answer<"prizes.draw">["data"];
 
-/** Beside the event's own key, so that what makes the event new makes its prizes new. */
+/** The key begins with the event's, so that invalidating the event also refetches its prizes. */
 export const prizesQuery = (eventId: string) =>
   queryOptions({
     queryKey: ["event", eventId, "prizes"],
     queryFn: async ({ signal }) => (await call("prizes.get", { params: { id: eventId }, signal })).data,
   });
 
-/** What anybody may know of the event: enough for a prize of it, also to a winner who is no member any more. */
+/** The public information about an event. It is enough for a winner who is not a member any more. */
 export const prizeEventQuery = (eventId: string) =>
   queryOptions({
     queryKey: ["event", eventId, "public-info"],

@@ -3,15 +3,15 @@ import { browserDigest } from "../../lib/browser-digest.ts";
 import type { DrawRecord } from "./prizes.queries.ts";
 
 /**
- * holds: every draw comes out as it was published. broken: it does not, `problem` says where. open: the prizes are not awarded yet. unable:
- * this browser has no SHA-256 here, as on a page without https.
+ * holds: every draw gives the published winners. broken: one does not, and `problem` says which. open: the prizes have not been awarded.
+ * unable: the browser offers no SHA-256, as on pages without https.
  */
 export interface DrawOutcome {
   readonly state: "holds" | "broken" | "open" | "unable";
   readonly problem: string | null;
 }
 
-/** Runs the draws of an event again, with nothing but what is published. */
+/** Runs the draws of an event again from the published record alone. */
 export async function runDrawAgain(record: DrawRecord): Promise<DrawOutcome> {
   if (record.seed === null) return { state: "open", problem: null };
   const digest = browserDigest();

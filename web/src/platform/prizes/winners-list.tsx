@@ -5,7 +5,7 @@ import type { EventPrizesView } from "./prizes.queries.ts";
 
 type Winner = EventPrizesView["winners"][number];
 
-/** So many stand there at once; the others unfold. */
+/** How many winners are displayed at first; the others can be unfolded. */
 const SHOWN = 10;
 
 interface WinnersListProps {
@@ -13,7 +13,7 @@ interface WinnersListProps {
   readonly ownId: string | undefined;
 }
 
-/** Each prize with who has it. */
+/** Each prize with its winners. */
 export function WinnersList({ view, ownId }: WinnersListProps): ReactElement {
   return (
     <ol>

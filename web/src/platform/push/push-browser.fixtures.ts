@@ -1,15 +1,15 @@
-/** A browser that can get pushes, in place of the one tests run in: its permission, its service worker and its subscription. */
+/** A stub of a browser that supports pushes: its permission, service worker and subscription. */
 import { onTestFinished } from "vitest";
 import { toBase64Url } from "../../lib/base64-url.ts";
 
 export interface FakeBrowser {
   permission: NotificationPermission;
-  /** What the person answers when they are asked. */
+  /** The user's answer to the browser's permission prompt. */
   answer: NotificationPermission;
   subscription: FakeSubscription | null;
-  /** Whether the browser's push service can be reached. */
+  /** Whether the browser's push service is reachable. */
   isReachable: boolean;
-  /** How often the person was asked. */
+  /** How often the permission prompt was shown. */
   asked: number;
   readonly registered: string[];
 }
@@ -21,7 +21,7 @@ interface FakeSubscription {
   unsubscribe(): Promise<boolean>;
 }
 
-/** As the server and the page's mark tell it. */
+/** Hashes a text as the server and the push mark do. */
 export const hashOf = async (text: string): Promise<string> =>
   toBase64Url(new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text))));
 

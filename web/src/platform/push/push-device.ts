@@ -1,6 +1,6 @@
 /**
- * Pushes in this browser: whether they can come, how they are turned on and off, and how what the browser has is kept in step with what the
- * server knows.
+ * Pushes in this browser: whether they are possible, turning them on and off, and keeping the browser's subscription consistent with the
+ * server.
  */
 import { call } from "../../api/api.ts";
 import { isApiError } from "../../api/api-error.ts";
@@ -14,8 +14,8 @@ import { type PushMark, readPushMark, writePushMark } from "./push-mark.ts";
 const SERVICE_WORKER = "/service-worker.js";
 
 /**
- * `needs_home_screen`: the system brings pushes to apps of its home screen alone. `denied`: the person or their system forbade notifications
- * of this site.
+ * `needs_home_screen`: the system delivers pushes only to apps on its home screen. `denied`: the user or the system has forbidden
+ * notifications for this site.
  */
 export type PushAbility = "able" | "denied" | "needs_home_screen" | "unsupported";
 
@@ -31,7 +31,7 @@ const isIos = (): boolean =>
 
 const isHomeScreenApp = (): boolean => (navigator as { standalone?: boolean }).standalone === true;
 
-/** This browser among those the server pushes to; null when it is none of them. */
+/** Returns this browser's entry among those that get pushes; null when it has none. */
 export async function findThisBrowser({ browsers }: PushSettings): Promise<PushBrowser | null> {
   if (pushAbility() !== "able") return null;
   const subscription = await currentSubscription();
@@ -44,10 +44,13 @@ async function currentSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** `dismissed`: the browser's question was closed without an answer. `unreachable`: the browser has no push service, or it does not answer. */
+/**
+ * `dismissed`: the permission prompt was closed without an answer. `unreachable`: the browser has no push service, or the service does not
+ * respond.
+ */
 type TurnedOn = { outcome: "on"; settings: PushSettings } | { outcome: "denied" | "dismissed" | "unreachable" };
 
-/** Asks for permission, so it is called by a press alone. Throws what the server refuses. */
+/** Asks for permission, so call it only after a press. Throws an error when the server refuses. */
 export async function turnPushOn(publicKey: string): Promise<TurnedOn> {
   const permission = await Notification.requestPermission();
   if (permission !== "granted") return { outcome: permission === "denied" ? "denied" : "dismissed" };
@@ -60,7 +63,7 @@ async function subscribe(publicKey: string): Promise<PushSubscription> {
   const { pushManager } = await navigator.serviceWorker.ready;
   const key = fromBase64Url(publicKey);
   const before = await pushManager.getSubscription();
-  // A subscription belongs to one key of the server.
+  // A subscription is bound to one public key of the server.
   if (before && !isSameKey(before.options.applicationServerKey, key)) await before.unsubscribe();
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
 }
@@ -72,13 +75,13 @@ async function storeSubscription(subscription: PushSubscription): Promise<PushSe
   return data;
 }
 
-/** The server forgets this browser, then the browser its subscription. */
+/** Removes this browser on the server first, and then its subscription. */
 export async function turnPushOff(browser: PushBrowser): Promise<void> {
   await removeBrowser(browser);
   await forgetPush();
 }
 
-/** One that is gone already is what was wanted. */
+/** Removes a browser on the server. It is no error when the browser has been removed already. */
 export async function removeBrowser({ id }: PushBrowser): Promise<void> {
   try {
     await call("push.unsubscribe", { params: { id } });
@@ -87,7 +90,7 @@ export async function removeBrowser({ id }: PushBrowser): Promise<void> {
   }
 }
 
-/** Ends the subscription in this browser: what the server may still send arrives nowhere. */
+/** Ends the subscription in this browser, so that pushes sent to it are not delivered. */
 export async function forgetPush(): Promise<void> {
   writePushMark(null);
   const subscription = "serviceWorker" in navigator ? await currentSubscription() : null;
@@ -95,8 +98,8 @@ export async function forgetPush(): Promise<void> {
 }
 
 /**
- * Where the person who is signed in had turned pushes on: tells the server of this browser again when the session, the browser's subscription
- * or the server's key is another one since, and ends it here when it was removed from elsewhere or forbidden.
+ * Repairs the pushes of the signed-in user in this browser. It registers the browser again when the session, the subscription or the
+ * server's key has changed, and ends the subscription when the browser was removed elsewhere or notifications are forbidden.
  */
 export async function repairPush(): Promise<void> {
   const mark = readPushMark();
@@ -121,7 +124,10 @@ async function markOf({ endpoint, sessionId }: { endpoint: string; sessionId: st
   return { owner: await digest(owner), session: await digest(sessionId), endpoint: await digest(endpoint) };
 }
 
-/** As the server tells endpoints: SHA-256 in base64url. Service workers and the digest are both for secure pages alone. */
+/**
+ * Hashes as the server hashes endpoints: SHA-256 in base64url. Service workers need a secure page, so SHA-256 is available where pushes
+ * are.
+ */
 async function digest(text: string): Promise<string> {
   const bytes = await browserDigest()?.([text]);
   return bytes ? toBase64Url(bytes) : "";

@@ -2,8 +2,8 @@ import { bootstrapConfig } from "../../lib/bootstrap-config.ts";
 import { readStored, writeStored } from "../../session/session-storage.ts";
 
 /**
- * That pushes were turned on in this browser, by whom, in which session and at which endpoint: hashes all of them, to be compared with what
- * is so now. It outlives a session that ran out, so that its owner has pushes again with the next one, and nobody else has them.
+ * Records in this browser that pushes were turned on: hashes of the user, the session and the endpoint, for comparison with the current
+ * ones. It outlives an expired session, so that the same user gets pushes again with the next session and nobody else does.
  */
 export interface PushMark {
   readonly owner: string;

@@ -4,7 +4,7 @@ import { pushQuery } from "./push.queries.ts";
 import { pushAbility } from "./push-device.ts";
 import { PushOff, useThisBrowser } from "./push-setting.tsx";
 
-/** Offers pushes to somebody who just asked to be reminded, where this browser can get them and does not yet. Nothing otherwise. */
+/** Offers pushes to a user who has just asked for a reminder, if this browser can receive them and does not yet. */
 export function PushOffer(): ReactElement | null {
   const { data: settings } = useQuery(pushQuery);
   const thisBrowser = useThisBrowser(settings);

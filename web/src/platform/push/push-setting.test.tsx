@@ -11,7 +11,7 @@ import { readPushMark } from "./push-mark.ts";
 import { PushOffer } from "./push-offer.tsx";
 import { PushSetting } from "./push-setting.tsx";
 
-/** 65 bytes. */
+/** A public key of 65 bytes. */
 const PUBLIC_KEY = `B${"C".repeat(86)}`;
 const browserWith = (change: Partial<PushBrowser>): PushBrowser => ({
   ...{ id: "b1", endpoint_hash: "elsewhere", user_agent: "", is_of_this_session: false },
@@ -49,7 +49,7 @@ const button = (name: string) =>
   [...page.root.querySelectorAll("button")].find((one) => one.textContent?.startsWith(name)) as HTMLButtonElement;
 const press = (name: string) => act(async () => button(name).click());
 
-test("push is turned on by a press, and nothing is asked or registered before", async () => {
+test("turns push on when the button is pressed, and asks or registers nothing before", async () => {
   const browser = installBrowser();
   await show();
   expect(text()).toContain("Push is off on this device.");
@@ -71,7 +71,7 @@ test("push is turned on by a press, and nothing is asked or registered before", 
   expect([browser.subscription, readPushMark()]).toEqual([null, null]);
 });
 
-test("a no of the person says where to change it, and a closed question changes nothing", async () => {
+test("says where to allow pushes after the user refused, and changes nothing when the prompt was closed", async () => {
   const browser = installBrowser({ answer: "default" });
   await show();
   await press("Turn on here");
@@ -83,7 +83,7 @@ test("a no of the person says where to change it, and a closed question changes 
   expect([browser.asked, browser.registered, api.requestsOf("push.subscribe")]).toEqual([2, [], []]);
 });
 
-test("a push service that cannot be reached and a server that refuses are said, and the next press tries again", async () => {
+test("shows when the push service is unreachable or the server refuses, and tries again with the next press", async () => {
   const browser = installBrowser({ isReachable: false });
   await show();
   await press("Turn on here");
@@ -96,7 +96,7 @@ test("a push service that cannot be reached and a server that refuses are said, 
   expect(readPushMark()).toBeNull();
 });
 
-test("a browser that the server knows already is turned on all the same", async () => {
+test("turns push on in a browser that the server already knows", async () => {
   installBrowser();
   const known = browserWith({ endpoint_hash: await hashOf("https://push.example.org/1"), is_of_this_session: true });
   await show(known);
@@ -107,7 +107,7 @@ test("a browser that the server knows already is turned on all the same", async 
   expect(text()).not.toContain("Other devices");
 });
 
-test("a subscription to a former key of the server is replaced", async () => {
+test("replaces a subscription to an earlier key of the server", async () => {
   const browser = installBrowser({ permission: "granted" });
   await show();
   api.reply({ "push.subscribe": settings() });
@@ -123,7 +123,7 @@ test("a subscription to a former key of the server is replaced", async () => {
   expect(browser.subscription?.endpoint).toBe("https://push.example.org/2");
 });
 
-test("an iPhone is told to add the site to its home screen, which the page then offers as an app", async () => {
+test("asks iPhone users to add the site to the home screen, and offers the page as an app", async () => {
   const userAgent = "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Mobile Safari/604.1";
   vi.spyOn(navigator, "userAgent", "get").mockReturnValue(userAgent);
   await show();
@@ -137,7 +137,7 @@ test("an iPhone is told to add the site to its home screen, which the page then 
   vi.restoreAllMocks();
 });
 
-test("a browser without pushes says so, and others are removed from it", async () => {
+test("says that a browser has no pushes, and can remove other browsers", async () => {
   await show(PHONE);
   expect(text()).toContain("This browser cannot receive pushes.");
   await vi.waitFor(() => expect(text()).toContain("Safari on iPhone"));
@@ -150,7 +150,7 @@ test("a browser without pushes says so, and others are removed from it", async (
   expect(api.requestsOf("push.unsubscribe").map(({ params }) => params)).toEqual([{ id: "b2" }, { id: "b2" }]);
 });
 
-test("pushes are offered to whoever asked for a reminder, once this browser can get them and does not", async () => {
+test("offers pushes to a user who asked for a reminder, if this browser can receive them and does not yet", async () => {
   installBrowser();
   api.reply({ "push.get": settings() });
   page = await drawPage(<PushOffer />);

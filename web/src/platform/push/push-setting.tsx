@@ -12,7 +12,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { type PushBrowser, type PushSettings, pushQuery } from "./push.queries.ts";
 import { findThisBrowser, pushAbility, removeBrowser, turnPushOff, turnPushOn } from "./push-device.ts";
 
-/** Pushes in this browser, and the other browsers that get them. For servers that send pushes. */
+/** The setting for pushes in this browser, with the other browsers that get them. For servers that send pushes. */
 export function PushSetting({ settings }: { readonly settings: PushSettings }): ReactElement {
   const thisBrowser = useThisBrowser(settings);
   const others = thisBrowser === undefined ? [] : settings.browsers.filter(({ id }) => id !== thisBrowser?.id);
@@ -39,7 +39,7 @@ export function PushSetting({ settings }: { readonly settings: PushSettings }): 
 
 const THIS_BROWSER = [...pushQuery.queryKey, "this"];
 
-/** Null when this browser gets no pushes; undefined while that is not known. */
+/** Returns this browser's entry: null when it gets no pushes, undefined while that is unknown. */
 export function useThisBrowser(settings: PushSettings | undefined): PushBrowser | null | undefined {
   const { data } = useQuery({
     queryKey: [...THIS_BROWSER, settings],
@@ -77,7 +77,7 @@ function PushOn({ browser }: { readonly browser: PushBrowser }): ReactElement {
 
 const UNREACHABLE = "This browser could not be reached for pushes. Try again later, or in another browser.";
 
-/** What stands in the way, or the button. The browser asks its own question when it is pressed. */
+/** The button that turns pushes on, or the reason why they are not possible. The browser shows its permission prompt after the press. */
 export function PushOff({ publicKey }: { readonly publicKey: string }): ReactElement {
   const client = useQueryClient();
   const act = useAct();
@@ -91,7 +91,7 @@ export function PushOff({ publicKey }: { readonly publicKey: string }): ReactEle
       setUnreachable(turned.outcome === "unreachable");
       if (turned.outcome !== "on") return;
       client.setQueryData(pushQuery.queryKey, turned.settings);
-      // The server may have known this browser before: then nothing but the browser has changed.
+      // When the server already knew this browser, its settings are unchanged and only the browser's query must be refetched.
       await client.invalidateQueries({ queryKey: THIS_BROWSER });
       announce("Push is on for this device");
     });
@@ -118,7 +118,7 @@ export function PushOff({ publicKey }: { readonly publicKey: string }): ReactEle
   );
 }
 
-/** The page says that it can be an app of the home screen only where somebody is told to make it one. */
+/** Tells the user to add the site to the home screen. Only then does the page offer itself as an app. */
 function HomeScreenFirst(): ReactElement {
   useEffect(() => {
     const link = Object.assign(document.createElement("link"), { rel: "manifest", href: "/manifest.webmanifest" });

@@ -8,7 +8,7 @@ import { CheckIcon } from "../../ui/icons/status-icons.ts";
 import { forgetStored, useLastStored } from "./last-stored.ts";
 import { takeBack } from "./use-matchup-store.ts";
 
-/** In the head of a results desk: when the last change was stored, and how many ranks were counted for it. */
+/** In the head of the results desk: when the last change was stored, and how many ranks were counted for it. */
 export function LastStoredStatus({ eventId }: { readonly eventId: string }): ReactElement | null {
   const { last, isTakenBack } = useLastStored(eventId);
   useEffect(() => forgetStored, []);
@@ -22,7 +22,7 @@ export function LastStoredStatus({ eventId }: { readonly eventId: string }): Rea
   );
 }
 
-/** Takes the last stored change back, for as long as the page is open and nobody else has changed it. */
+/** A button that undoes the last stored change, while the page is open and nobody else has changed the matchup. */
 export function UndoLast({ eventId }: { readonly eventId: string }): ReactElement | null {
   const client = useQueryClient();
   const { last, isUndoing } = useLastStored(eventId);

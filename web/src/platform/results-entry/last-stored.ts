@@ -2,49 +2,49 @@ import { createStore, useStore } from "zustand";
 import { serverNow } from "../../lib/server-now.ts";
 import type { MatchupPatch } from "./matchups.queries.ts";
 
-/** A change of one matchup that was stored from this page. */
+/** A change of one matchup that this page has stored. */
 export interface StoredChange {
   readonly eventId: string;
   readonly matchupId: string;
-  /** The sparclet type, whose own refusals say what to do. */
+  /** The sparclet type, whose refusals have helpful texts of their own. */
   readonly type: string;
   readonly storedAt: number;
-  /** How many ranks were counted before it was stored; null where nobody waited for them. */
+  /** How many ranks were counted before the change was stored; null when it was stored before the count was finished. */
   readonly rankedCount: number | null;
-  /** What takes it back; null where it cannot be. */
+  /** The patch that undoes the change; null when it cannot be undone. */
   readonly undo: MatchupPatch | null;
 }
 
 interface DeskState {
-  /** Null: nothing was stored from this page. */
+  /** Null when this page has stored nothing. */
   readonly last: StoredChange | null;
-  /** Whether the last change is a taking back. */
+  /** True when the last change undid another. */
   readonly isTakenBack: boolean;
-  /** Matchups whose changes are on their way. */
+  /** The matchups that are being stored. */
   readonly underWay: ReadonlySet<string>;
 }
 
 const NOTHING: DeskState = { last: null, isTakenBack: false, underWay: new Set() };
 const desk = createStore<DeskState>(() => NOTHING);
 
-/** The last change of an event's matchups that was stored from this page, for the desk's head. */
+/** The last change of an event's matchups that this page has stored, for the head of the desk. */
 export function useLastStored(eventId: string): Pick<DeskState, "last" | "isTakenBack"> & { readonly isUndoing: boolean } {
   const { last, isTakenBack, underWay } = useStore(desk);
   if (last?.eventId !== eventId) return { last: null, isTakenBack: false, isUndoing: false };
   return { last, isTakenBack, isUndoing: underWay.has(keyOf(last)) };
 }
 
-/** What the head says and the toast offers to take back. */
+/** Sets the change that the head shows and the toast can undo. */
 export function showStored(last: StoredChange): void {
   desk.setState({ last, isTakenBack: false });
 }
 
-/** The page with the head is left. */
+/** Call it when the page with the head is left. */
 export function forgetStored(): void {
   desk.setState({ last: null, isTakenBack: false });
 }
 
-/** Runs one change of a matchup at a time. Answers false, without running it, where another one is under way. */
+/** Runs one change of a matchup at a time. Returns false without running it when another is under way. */
 export async function runChange(matchup: Pick<StoredChange, "eventId" | "matchupId">, change: () => Promise<void>): Promise<boolean> {
   const key = keyOf(matchup);
   if (desk.getState().underWay.has(key)) return false;
@@ -57,7 +57,7 @@ export async function runChange(matchup: Pick<StoredChange, "eventId" | "matchup
   return true;
 }
 
-/** Where this is the last change: it cannot be taken back any more. */
+/** Removes the undo of a change if it is still the last one. */
 export function endUndo(stored: StoredChange, { isTakenBack }: { isTakenBack: boolean }): void {
   if (desk.getState().last !== stored) return;
   desk.setState({ last: { ...stored, undo: null, ...(isTakenBack ? { storedAt: serverNow(), rankedCount: null } : {}) }, isTakenBack });

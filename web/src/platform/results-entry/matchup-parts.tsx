@@ -5,14 +5,14 @@ import { Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 
 interface ReasonFieldProps {
-  /** What everybody will read, as far as it is known. */
+  /** The text that everybody will read; null when it is not known yet. */
   readonly words: string | null;
   readonly value: string;
   readonly error: string | undefined;
   readonly onChange: (reason: string) => void;
 }
 
-/** A result that counts already changes in public. */
+/** The field for the reason of a correction, which is public, because the result has counted already. */
 export function ReasonField({ words, value, error, onChange }: ReasonFieldProps): ReactElement {
   return (
     <>
@@ -39,7 +39,9 @@ interface StaleNoticeProps {
   readonly onDismiss: () => void;
 }
 
-/** Two people entered at once: the newest is told, the own entry waits until somebody decides. */
+/**
+ * Shown when two people entered the same matchup: it has the newest stored result, and the user decides whether to keep their own entry.
+ */
 export function StaleNotice({ now, onTake, onDismiss }: StaleNoticeProps): ReactElement {
   return (
     <Notice

@@ -7,10 +7,10 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import type { EventDetail } from "../events/events.queries.ts";
 import { matchupsQuery } from "./matchups.queries.ts";
 
-/** An event's matchups, with the type's own view of each. */
+/** An event's matchups, each with the type's own view. */
 export interface FetchedMatchups<Matchup> {
   readonly matchups: readonly Matchup[];
-  /** Why the newest could not be fetched. */
+  /** The error of the last refetch. */
   readonly error: Error | null;
   readonly refetch: () => void;
 }
@@ -20,7 +20,7 @@ interface MatchupsGateProps<Matchup> {
   readonly children: (fetched: FetchedMatchups<Matchup>) => ReactElement;
 }
 
-/** Fetches an event's matchups before their desk is drawn. */
+/** Fetches an event's matchups before its desk is rendered. */
 export function MatchupsGate<Matchup>({ eventId, children }: MatchupsGateProps<Matchup>): ReactElement {
   const query = useQuery(matchupsQuery<Matchup>(eventId));
   const { data: matchups, error } = query;
@@ -31,12 +31,12 @@ export function MatchupsGate<Matchup>({ eventId, children }: MatchupsGateProps<M
 
 interface DeskNoticesProps {
   readonly event: EventDetail;
-  /** "bracket". */
+  /** The event's noun: "bracket". */
   readonly noun: string;
   readonly error: Error | null;
 }
 
-/** What somebody who enters results should know: that nothing can be entered yet, or what a correction does, or that the list is old. */
+/** Notices for people who enter results: that nothing can be entered yet, what a correction does, or that the list is outdated. */
 export function DeskNotices({ event: { status }, noun, error }: DeskNoticesProps): ReactElement {
   return (
     <>

@@ -5,13 +5,13 @@ import { type Answer, call } from "../../api/api.ts";
 export type MatchupPreview = NonNullable<Answer<"matchups.preview">["data"]>;
 
 const POLL_MS = 20_000;
-/** So long nothing may change before it is asked about: a score is typed figure by figure. */
+/** How long an entry must be unchanged before its preview is requested, because a score is typed digit by digit. */
 const SETTLED_MS = 400;
 
-/** A change of one matchup in the shape of its type, `version` being the revision it was made from. */
+/** A change of one matchup in the shape of its sparclet type. `version` is the revision that it is based on. */
 export type MatchupPatch = Readonly<Record<string, unknown>>;
 
-/** All matchups of an event; the server answers by the schema of the event's type. */
+/** All matchups of an event, with the view of the event's type. */
 export const matchupsQuery = <View>(eventId: string) =>
   queryOptions({
     queryKey: ["matchups", eventId],
@@ -20,10 +20,7 @@ export const matchupsQuery = <View>(eventId: string) =>
     refetchOnWindowFocus: "always",
   });
 
-/**
- * Stores one matchup and answers it as it is then; others may follow from it, so all are asked for again, as is everything that is counted
- * from them.
- */
+/** Stores one matchup and returns it. Other matchups may depend on it, so all are refetched, with everything computed from them. */
 export async function storeMatchup(input: {
   client: QueryClient;
   eventId: string;
@@ -37,7 +34,9 @@ export async function storeMatchup(input: {
   return data;
 }
 
-/** Which ranks a change would move; the server counts, and stores nothing. A reason moves no rank. */
+/**
+ * Returns which ranks a change would move. The server computes them and stores nothing. The reason is left out, because it moves no rank.
+ */
 export function previewQuery(input: { eventId: string; matchupId: string; patch: MatchupPatch | null }) {
   const { reason: _, ...body } = input.patch ?? {};
   const params = { id: input.eventId, matchupId: input.matchupId };

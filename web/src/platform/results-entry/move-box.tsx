@@ -9,9 +9,9 @@ import { type MatchupPatch, type MatchupPreview, previewQuery } from "./matchups
 interface MoveBoxProps {
   readonly eventId: string;
   readonly matchupId: string;
-  /** What the ranks are counted for; null while nothing complete is set or picks are open. */
+  /** The change whose ranks are counted; null while the entry is incomplete or picks are still open. */
   readonly patch: MatchupPatch | null;
-  /** What would be stored, in words. */
+  /** The result that would be stored, in words. */
   readonly words: string;
   readonly storeLabel: string;
   readonly isBusy: boolean;
@@ -20,7 +20,7 @@ interface MoveBoxProps {
 
 const FIRST_MOVES = 4;
 
-/** Below a result that is set and not stored: how many ranks it would move, and the way to store it. Inside a form. */
+/** Shown below a result that is entered and not stored: how many ranks it would move, and the button to store it. Put it inside a form. */
 export function MoveBox({ eventId, matchupId, patch, words, storeLabel, isBusy, onCancel }: MoveBoxProps): ReactElement {
   const { data, error, isFetching } = useQuery(previewQuery({ eventId, matchupId, patch }));
   const preview = patch === null || error ? null : data;

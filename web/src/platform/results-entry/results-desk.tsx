@@ -12,12 +12,12 @@ interface ResultsDeskProps<Id extends string> {
   readonly tabs: readonly DeskTab<Id>[];
   readonly shown: Id;
   readonly onShow: (id: Id) => void;
-  /** What is missing and how far it is, beside the results. */
+  /** The part beside the results, with the missing ones and the progress. */
   readonly aside: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Where results are entered: what is due next at first, and how far the event is from its end. */
+/** The page on which results are entered. It begins with the next due results and shows how far the event is from its end. */
 export function ResultsDesk<Id extends string>({ tabs, shown, onShow, aside, children }: ResultsDeskProps<Id>): ReactElement {
   const label = tabs.find(({ id }) => id === shown)?.label ?? "Results";
   return (
@@ -52,7 +52,7 @@ export interface Stage {
   readonly total: number;
 }
 
-/** How many are decided, in all and by round or week. */
+/** How many results are decided, in total and by round or week. */
 export function DecidedProgress({ stages }: { readonly stages: readonly Stage[] }): ReactElement {
   const sum = (member: "decided" | "total"): number => stages.reduce((count, stage) => count + stage[member], 0);
   return (

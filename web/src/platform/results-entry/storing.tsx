@@ -6,7 +6,7 @@ import { MoveBox } from "./move-box.tsx";
 import type { MatchupEntry } from "./use-matchup-entry.ts";
 
 interface Correction {
-  /** What everybody will read, as far as it is known. */
+  /** The text that everybody will read; null when it is not known yet. */
   readonly words: string | null;
   readonly reason: string;
   readonly onReason: (reason: string) => void;
@@ -16,22 +16,24 @@ interface StoringProps {
   readonly eventId: string;
   readonly matchupId: string;
   readonly entering: Pick<MatchupEntry<never, never>, "isBehind" | "showErrors" | "own" | "reset" | "keep">;
-  /** What is stored now, for who entered beside somebody else. */
+  /** The stored result in words, for a user whose entry is based on an older one. */
   readonly now: string;
-  /** Null where the result does not count yet. */
+  /** Null when the result does not count yet. */
   readonly correction: Correction | null;
-  /** What the ranks are counted for; null while nothing complete is set or picks are open. */
+  /** The change whose ranks are counted; null while the entry is incomplete or picks are still open. */
   readonly patch: MatchupPatch | null;
-  /** What would be stored, in words. */
+  /** The result that would be stored, in words. */
   readonly words: string;
-  /** On the button of a result that is no correction. */
+  /** The label of the button for a result that is no correction. */
   readonly storeLabel: string;
   readonly onCancel: () => void;
-  /** What else keeps it from being stored. */
+  /** Further reasons why the result cannot be stored. */
   readonly children?: ReactNode;
 }
 
-/** Below what is entered: what keeps it from being stored, why a correction is made, and what it would move. Inside a form. */
+/**
+ * Shown below an entered result: what prevents storing it, the reason of a correction, and the ranks it would move. Put it inside a form.
+ */
 export function Storing({ entering, now, correction, storeLabel, children, ...move }: StoringProps): ReactElement {
   const { isBehind, showErrors, own, reset, keep } = entering;
   const isReasonMissing = correction?.reason.trim() === "";

@@ -1,2 +1,2 @@
-/** What everybody reads beside a result that counted and is taken back. */
+/** The public reason for undoing a result that has counted. */
 export const UNDO_REASON = "Entered by mistake";

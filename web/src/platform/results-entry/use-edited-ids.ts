@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from "react";
 
 type SetEdited = (id: string, isEdited: boolean) => void;
 
-/** Which matchups somebody is about to change: they stay in the list they are in, whatever others store meanwhile. */
+/** The matchups that the user is editing. They stay in their list, whatever others store meanwhile. */
 export function useEditedIds(): { readonly edited: ReadonlySet<string>; readonly setEdited: SetEdited } {
   const [edited, setIds] = useState<ReadonlySet<string>>(new Set());
   const setEdited = useCallback<SetEdited>((id, isEdited) => {
@@ -11,7 +11,7 @@ export function useEditedIds(): { readonly edited: ReadonlySet<string>; readonly
   return { edited, setEdited };
 }
 
-/** Tells the list, for as long as the matchup is in it, whether it is being changed. */
+/** Marks the matchup as edited or not while it is in the list. */
 export function useEdited(id: string, isEdited: boolean, setEdited: SetEdited): void {
   useEffect(() => {
     setEdited(id, isEdited);

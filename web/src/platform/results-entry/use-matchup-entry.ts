@@ -6,42 +6,42 @@ import { type MatchupStore, useMatchupStore } from "./use-matchup-store.ts";
 interface MatchupEntryInput<Matchup, Entry> {
   readonly eventId: string;
   readonly matchup: Matchup;
-  /** The sparclet type, whose own refusals say what to do. */
+  /** The sparclet type, whose refusals have helpful texts of their own. */
   readonly type: string;
-  /** What is entered while nothing was typed. */
+  /** Returns the entry that is displayed before the user types anything. */
   readonly entryOf: (matchup: Matchup) => Entry;
   readonly onStored: () => void;
-  /** Said once it is stored. */
+  /** The text of the toast after storing. */
   readonly stored?: string;
-  /** Whether what somebody else stored since concerns this entry; by default any newer revision does. */
+  /** Whether a newer stored revision affects this entry; by default every newer revision does. */
   readonly isNewer?: (matchup: Matchup, base: Matchup) => boolean;
 }
 
 interface StoreInput<Matchup> {
-  /** Null: nothing is different, or something is missing. */
+  /** Null when the entry equals the stored result or is incomplete. */
   readonly patch: MatchupPatch | null;
   readonly canStore: boolean;
-  /** What takes it back; absent where it cannot be. */
+  /** Returns the patch that undoes the change; leave it out when it cannot be undone. */
   readonly undoOf?: ((stored: Matchup) => MatchupPatch | null) | undefined;
 }
 
-/** What somebody enters for one matchup and has not stored yet. */
+/** The entry for one matchup that the user has not stored yet. */
 export interface MatchupEntry<Matchup, Entry> {
   readonly entry: Entry;
   readonly isTyped: boolean;
   readonly set: (edit: Partial<Entry>) => void;
-  /** Somebody else stored this matchup since it was set up. */
+  /** True when somebody else has stored this matchup since the entry was begun. */
   readonly isBehind: boolean;
-  /** Storing was tried: what is missing shows. */
+  /** True after an attempt to store; missing values are then marked. */
   readonly showErrors: boolean;
   readonly own: MatchupStore;
   readonly reset: () => void;
-  /** Goes on from the newest revision with one's own entry. */
+  /** Bases the user's entry on the newest revision. */
   readonly keep: () => void;
   readonly store: (input: StoreInput<Matchup>) => void;
 }
 
-/** Keeps what is entered with the matchup it was made from: what comes in meanwhile is never overwritten unseen. */
+/** Manages the entry for one matchup, with the revision it is based on, so that another person's result is never overwritten unseen. */
 export function useMatchupEntry<Matchup extends { readonly id: string; readonly revision: number }, Entry extends object>({
   eventId,
   matchup,

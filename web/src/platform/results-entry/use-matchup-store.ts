@@ -9,9 +9,9 @@ import { type MatchupPatch, previewQuery, storeMatchup } from "./matchups.querie
 
 export interface MatchupStore {
   readonly isBusy: boolean;
-  /** Why the last try was refused, in words. */
+  /** The text of the last refusal; null without one. */
   readonly problem: string | null;
-  /** Somebody else was faster: the newest is on the page, one's own entry still waits. */
+  /** True when somebody else has stored first: the page shows the newest result, and the user's entry is not stored. */
   readonly isStale: boolean;
   readonly store: (patch: MatchupPatch, then: AfterStore) => void;
   readonly forget: () => void;
@@ -19,20 +19,20 @@ export interface MatchupStore {
 
 interface AfterStore {
   readonly onStored: () => void;
-  /** What takes it back, worked out of the matchup as it was stored; absent where it cannot be. */
+  /** Computes the patch that undoes the change from the stored matchup; leave it out when it cannot be undone. */
   readonly undoOf?: ((stored: JsonObject) => MatchupPatch | null) | undefined;
 }
 
 interface MatchupStoreInput {
   readonly eventId: string;
   readonly matchupId: string;
-  /** The sparclet type, whose own refusals say what to do. */
+  /** The sparclet type, whose refusals have helpful texts of their own. */
   readonly type: string;
-  /** Said once it is stored. */
+  /** The text of the toast after storing. */
   readonly stored?: string;
 }
 
-/** Stores one matchup; a second press while one is under way does nothing. */
+/** Stores one matchup; a second press meanwhile does nothing. */
 export function useMatchupStore({ eventId, matchupId, type, stored = "Result stored" }: MatchupStoreInput): MatchupStore {
   const client = useQueryClient();
   const { mutateAsync, isPending, error, reset } = useMutation({
@@ -46,7 +46,7 @@ export function useMatchupStore({ eventId, matchupId, type, stored = "Result sto
   });
   const isStale = isApiError(error, "matchups.stale_version");
   const store = async (patch: MatchupPatch, { onStored, undoOf }: AfterStore): Promise<void> => {
-    // What was refused is in `error`.
+    // A refusal is available as `error`.
     const answer = await mutateAsync(patch).catch(() => null);
     if (answer === null) return;
     onStored();
@@ -60,15 +60,15 @@ export function useMatchupStore({ eventId, matchupId, type, stored = "Result sto
     isBusy: isPending,
     problem: error && !isStale ? problemText(error, type) : null,
     isStale,
-    // Two presses come before the first is drawn.
+    // `isPending` alone is not enough, because a second press can come before the first is rendered.
     store: (patch, then) => void runChange({ eventId, matchupId }, () => store(patch, then)),
     forget: reset,
   };
 }
 
 /**
- * Takes a stored change back, once however often it is asked for. A refusal leaves it as it is, to be tried again, unless somebody else has
- * changed the matchup since.
+ * Undoes a stored change, even when it is requested several times at once. After a refusal it can be tried again, unless somebody else has
+ * changed the matchup.
  */
 export async function takeBack(client: QueryClient, stored: StoredChange): Promise<void> {
   const { eventId, matchupId, type, undo } = stored;
@@ -89,7 +89,7 @@ export async function takeBack(client: QueryClient, stored: StoredChange): Promi
   if (!hasRun) notify.error("Not taken back: another result is being stored.");
 }
 
-/** Refusals of results say what to do in their own words. */
+/** Refusals about results have helpful texts of their own. */
 function problemText(error: Error, type: string): string {
   const isOwn = isApiError(error) && ["matchups", "slots", type].includes(error.code.split(".")[0] ?? "") && error.facts.text !== "";
   return isOwn ? error.facts.text : friendlyError(error);

@@ -7,15 +7,15 @@ import { friendlyError } from "../../api/friendly-error.ts";
 type Game = Answer<"participation.get">["data"];
 export type Run = NonNullable<Game["run"]>;
 
-/** One's own game, as the server last told it. */
+/** The viewer's own participation, as the server last sent it. */
 export interface GameNow {
   readonly mine: ParticipantState;
   readonly run: Run | null;
-  /** Server time minus this device's time. */
+  /** The server's time minus this device's time, in milliseconds. */
   readonly offsetMs: number;
 }
 
-/** Calls, and measures the server's clock by the middle of the call. */
+/** Calls `ask` and measures the server's clock against the middle of the call. */
 export async function readGame(ask: () => Promise<{ readonly data: Game }>): Promise<GameNow> {
   const askedAt = Date.now();
   const { data } = await ask();
@@ -30,17 +30,17 @@ export type Sent = { readonly receipt: Receipt } | { readonly code: string; read
 interface AnswerToSend {
   readonly eventId: string;
   readonly slot: string;
-  /** How many guesses came before it. */
+  /** How many guesses were sent before this one. */
   readonly ordinal: number;
   readonly answer: JsonObject;
-  /** Whether it can still count, or anybody still waits for it. */
+  /** False when the answer cannot count any more or the page was left. */
   readonly mayStill: () => boolean;
 }
 
 const RETRY_MS = 1_500;
 const HANGING_MS = 6_000;
 
-/** Sends one answer until there is a word about it. The server keeps the first, so that sending it again changes nothing. */
+/** Sends one answer until the server accepts or refuses it. The server counts only the first, so sending it again changes nothing. */
 export async function sendAnswer({ eventId, mayStill, ...answer }: AnswerToSend): Promise<Sent> {
   const body = { id: crypto.randomUUID(), ...answer };
   do {

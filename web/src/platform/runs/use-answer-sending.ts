@@ -7,22 +7,22 @@ const SLOW_MS = 1_200;
 
 interface AnswerSending {
   readonly isSending: boolean;
-  /** No word has come for longer than usual. */
+  /** True when the reply takes longer than usual. */
   readonly isSlow: boolean;
-  /** Null where another answer is still on its way, and where the page was left meanwhile. */
+  /** Resolves to null while another answer is being sent, and when the page was left meanwhile. */
   readonly send: (input: AnswerInput) => Promise<Sent | null>;
 }
 
 interface AnswerInput {
   readonly slot: string;
-  /** How many guesses came before it. */
+  /** How many guesses were sent before this one. */
   readonly ordinal: number;
   readonly answer: JsonObject;
-  /** By this device's clock; sending again is in vain from then on. Absent where there is no end. */
+  /** Until when the answer can count, in epoch milliseconds of this device's clock; leave it out when there is no end. */
   readonly until?: number | null;
 }
 
-/** Sends one answer at a time and again while no word comes; the server keeps the first. */
+/** Sends one answer at a time and repeats it until the server replies; the server counts only the first. */
 export function useAnswerSending(eventId: string): AnswerSending {
   const [state, setState] = useState<"idle" | "sending" | "slow">("idle");
   const isUnderWay = useRef(false);

@@ -6,7 +6,7 @@ import { type GameNow, readGame } from "./game.ts";
 
 export interface RunStep {
   readonly isBusy: boolean;
-  /** Why the last one was refused, for a person. */
+  /** The text of the last refusal; null without one. */
   readonly problem: string | null;
   readonly take: () => void;
 }
@@ -14,15 +14,15 @@ export interface RunStep {
 interface RunStepOptions {
   readonly eventId: string;
   readonly name: "participation.start" | "participation.end";
-  /** Where an event has more than one run for a person. */
+  /** The slot, for events with several runs per player. */
   readonly slot?: string;
   readonly onGame: (now: GameNow) => void;
   readonly onRefused: (message: string) => void;
 }
 
 /**
- * Begins or ends one's own run, or goes on in it. A second press while one is under way does nothing. Offline it fails and says so: a clock
- * that starts whenever the connection is back would start unseen.
+ * Begins, continues or ends the viewer's own run. A second press meanwhile does nothing. Offline it fails at once: if it waited for the
+ * connection, the run's clock would start unseen.
  */
 export function useRunStep({ eventId, name, slot, onGame, onRefused }: RunStepOptions): RunStep {
   const { isPending, error, mutate } = useSingleMutation({

@@ -8,7 +8,7 @@ import { FieldError } from "../../ui/field-error.tsx";
 import { changePersonalLink, type PersonalLink, type PersonalLinkState, personalLinkQuery } from "./personal-link.queries.ts";
 
 export interface PersonalLinkProps extends PersonalLink {
-  /** What to put behind the event's address: "?by=…", or nothing. */
+  /** Receives the query to append to the event's address: "?by=…", or an empty text. */
   readonly onChange: (query: string) => void;
 }
 
@@ -18,14 +18,14 @@ const LABELS: Readonly<Record<SharedKind, string>> = {
   run: "The link shows my result",
 };
 
-/** Off until its owner wants it, and taken back by the same box. */
+/** Checkboxes that create the viewer's personal link and delete it again. It is off at first. */
 export function PersonalLinkChoice({ onChange, ...link }: PersonalLinkProps): ReactElement | null {
   const client = useQueryClient();
   const query = personalLinkQuery(link);
   const { data: stored, isSuccess } = useQuery(query);
   const changing = useMutation({
     mutationFn: (state: PersonalLinkState) => changePersonalLink({ ...link, state }),
-    // One after the other, so that the last choice stands.
+    // Mutations run one after the other, so that the last choice counts.
     scope: { id: `personal-link ${link.eventId}` },
     onSuccess: (card) => {
       client.setQueryData(query.queryKey, card);

@@ -7,14 +7,14 @@ export type PersonalLinkState = "off" | "unnamed" | "named";
 export interface PersonalLink {
   readonly eventId: string;
   readonly kind: SharedKind;
-  /** Of the kind `run`. */
+  /** The slot of the run, for the kind `run`. */
   readonly slot?: string | undefined;
 }
 
 const create = async ({ eventId, kind, slot }: PersonalLink, hasName: boolean): Promise<SharedCard> =>
   (await call("sharedCards.create", { params: { id: eventId }, body: { kind, has_name: hasName, ...(slot ? { slot } : {}) } })).data;
 
-/** One's own link of a kind, null without one. One that exists is brought up to date, because what it shows may have changed. */
+/** The viewer's own link of a kind, or null. An existing link is updated, because what it shows may have changed. */
 export const personalLinkQuery = (link: PersonalLink) =>
   queryOptions({
     queryKey: ["personal-link", link.eventId, link.kind, link.slot ?? null],
@@ -25,7 +25,10 @@ export const personalLinkQuery = (link: PersonalLink) =>
     },
   });
 
-/** Taking back ends the link to the run, or without one all links of the event: one box stands for what others can see. */
+/**
+ * Creates, updates or deletes the viewer's link. Deleting removes the link to the run, or without a slot all links of the event, because
+ * one checkbox controls everything that others can see.
+ */
 export async function changePersonalLink({
   state,
   ...link

@@ -38,7 +38,7 @@ async function show(replies: Replies, link: PersonalLink = { eventId: "e1", kind
   return { api, boxes, press, query: () => queries.at(-1) };
 }
 
-test("shows nothing of oneself until its owner wants it, and takes it back when they do not", async () => {
+test("shows nothing about a member until they switch it on, and is deleted when they switch it off", async () => {
   const { api, boxes, press, query } = await show({ "sharedCards.list": { data: [] } });
   expect([query(), boxes().map(({ checked }) => checked)]).toEqual(["", [false]]);
   expect(drawn.root.textContent).toContain("The link shows my champion");
@@ -55,13 +55,13 @@ test("shows nothing of oneself until its owner wants it, and takes it back when 
   expect(api.requestsOf("sharedCards.delete")).toHaveLength(1);
 });
 
-test("brings a link up to date when there is one, with the name as it was", async () => {
+test("updates an existing link and keeps its setting for the name", async () => {
   const { api, boxes, query } = await show({ "sharedCards.list": { data: [{ ...CARD, has_name: true }] } });
   expect([query(), boxes().map(({ checked }) => checked)]).toEqual([`?by=${CARD.id}`, [true, true]]);
   expect(api.requestsOf("sharedCards.create").map(({ body }) => body)).toEqual([{ kind: "pick", has_name: true }]);
 });
 
-test("is one of each run, made and taken back for its slot alone", async () => {
+test("is separate for each run, and created and deleted for its slot only", async () => {
   const runOf = (slot: string) => ({
     ...CARD,
     slot,
@@ -79,7 +79,7 @@ test("is one of each run, made and taken back for its slot alone", async () => {
   expect(api.requestsOf("sharedCards.delete").map(({ query: sent }) => sent)).toEqual([{ slot: "p3" }]);
 });
 
-test("says why and stays off when there is nothing to show", async () => {
+test("shows the reason and stays off when there is nothing to share", async () => {
   const { boxes, press, query } = await show({
     "sharedCards.list": { data: [] },
     "sharedCards.create": refusal("shared_cards.nothing_to_show"),

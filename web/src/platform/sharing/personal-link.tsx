@@ -4,7 +4,7 @@ import type { PersonalLinkProps } from "./personal-link-choice.tsx";
 
 const PersonalLinkChoice = lazyPart(() => import("./personal-link-choice.tsx"), "PersonalLinkChoice");
 
-/** Lets its owner choose whether the link that is shared shows their part in the event. */
+/** Lets members choose whether the shared link shows their part in the event. */
 export function PersonalLink(props: PersonalLinkProps): ReactElement {
   return (
     <Suspense>

@@ -6,17 +6,19 @@ import { DownloadIcon, ShareIcon } from "../../ui/icons/action-icons.ts";
 
 interface ShareButtonsProps {
   readonly text: string;
-  /** The same without signs and squares, where the text has some. */
+  /** The text without symbols and emoji squares, for texts that have some. */
   readonly words?: string;
   readonly url: string;
   /** The name of the picture's file: "bracket.png". */
   readonly fileName: string;
   readonly card: () => Promise<Blob | null>;
-  /** Sharing is what the place is about: large buttons, the first of them the primary one. */
+  /** For places whose main purpose is sharing: the buttons are large, and the first one is primary. */
   readonly isLead?: boolean;
 }
 
-/** A sentence to hand on: as text, as a picture, through the device where it can. With another link nothing counts as copied. */
+/**
+ * Buttons that share a text: copied, as a picture, and through the device where possible. A new `url` resets the state of the copy button.
+ */
 export function ShareButtons({ text, words, url, fileName, card, isLead = false }: ShareButtonsProps): ReactElement {
   const [hasFailed, setFailed] = useState(false);
   const canShare = typeof navigator.share === "function";
@@ -24,7 +26,7 @@ export function ShareButtons({ text, words, url, fileName, card, isLead = false 
     try {
       await navigator.share({ text, url });
     } catch (error) {
-      // Closing the device's sheet is no failure.
+      // Closing the device's share sheet is no error.
       setFailed(!(error instanceof DOMException && error.name === "AbortError"));
     }
   };

@@ -1,31 +1,34 @@
 const WIDTH = 1_200;
 const HEIGHT = 630;
 const MARGIN = 64;
-/** What is written stays left of the stripes. */
+/** Text ends left of the stripes. */
 const WRITTEN_TO = 900;
 const LOGO = 112;
 const MARK = { size: 40, gap: 9, perRow: 10, most: 30 };
 
 export interface ShareCardInput {
-  /** "3rd": the figure is drawn large, its ending small. */
+  /** The rank, such as "3rd"; the number is drawn large and its ending small. */
   readonly rank: string;
   readonly name: string;
   readonly community: string;
   readonly of: string;
-  /** Up to four, each a word and its figure. */
+  /** Up to four labels with their values. */
   readonly facts: readonly { readonly label: string; readonly value: string }[];
-  /** One box a pick that is decided, filled where it was right. */
+  /** One box per decided pick, filled when the pick was right. */
   readonly marks?: readonly boolean[];
-  /** Address of the community's logo. A logo of another server that does not allow it is left out. */
+  /** The address of the community's logo. It is left out when its server does not allow other sites to draw it. */
   readonly logo?: string | null;
-  /** Where to play, without the protocol. */
+  /** The address to play at, without the protocol. */
   readonly address: string;
 }
 
 type Pen = CanvasRenderingContext2D;
 type Write = (text: string, at: { x: number; y: number; px: number; weight?: number; isWide?: boolean; isPlain?: boolean }) => number;
 
-/** The standing as a picture in the community's colours; the text beside it says the same. Null where the browser draws none. */
+/**
+ * Draws a standing as a picture in the community's colours; the text beside it has the same content. Returns null when the browser cannot
+ * draw it.
+ */
 export async function shareCard(input: ShareCardInput): Promise<Blob | null> {
   const canvas = document.createElement("canvas");
   canvas.width = WIDTH;
@@ -65,7 +68,7 @@ function pictureOf(src: string): Promise<HTMLImageElement | null> {
   });
 }
 
-/** The club's field with its halftone, and the sleeve at its end. */
+/** Draws the background in the community's colour with the halftone, and the stripes at its end. */
 function ground(pen: Pen, { field, dot, line, end }: Readonly<Record<"field" | "dot" | "line" | "end", string>>): void {
   pen.fillStyle = field;
   pen.fillRect(0, 0, WIDTH, HEIGHT);
@@ -82,7 +85,7 @@ function ground(pen: Pen, { field, dot, line, end }: Readonly<Record<"field" | "
   band(pen, end, [1_092, WIDTH, WIDTH, 970]);
 }
 
-/** Between two slanted edges: the upper ends, then the lower ones. */
+/** Fills the area between two slanted edges: the two upper ends first, then the lower ones. */
 function band(pen: Pen, color: string, [from, to, lowTo, lowFrom]: readonly [number, number, number, number]): void {
   pen.fillStyle = color;
   pen.beginPath();

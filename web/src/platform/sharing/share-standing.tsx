@@ -6,9 +6,9 @@ import { ShareButtons } from "./share-buttons.tsx";
 import type { ShareCardInput } from "./share-card.ts";
 import "./share-standing.css";
 
-/** A reader's standing, to hand on. */
+/** The viewer's standing, for sharing. */
 export interface StandingShare {
-  /** One sentence or two, without the address. */
+  /** One or two sentences, without the address. */
   readonly text: string;
   readonly url: string;
   readonly card: Omit<ShareCardInput, "logo" | "address" | "name" | "community">;
@@ -19,11 +19,11 @@ interface ShareStandingProps {
   readonly share: StandingShare;
   /** The name of the picture's file: "bracket.png". */
   readonly fileName: string;
-  /** What the reader's own link may show; null: there is none yet. */
+  /** What the viewer's personal link can show; null when there is nothing yet. */
   readonly personal: "pick" | "result" | null;
 }
 
-/** A standing as text, as a picture, through the device where it can, and by a link of one's own. */
+/** Shares a standing as a text, as a picture, through the device where possible, and with a personal link. */
 export function ShareStanding({ event, share, fileName, personal }: ShareStandingProps): ReactElement {
   const [by, setBy] = useState("");
   const draw = useCard(event, share);
@@ -44,7 +44,7 @@ function useCard(event: EventDetail, { url, card }: StandingShare): () => Promis
   };
 }
 
-/** The picture, drawn once. Nothing where the browser draws none: the text says the same. */
+/** The picture, drawn once. The space stays empty when the browser cannot draw it; the text has the same content. */
 export function ShareCardPreview({ event, share }: Pick<ShareStandingProps, "event" | "share">): ReactElement {
   const [src, setSrc] = useState<string | null>(null);
   const drawn = useCard(event, share);

@@ -4,16 +4,16 @@ import type { TablePage } from "./event-table.queries.ts";
 
 interface EventPodiumProps {
   readonly table: TablePage | null | undefined;
-  /** Points as the type writes them. */
+  /** Formats points as the type does. */
   readonly pointsText: (points: number) => string;
 }
 
-/** The first three of an event's table; nothing where nobody is in it. */
+/** The first three of an event's standings; nothing while there are no entries. */
 export function EventPodium({ table, pointsText }: EventPodiumProps): ReactElement | null {
   return table && table.rows.length > 0 ? <Podium places={podiumPlaces(table, pointsText)} /> : null;
 }
 
-/** Whoever shares a place of the first three stands on it, as far as there is room for three. */
+/** Returns up to three places of the podium. Entries that share a rank share the place, as far as there is room. */
 function podiumPlaces({ rows }: TablePage, pointsText: (points: number) => string): readonly PodiumPlace[] {
   return rows
     .slice(0, 3)

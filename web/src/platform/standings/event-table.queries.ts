@@ -4,7 +4,7 @@ import { type EventDetail, type Leaderboard, leaderboardQuery } from "../events/
 
 export type TableRow = Leaderboard["data"][number];
 
-/** One page of a table, of the whole event or of a part of it. */
+/** One page of the standings, of the whole event or of a part of it. */
 export interface TablePage {
   readonly rows: readonly TableRow[];
   readonly mine: TableRow | null;
@@ -13,11 +13,11 @@ export interface TablePage {
 
 type Versioned = Pick<EventDetail, "id" | "results_version">;
 
-/** Rows of a table on one page. */
+/** How many rows one page has. */
 export const TABLE_PAGE = 50;
 const TABLE_MS = 20_000;
 
-/** The type's own view of a part of an event, with rows like those of the whole. */
+/** The type's view of the standings of a part of an event, with the same rows as the whole event's. */
 interface BoardView {
   readonly rows: readonly TableRow[];
   readonly mine: TableRow | null;
@@ -26,12 +26,12 @@ interface BoardView {
 
 interface PartTableInput {
   readonly event: Versioned;
-  /** The view of the sparclet type that answers it, and what of the event it is asked for. */
+  /** The name of the type's view, and the part of the event that it is requested for. */
   readonly view: string;
   readonly part: Readonly<Record<string, string | number>>;
 }
 
-/** The table of a part of an event, such as a week of it. */
+/** The standings of a part of an event, such as a week. */
 export const partTableQuery = ({ event: { id, results_version }, view, part }: PartTableInput, page: number) =>
   queryOptions({
     queryKey: ["part-table", id, view, part, page, results_version],
@@ -45,7 +45,7 @@ export const partTableQuery = ({ event: { id, results_version }, view, part }: P
     staleTime: TABLE_MS,
   });
 
-/** An event's table. By results version: a new one is asked for at once, the old one stays in sight meanwhile. */
+/** An event's standings. A new results version refetches them, and the old page stays visible meanwhile. */
 export const eventTableQuery = ({ id, results_version }: Versioned, page: number) =>
   queryOptions({
     ...leaderboardQuery({ id, version: results_version, page, pageSize: TABLE_PAGE }),

@@ -12,7 +12,7 @@ import { decidedBy, type TieBreakLabels } from "./tie-break.tsx";
 
 interface Ties {
   readonly labels: TieBreakLabels;
-  /** What decides between equal points, as a sentence. */
+  /** A sentence about how ties are broken. */
   readonly chain: string;
 }
 
@@ -21,12 +21,12 @@ interface EventTableProps {
   readonly page: number;
   readonly onPage: (page: number) => void;
   readonly ties: Ties;
-  /** What stands under a row's name. */
+  /** Renders the note below a row's name. */
   readonly noteOf?: ((row: TableRow) => ReactNode) | undefined;
   readonly query: { readonly data: TablePage | undefined; readonly error: Error | null; readonly refetch: () => unknown };
 }
 
-/** A table by pages, the own row always in it and one tap away. */
+/** The standings in pages. The viewer's own row is always included, with a link to its page. */
 export function EventTable({ label, page, onPage, ties, noteOf, query: { data, error, refetch } }: EventTableProps): ReactElement {
   if (!data) return error ? <ErrorPanel what={friendlyError(error)} onRetry={() => void refetch()} /> : <StandingsSkeleton />;
   if (data.rows.length === 0 && page === 1) return <EmptyState art="podium" title="Nobody is in this table yet." />;
@@ -65,7 +65,7 @@ export function EventTable({ label, page, onPage, ties, noteOf, query: { data, e
 
 type Drawing = { readonly labels: TieBreakLabels } & Pick<EventTableProps, "noteOf">;
 
-/** The page's rows, with the own one before or after them where it stands on another page. */
+/** Returns the page's rows. The viewer's own row is added before or after them when it is on another page. */
 export function toRows({ rows, mine }: TablePage, drawing: Drawing): readonly StandingsRow[] {
   const drawn = rows.map((row) => rowOf(row, drawing));
   if (!mine || rows.some(({ is_me }) => is_me)) return drawn;

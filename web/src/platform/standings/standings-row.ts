@@ -2,12 +2,12 @@ import { pointsLabel } from "../../lib/points-label.ts";
 import type { StandingsRow } from "../../ui/standings.tsx";
 import type { Leaderboard } from "../events/events.queries.ts";
 
-/** The page of the table that the own row is on, from 1; equal ranks may go on over several pages. */
+/** Returns the page with the viewer's own row, from 1. Entries with equal ranks may be on several pages. */
 export function ownPageOf({ position, rank }: Pick<Leaderboard["data"][number], "position" | "rank">, pageSize: number): number {
   return Math.ceil((position ?? rank) / pageSize);
 }
 
-/** A row of an event's leaderboard, as the table draws it. */
+/** Converts a row of an event's leaderboard to a row of the table. */
 export function toStandingsRow(row: Leaderboard["data"][number]): StandingsRow {
   return {
     id: row.user_id,

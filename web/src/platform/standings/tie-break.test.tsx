@@ -13,7 +13,7 @@ interface Tied {
   readonly tie_break?: { key: string; value: number }[];
 }
 
-/** The table's cell and the line under the name, with what is bold between stars. */
+/** Returns the texts of the table's cell and of the line under the name, with bold parts between asterisks. */
 function drawnOf(row: Tied): (string | undefined)[] {
   const drawn = draw(
     <Standings label="Table" rows={[{ id: "a", rank: 2, name: "Ana", points: 8, decidedBy: decidedBy(row, labels) ?? null }]} />,
@@ -49,9 +49,9 @@ test.each<[string, Tied, (string | undefined)[]]>([
     ["Best bets 2. Level in *the rest*: rank shared", "best bets 2, level in *the rest*, rank shared"],
   ],
   ["points alone", { is_tied: false }, [undefined, undefined]],
-])("a row says what decided when it was %s", (_, row, texts) => expect(drawnOf(row)).toEqual(texts));
+])("shows that a row's rank was decided by %s", (_, row, texts) => expect(drawnOf(row)).toEqual(texts));
 
-test("names the column and lets dotted rows reach across it when some row was decided by a tie-break", () => {
+test("adds the column and spans dotted rows across it when a tie-break decided some row", () => {
   const row = { id: "a", rank: 1, name: "Ana", points: 8 };
   const rows = [row, { ...row, id: "b", rank: 4, decidedBy: { column: "x", line: "x" } }, { ...row, id: "c", rank: 5 }];
   const drawn = draw(<Standings label="Table" rows={rows} />);
@@ -64,7 +64,7 @@ test("names the column and lets dotted rows reach across it when some row was de
   drawn.unmount();
 });
 
-test("the chain is a sentence that ends with the shared rank where nothing else is left", () => {
+test("describes the chain in a sentence that ends with the shared rank where nothing else decides", () => {
   expect(chainLabel([])).toBe("Equal points share a rank.");
   expect(chainLabel(["right winners", "right lengths"])).toBe(
     "Equal points: right winners, then right lengths. What is equal then shares the rank.",

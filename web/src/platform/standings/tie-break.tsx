@@ -2,19 +2,19 @@ import { Fragment } from "react";
 import type { StandingsRow } from "../../ui/standings.tsx";
 import type { Leaderboard } from "../events/events.queries.ts";
 
-/** A key of a tie-break chain with its value, in words: "best bets" and "3", or "no" and "total given". */
+/** One step of a tie-break in words: "best bets" and "3", or "no" and "total given". */
 export interface TieBreakPart {
   readonly before?: string;
   readonly value: string;
   readonly after?: string;
 }
 
-/** How the values of a type's tie-break keys read, by the name of the key. */
+/** Converts the values of a type's tie-break keys to words, by the name of the key. */
 export type TieBreakLabels = Readonly<Record<string, (value: number) => TieBreakPart>>;
 
 type Tied = Pick<Leaderboard["data"][number], "is_tied" | "tie_break">;
 
-/** What decided between a row and others with as many points; null where nobody has as many. */
+/** Describes which tie-breaks ranked a row among rows with equal points; null when no other row has as many points. */
 export function decidedBy({ is_tied, tie_break }: Tied, labels: TieBreakLabels): StandingsRow["decidedBy"] {
   if (!tie_break) return null;
   const parts = tie_break.flatMap(({ key, value }) => labels[key]?.(value) ?? []);
@@ -22,7 +22,7 @@ export function decidedBy({ is_tied, tie_break }: Tied, labels: TieBreakLabels):
   return { column: inColumn(parts, rest), line: inLine(parts, rest) };
 }
 
-/** "Best bets 2. Total: **3 off**"; "Level in **everything**: rank shared". */
+/** Formats for the table's column: "Best bets 2. Total: **3 off**" or "Level in **everything**: rank shared". */
 function inColumn(parts: readonly TieBreakPart[], rest: string | null) {
   const before = rest === null ? parts.slice(0, -1) : parts;
   const last = rest === null ? parts.at(-1) : undefined;
@@ -39,7 +39,7 @@ function inColumn(parts: readonly TieBreakPart[], rest: string | null) {
   );
 }
 
-/** "best bets 2, total **3 off**"; "level in **everything**, rank shared". */
+/** Formats for the line under the name: "best bets 2, total **3 off**" or "level in **everything**, rank shared". */
 function inLine(parts: readonly TieBreakPart[], rest: string | null) {
   return (
     <>
@@ -58,7 +58,7 @@ function inLine(parts: readonly TieBreakPart[], rest: string | null) {
   );
 }
 
-/** The value in bold; as a sentence of its own with a capital and a colon. */
+/** Renders the value in bold. As a sentence the part begins with a capital and has a colon. */
 function PartText({ part: { before, value, after }, isSentence = false }: { readonly part: TieBreakPart; readonly isSentence?: boolean }) {
   return (
     <>
@@ -72,13 +72,13 @@ function PartText({ part: { before, value, after }, isSentence = false }: { read
 const plain = ({ before, value, after }: TieBreakPart): string => [before, value, after].filter((words) => words !== undefined).join(" ");
 const capitalized = (words: string): string => words.charAt(0).toLocaleUpperCase() + words.slice(1);
 
-/** How far a guess at a number was off: "total" and "3 off". `null`: there was none. */
+/** Describes how far a guessed number was off, as "total" and "3 off"; `off` is null when there was no guess. */
 export function guessPart(name: string, off: number | null): TieBreakPart {
   if (off === null) return { value: "no", after: `${name} given` };
   return { before: name, value: off === 0 ? "exact" : `${off.toLocaleString()} off` };
 }
 
-/** The whole chain as a sentence: "Equal points: more right answers first, then less time. What is equal then shares the rank." */
+/** Describes the whole tie-break: "Equal points: more right answers first, then less time. What is equal then shares the rank." */
 export function chainLabel(steps: readonly string[], { isLastShared = true } = {}): string {
   if (steps.length === 0) return "Equal points share a rank.";
   return `Equal points: ${steps.join(", then ")}.${isLastShared ? " What is equal then shares the rank." : ""}`;

@@ -31,7 +31,7 @@ const stale = (version: number) =>
   toApiError({ status: 409, body: { error: "stale", code: "events.stale_version", details: { version } }, method: "PATCH" });
 
 describe("autosave", () => {
-  test("writes once, 800 ms after the last key, all that changed", async () => {
+  test("saves all changes once, 800 ms after the last one", async () => {
     const save = vi.fn(async (_: Change, version: number) => version + 1);
     const { autosave, states, kept } = set(save);
     autosave.change({ name: "a" });
@@ -44,7 +44,7 @@ describe("autosave", () => {
     expect(autosave.version).toBe(2);
   });
 
-  test("keeps what is typed during a write and makes it from the new version", async () => {
+  test("keeps changes made during a save, and bases them on the new version", async () => {
     let finish: (version: number) => void = () => undefined;
     const save = vi.fn((_: Change, version: number) =>
       version === 1 ? new Promise<number>((resolve) => (finish = resolve)) : Promise.resolve(version + 1),
@@ -58,7 +58,7 @@ describe("autosave", () => {
     expect(save.mock.calls.at(-1)).toEqual([{ name: "ab" }, 2]);
   });
 
-  test("stops at a stale version, and writes ours over the current one when told so", async () => {
+  test("stops at a stale version, and saves the changes over the current one when the author decides so", async () => {
     const save = vi.fn(async (_: Change, version: number) => {
       if (version === 1) throw stale(7);
       return version + 1;
@@ -77,7 +77,7 @@ describe("autosave", () => {
     expect(states.at(-1)).toMatchObject({ kind: "saved" });
   });
 
-  test("is done when their words are taken, and forgets what waited", async () => {
+  test("is finished and drops its changes when the author takes the other version", async () => {
     const save = vi.fn(async (_: Change, version: number) => {
       if (version === 1) throw stale(7);
       return version + 1;
@@ -92,7 +92,7 @@ describe("autosave", () => {
     expect([kept.at(-1), autosave.hasUnsaved, autosave.version]).toEqual([null, false, 7]);
   });
 
-  test("a conflict that cannot be looked at is asked about again", async () => {
+  test("detects a conflict again when the other version could not be fetched", async () => {
     const save = vi.fn(async () => {
       throw stale(7);
     });
@@ -106,7 +106,7 @@ describe("autosave", () => {
     expect(autosave.waiting).toEqual({ name: "ours" });
   });
 
-  test("tries again by itself when the server is away", async () => {
+  test("tries again when the server is unreachable", async () => {
     let isAway = true;
     const save = vi.fn(async (_: Change, version: number) => {
       if (isAway) throw new Error("Network error");

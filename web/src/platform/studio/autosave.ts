@@ -1,15 +1,11 @@
 import { isApiError, isFinalRefusal } from "../../api/api-error.ts";
 
-/** Who made the version that is stored now; both are null for an account that is gone. */
+/** The author of the stored version; both members are null for a deleted account. */
 export interface EditedBy {
   readonly id: unknown;
   readonly name: unknown;
 }
 
-/**
- * Saves a form's changes 800 ms after the last one, one write at a time, each made from the version of the write before. A stale version
- * stops everything until somebody decides whose words stay; nothing typed is dropped on the way.
- */
 export type SaveState =
   | { readonly kind: "saved"; readonly at: number | null }
   | { readonly kind: "waiting" }
@@ -22,14 +18,18 @@ const RETRY_MS = 5_000;
 
 interface AutosaveOptions<Change extends object> {
   readonly version: number;
-  /** Stores a change made from a version; gives the new version. */
+  /** Stores a change based on a version, and returns the new version. */
   readonly save: (change: Change, version: number) => Promise<number>;
   readonly onState: (state: SaveState) => void;
-  /** What is typed but not stored yet; null when everything is. */
+  /** Receives the changes that are not stored yet; null when all are. */
   readonly keep?: (unsaved: Change | null) => void;
   readonly now?: () => number;
 }
 
+/**
+ * Saves a form's changes 800 ms after the last one, one save at a time, each based on the version of the save before. When that version is
+ * stale, saving stops until the author decides the conflict; no change is lost meanwhile.
+ */
 export class Autosave<Change extends object> {
   readonly #options: AutosaveOptions<Change>;
   #version: number;
@@ -48,7 +48,7 @@ export class Autosave<Change extends object> {
     return this.#version;
   }
 
-  /** What is typed and not stored; null when everything is. */
+  /** The changes that are not stored yet; null when all are. */
   get waiting(): Change | null {
     return this.#waiting;
   }
@@ -65,14 +65,14 @@ export class Autosave<Change extends object> {
     this.#schedule(SAVE_AFTER_MS);
   }
 
-  /** Saves what waits, now. True when everything is stored. */
+  /** Saves the waiting changes now. Resolves to true when all are stored. */
   async flush(): Promise<boolean> {
     await this.#underWay;
     await this.#run();
     return this.#waiting === null;
   }
 
-  /** After a conflict: what is to be stored over the current version; nothing may be left. */
+  /** Ends a conflict. `waiting` has the changes to store over the current version, and may be empty. */
   settle({ version, waiting }: { readonly version: number; readonly waiting: Change }): void {
     const { onState, keep } = this.#options;
     this.#cancel();
@@ -84,13 +84,13 @@ export class Autosave<Change extends object> {
     else onState({ kind: "saved", at: null });
   }
 
-  /** The other version could not be read: tried again with the next write. */
+  /** Call it when the other version could not be fetched; the next save then detects the conflict again. */
   failed(error: unknown): void {
     this.#isInConflict = false;
     this.#refused(error);
   }
 
-  /** Another write moved the version on, such as publishing. */
+  /** Call it when another action, such as publishing, has stored a new version. */
   rebase(version: number): void {
     this.#version = version;
   }
@@ -134,7 +134,7 @@ export class Autosave<Change extends object> {
         onState({ kind: "saved", at: now() });
       }
     } catch (error) {
-      // Later typing wins over what was being sent.
+      // Changes made during the save override the ones that were sent.
       this.#waiting = { ...sent, ...this.#later() };
       this.#refused(error);
     }

@@ -10,7 +10,7 @@ interface CallOffDialogProps {
   readonly onConfirm: () => void;
 }
 
-/** What follows when an event is called off. */
+/** A dialog that explains the consequences of calling off an event. */
 export function CallOffDialog({ name, status, ...dialog }: CallOffDialogProps): ReactElement {
   return (
     <ConfirmDialog {...dialog} title={`Call off ${name}?`} confirmLabel="Call it off" cancelLabel="Keep it" isDanger>

@@ -3,7 +3,7 @@ import { call } from "../../api/api.ts";
 import { notify } from "../../ui/notify.ts";
 import type { EventRow } from "../events/events.queries.ts";
 
-/** For good, and seen by everybody: nobody plays it any more, and it brings no stars. */
+/** Calls off an event. This is final and public: nobody can play it any more, and it gives no stars. */
 export async function callOffEvent({ id }: Pick<EventRow, "id">, name: string, client: QueryClient): Promise<void> {
   await call("events.cancel", { params: { id }, body: {} });
   notify.success(`${name} is called off`);

@@ -3,14 +3,14 @@ import type { ReactElement } from "react";
 import { CrossIcon } from "../../ui/icons/status-icons.ts";
 
 interface ColorChoiceProps {
-  /** Whose colour it is, for who cannot see the field. */
+  /** Whose colour it is, for screen readers. */
   readonly name: string;
-  /** `#rrggbb`, or null where none is chosen. */
+  /** A colour as `#rrggbb`; null when none is chosen. */
   readonly color: string | null;
   readonly onChange: (color: string | null) => void;
 }
 
-/** A team's colour. The browser's own colour field has no "none", so a button takes the colour away. */
+/** A field for a team's colour. The browser's colour field cannot be empty, so a button removes the colour. */
 export function ColorChoice({ name, color, onChange }: ColorChoiceProps): ReactElement {
   return (
     <span className="color-choice" data-none={color === null || undefined}>

@@ -8,13 +8,13 @@ interface DateTimeProps extends FieldText {
   readonly id: string;
   /** ISO 8601 in UTC, or null. */
   readonly value: string | null;
-  /** IANA name of the zone the field is in. */
+  /** The IANA name of the field's time zone. */
   readonly zone: string;
   readonly isDisabled?: boolean;
   readonly onChange: (value: string | null) => void;
 }
 
-/** A moment in a zone. Half a date changes nothing: it is told once the field is whole, or empty again. */
+/** A field for a date and time in a zone. It calls `onChange` only when the value is complete or empty, not for a partial date. */
 export function DateTime({ value, zone, onChange, isDisabled, ...field }: DateTimeProps): ReactElement {
   const shown = toWallTime(value, zone);
   const [text, setText] = useFollowing(shown);

@@ -5,10 +5,10 @@ import type { ShownTheme } from "../../theme/theme-preference.ts";
 
 interface DeviceFrameProps {
   readonly title: string;
-  /** The device, in CSS pixels. */
+  /** The device's width in CSS pixels. */
   readonly width: number;
   readonly height: number;
-  /** How wide it is drawn here; it shrinks as a whole, so nothing in it wraps differently. */
+  /** The width at which the device is drawn here. It is scaled as a whole, so that text wraps as on the device. */
   readonly shownWidth: number;
   readonly theme: ShownTheme;
   readonly colors: Parameters<typeof communityStyle>[0];
@@ -16,8 +16,8 @@ interface DeviceFrameProps {
 }
 
 /**
- * A device of its own inside the page: a document with its own viewport, so that units, media queries and themes of the game's screens
- * mean what they mean there. It is a picture: nothing in it takes the focus or a click.
+ * A preview of a device: an iframe with its own viewport, so that viewport units, media queries and themes of the game's screens work as on
+ * the device. It is a picture: nothing in it can get the focus or be clicked.
  */
 export function DeviceFrame({ title, width, height, shownWidth, theme, colors, children }: DeviceFrameProps): ReactElement {
   const [body, setBody] = useState<HTMLElement | null>(null);
@@ -49,7 +49,7 @@ export function DeviceFrame({ title, width, height, shownWidth, theme, colors, c
   );
 }
 
-/** Screens bring the focus to what is new in them. Here that would take it from whoever is writing. */
+/** Screens move the focus to new content. In the preview that is disabled, because it would take the focus from the author. */
 function letGoOfFocus(inside: Document): void {
   const window = inside.defaultView as (Window & typeof globalThis) | null;
   if (window) window.HTMLElement.prototype.focus = () => undefined;
@@ -62,8 +62,8 @@ function dress(root: HTMLElement, theme: ShownTheme, colors: DeviceFrameProps["c
 }
 
 /**
- * Keeps a head's style sheets the same as another's, also those that come later with a lazy part. `onReady` is told when all of them have
- * arrived: screens that measure themselves must not do so without them.
+ * Copies the style sheets of one head to another, including those added later by lazy parts. `onReady` is called when all have been loaded,
+ * because screens that measure themselves need them.
  */
 function followStyles(from: HTMLHeadElement, to: HTMLHeadElement, onReady: () => void): () => void {
   const copies = new Map<Element, Element>();
@@ -73,7 +73,7 @@ function followStyles(from: HTMLHeadElement, to: HTMLHeadElement, onReady: () =>
     if (waiting === 0) onReady();
   };
   const copy = (): void => {
-    // Development serves style sheets as elements; the inlined theme of the first page is set by `dress` instead.
+    // The development server adds style sheets as style elements. The inlined theme of the first page is set by `dress` instead.
     for (const sheet of from.querySelectorAll('link[rel="stylesheet"], style[data-vite-dev-id]')) {
       const known = copies.get(sheet);
       if (known?.textContent === sheet.textContent) continue;

@@ -1,14 +1,14 @@
-/** A place of a draft: the paths it has, and what it is called there by the numbers that the path names, counted from 0. */
+/** A pattern for paths of a draft, and the name of the place. The name gets the numbers in the path, counted from 0. */
 export type DraftPlace = readonly [pattern: RegExp, label: (...numbers: readonly number[]) => string];
 
 interface DraftPlaces {
   readonly places: readonly DraftPlace[];
-  /** What a path below `rules.` is called, and any other. */
+  /** The names of a path below `rules.` and of any other path without a pattern. */
   readonly rules: string;
   readonly draft: string;
 }
 
-/** Names the place of a problem by its path: the first pattern that fits says it. */
+/** Returns a function that names the place of a problem by its path, with the first pattern that matches. */
 export function placeNames({ places, rules, draft }: DraftPlaces): (path: string) => string {
   return (path) => {
     for (const [pattern, label] of places) {

@@ -1,4 +1,4 @@
-/** The way from an idea to an event that is out, each step reachable at any time by its own address. */
+/** The steps from an idea to a published event. Each has its own address and can be opened at any time. */
 export const EDIT_STEPS = ["basics", "content", "schedule", "rules", "preview", "publish"] as const;
 export type EditStep = (typeof EDIT_STEPS)[number];
 

@@ -17,7 +17,7 @@ const members = [
 ] as const;
 const lockedIn = (event: Parameters<typeof lockedOf>[0]) => members.filter((member) => lockedOf(event, member) !== null);
 
-test("what is locked is what the server refuses, and always with something to do instead", () => {
+test("locks the members that the server refuses, always with an alternative", () => {
   expect(lockedIn({ status: "draft", entry_count: 0 })).toEqual([]);
   expect(lockedIn({ status: "scheduled", entry_count: 0 })).toEqual([]);
   expect(lockedIn({ status: "scheduled", entry_count: 1 })).toEqual(["rules"]);
@@ -30,7 +30,7 @@ test("what is locked is what the server refuses, and always with something to do
   }
 });
 
-test("what is left to do in an event with entered results is said by its own words", () => {
+test("names the results page as the alternative for types whose results are entered", () => {
   const live = { status: "live", entry_count: 3 } as const;
   expect(lockedOf({ ...live, type: "bracket" }, "draft")?.instead).toContain("Enter results");
   expect(lockedOf({ ...live, type: "trivia" }, "draft")?.instead).toContain("console");

@@ -2,10 +2,10 @@ import type { EventDetail } from "../events/events.queries.ts";
 import { webSparclet } from "../sparclets.ts";
 import type { EditMember } from "./event-edit.ts";
 
-/** What may be changed of an event that players are at; the server refuses everything else. */
+/** The members of a live event that can be changed; the server refuses all others. */
 const LIVE_MEMBERS: ReadonlySet<EditMember> = new Set(["name", "description", "cover_image", "ends_at"]);
 
-/** Why something of an event cannot be changed any more, and what to do instead. */
+/** Why a member of an event is locked, and what the author can do instead. */
 export interface Locked {
   readonly reason: string;
   readonly instead: string;
@@ -30,13 +30,13 @@ const RULES_FROZEN: Locked = {
   instead: "Duplicate the event to play by other rules.",
 };
 
-/** Where results are entered by people, what is left to do once it has started is on their page. */
+/** For types whose results are entered by people, the alternatives after the start are on the results page. */
 const MANAGED: Readonly<Partial<Record<EditMember, Locked>>> = {
   rules: { reason: "Everybody plays by the same rules.", instead: "Duplicate the event to play by other rules." },
   draft: { reason: "Members have made their picks.", instead: "Who is still to come and what happened goes under Enter results." },
 };
 
-/** Null when it can be changed. */
+/** Returns why a member is locked; null when it can be changed. */
 export function lockedOf(
   event: Pick<EventDetail, "status" | "entry_count"> & { readonly type?: string },
   member: EditMember,
@@ -45,7 +45,7 @@ export function lockedOf(
   if (event.status === "scheduled") return member === "rules" && event.entry_count > 0 ? RULES_FROZEN : null;
   if (event.status !== "live") return OVER;
   if (LIVE_MEMBERS.has(member)) return null;
-  // What is added while it runs is checked by its type: what was released stays.
+  // The type itself checks content that is added while the event runs; released content cannot be changed.
   if (member === "draft" && webSparclet(event.type ?? "")?.isScheduled) return null;
   const managed = webSparclet(event.type ?? "")?.isManaged ? MANAGED[member] : undefined;
   return managed ?? STARTED[member as keyof typeof STARTED];

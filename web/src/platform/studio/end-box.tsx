@@ -13,27 +13,27 @@ import { type EventDetail, leaderboardQuery } from "../events/events.queries.ts"
 import { CallOffDialog } from "./call-off-dialog.tsx";
 import { callOffEvent } from "./call-off-event.ts";
 
-/** Something that keeps an event from its end. */
+/** Something that must be done before an event can end. */
 export interface Missing {
   readonly count: number;
-  /** Goes on from the count: "series of round 1 are open". */
+  /** The text after the count: "series of round 1 are open". */
   readonly words: string;
 }
 
 interface EndBoxProps {
   readonly event: EventDetail;
-  /** "bracket", "point spread". */
+  /** The event's noun: "bracket", "point spread". */
   readonly noun: string;
   readonly missing: readonly Missing[];
-  /** "15 of 15 series". */
+  /** The text when all results are in: "15 of 15 series". */
   readonly complete: string;
 }
 
 const END = "End and give out stars";
 
 /**
- * Ends an event whose results are all in: ranks become final and stars are given. Until then it lists what is missing; the server refuses
- * an end before that too. What cannot be finished is called off.
+ * Ends an event when all results are in; ranks then become final and stars are given. Before that it lists what is missing, and the server
+ * would refuse the end. An event that cannot be finished can be called off.
  */
 export function EndBox({ event, noun, missing, complete }: EndBoxProps): ReactElement | null {
   const client = useQueryClient();

@@ -5,7 +5,7 @@ import { contested, emptyToNull, withEdit, without } from "./event-edit.ts";
 const base = { name: "Quiz", description: "", starts_at: null, draft: { questions: [{ id: "q1" }] } } as unknown as EventDetail;
 
 describe("an edit", () => {
-  test("empty texts mean nothing there, on the wire and in the form", () => {
+  test("treats empty texts as missing, in requests and in the form", () => {
     expect(emptyToNull({ name: "  ", description: " x ", meta: { custom_short_id: "" } })).toEqual({
       name: null,
       description: "x",
@@ -18,7 +18,7 @@ describe("an edit", () => {
     expect(without({ name: "a", description: "b" }, ["name"])).toEqual({ description: "b" });
   });
 
-  test("is contested only where both changed the same to something else", () => {
+  test("conflicts only where both sides changed the same member to different values", () => {
     const theirs = { ...base, name: "Theirs", description: "Also theirs" };
     expect(contested({ edit: { starts_at: "2026-04-18T20:00:00.000Z" }, base, theirs })).toEqual([]);
     expect(contested({ edit: { name: "Mine" }, base, theirs })).toEqual(["name"]);
@@ -28,7 +28,7 @@ describe("an edit", () => {
     expect(contested({ edit: { draft: { questions: [] } }, base, theirs: draftOfTheirs })).toEqual(["draft"]);
   });
 
-  test("of which nobody knows what it was made from, everything that differs is contested", () => {
+  test("without a known base conflicts wherever the two sides differ", () => {
     expect(contested({ edit: { name: "Mine", description: null }, base: null, theirs: base })).toEqual(["name"]);
   });
 });

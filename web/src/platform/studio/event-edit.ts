@@ -2,7 +2,7 @@ import type { JsonObject } from "@sparc/sparclets/kernel/json";
 import { isSameJson } from "../../lib/is-same-json.ts";
 import type { EventDetail } from "../events/events.queries.ts";
 
-/** What an author changes, as the wire has it. Each member is sent, kept and taken as a whole. */
+/** The members of an event that an author can change, as the API has them. Each is sent, kept and replaced as a whole. */
 export interface EventEdit {
   name?: string | null;
   description?: string | null;
@@ -20,7 +20,7 @@ export interface EventEdit {
 
 export type EditMember = keyof EventEdit;
 
-/** Empty texts mean nothing there. */
+/** Replaces empty texts with null, as the API expects. */
 export function emptyToNull(edit: EventEdit): EventEdit {
   return {
     ...edit,
@@ -30,7 +30,7 @@ export function emptyToNull(edit: EventEdit): EventEdit {
   };
 }
 
-/** The event with an edit laid over it. */
+/** Returns the event with an edit applied to it. */
 export function withEdit(event: EventDetail, edit: EventEdit): EventDetail {
   return {
     ...event,
@@ -45,8 +45,8 @@ export function without(edit: EventEdit, members: readonly EditMember[]): EventE
 }
 
 /**
- * Members of an edit that somebody else changed too, and to something else: what has to be decided. Without the version the edit was made
- * from, everything that is not the same on both sides.
+ * Returns the members that somebody else has changed too, to a different value, so that the author must decide. When the version that the
+ * edit is based on is unknown, these are all members that differ.
  */
 export function contested(input: { edit: EventEdit; base: EventDetail | null; theirs: EventDetail }): EditMember[] {
   const mine = emptyToNull(input.edit);
@@ -57,7 +57,7 @@ export function contested(input: { edit: EventEdit; base: EventDetail | null; th
   });
 }
 
-/** As an edit would have it: a draft without a name has the empty text on the wire. */
+/** Returns a stored value as an edit has it: the API sends an empty text for a draft without a name, an edit has null. */
 function storedValue(event: EventDetail, member: EditMember): unknown {
   const value = event[member as keyof EventDetail];
   return value === "" ? null : value;

@@ -15,7 +15,7 @@ const row = (part: Partial<StudioRow>) =>
     ...part,
   }) as StudioRow;
 
-test("rows fall into their groups in the order they come", () => {
+test("puts events into groups and keeps their order", () => {
   const statuses = ["live", "completing", "scheduled", "draft", "completed", "cancelled"] as const;
   const groups = groupsOf(statuses.map((status) => row({ id: status, status })));
   expect(groups.map(({ name, events }) => [name, events.map(({ id }) => id)])).toEqual([
@@ -27,7 +27,7 @@ test("rows fall into their groups in the order they come", () => {
   expect(groupsOf([])).toEqual([]);
 });
 
-test("a draft tells what is missing to those who may know", () => {
+test("shows how much is missing in a draft to users who may know", () => {
   expect(statusNote(row({ missing_count: 3 }))).toEqual({ words: "3 things missing", isToDo: true });
   expect(statusNote(row({ missing_count: 1 }))?.words).toBe("1 thing missing");
   expect(statusNote(row({ missing_count: 0 }))).toEqual({ words: "Ready to publish", isToDo: false });
@@ -37,7 +37,7 @@ test("a draft tells what is missing to those who may know", () => {
   expect(studioMoment(row({}), now).main).toBe("No start yet");
 });
 
-test("who edited last is oneself, a name, or somebody who left", () => {
+test("names the last editor as You, by name, or as somebody who left", () => {
   const at = "2026-04-18T16:00:00.000Z";
   const of = (user_id: string | null, name: string | null) =>
     lastEdit({ event: row({ last_edited: { at, user_id, name } }), now, ownId: "me" });
@@ -47,7 +47,7 @@ test("who edited last is oneself, a name, or somebody who left", () => {
   expect(lastEdit({ event: row({}), now, ownId: "me" })).toBeNull();
 });
 
-test("what each plays alone has no console", () => {
+test("an event that each player plays alone has no console", () => {
   expect(isRunLive(row({ mode: "room" }))).toBe(true);
   expect(isRunLive(row({}))).toBe(true);
   expect(isRunLive(row({ mode: "run" }))).toBe(false);
@@ -59,6 +59,6 @@ test.each([
   ["trivia", "room", "/studio/events/$id/host"],
   ["bracket", "picks", "/studio/events/$id/manage"],
   ["daily_game", "run", "/studio/events/$id/analytics"],
-] as const)("a %s that is played as %s leads those who run it to %s", (type, mode, to) => {
+] as const)("leads hosts of a %s in the mode %s to %s", (type, mode, to) => {
   expect(deskOf({ type, mode, status: "live" }).to).toBe(to);
 });

@@ -5,12 +5,12 @@ import { type MomentLabels, momentLabels } from "../events/moment-labels.ts";
 import { isLed } from "../events/timed.ts";
 import { webSparclet } from "../sparclets.ts";
 
-/** What the studio's list says about an event. */
+/** The event's name in the Studio's list. */
 export function eventName(event: Pick<EventRow, "name">): string {
   return event.name || "Event without a name";
 }
 
-/** Somebody runs it from a console; otherwise it opens and closes by itself, or each plays alone. */
+/** True when a host runs the event from a console. Other events open and close automatically or are played alone. */
 export function isRunLive(event: Pick<EventRow, "type" | "mode">): boolean {
   return webSparclet(event.type)?.isHosted === true && isLed(event);
 }
@@ -20,7 +20,7 @@ interface Desk {
   readonly words: string;
 }
 
-/** Where those who run an event have something to do for it. */
+/** Returns the page on which hosts work on an event. */
 export function deskOf(event: Pick<EventRow, "type" | "mode" | "status">): Desk {
   if (event.status === "draft") return { to: "/studio/events/$id/edit", words: "Go on editing" };
   if (isRunLive(event)) return { to: "/studio/events/$id/host", words: "Open host console" };
@@ -29,7 +29,7 @@ export function deskOf(event: Pick<EventRow, "type" | "mode" | "status">): Desk 
   return { to: hasConsole ? "/studio/events/$id/host" : "/studio/events/$id/analytics", words: "See who plays" };
 }
 
-/** There are results to enter or to correct. */
+/** True when the event has results to enter or correct. */
 export function isResultsEntered({ type, status }: Pick<EventRow, "type" | "status">): boolean {
   return webSparclet(type)?.isManaged === true && status !== "draft" && status !== "cancelled";
 }
@@ -44,13 +44,13 @@ export function studioMoment(event: StudioRow, now: number): MomentLabels {
   return event.status === "scheduled" && event.auto_start ? { main: words.main, side: `${words.side}, starts by itself` } : words;
 }
 
-/** What is to do about an event's prizes; null where nothing is. */
+/** Returns the next task for an event's prizes; null when there is none. */
 export function prizesToDo({ prizes_waiting: waiting }: Pick<StudioRow, "prizes_waiting">): string | null {
   if (!waiting) return null;
   return waiting.is_tied ? "Decide who wins prizes" : `Ship ${counted(waiting.to_ship_count, "prize")}`;
 }
 
-/** What stands beside the status: what is to do. */
+/** Returns the note beside the status: the next task. */
 export function statusNote(event: StudioRow): { readonly words: string; readonly isToDo: boolean } | null {
   const prizes = prizesToDo(event);
   if (prizes) return { words: prizes, isToDo: true };
@@ -59,7 +59,7 @@ export function statusNote(event: StudioRow): { readonly words: string; readonly
   return { words: event.missing_count === 1 ? "1 thing missing" : `${event.missing_count} things missing`, isToDo: true };
 }
 
-/** Who changed it last, and when; null where that is not for the reader. */
+/** Returns who edited the event last, and when; null when the viewer may not know. */
 export function lastEdit(input: {
   event: StudioRow;
   now: number;
@@ -86,7 +86,7 @@ const GROUP_OF: Record<StudioRow["status"], string> = {
   cancelled: "Full time",
 };
 
-/** A page of the list in its groups; the server has put the rows in this order. */
+/** Groups one page of the list. The server has sorted the rows. */
 export function groupsOf(events: readonly StudioRow[]): readonly EventGroup[] {
   const groups: { name: string; events: StudioRow[] }[] = [];
   for (const event of events) {

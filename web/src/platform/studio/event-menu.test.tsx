@@ -24,7 +24,7 @@ const press = (selector: string) => act(async () => document.querySelector<HTMLB
 const item = (words: string) =>
   [...document.querySelectorAll<HTMLElement>('[role="menuitem"]')].find(({ textContent }) => textContent === words);
 
-test("what is out can be called off, after what follows from it was said", async () => {
+test("a published event can be called off after its consequences were shown", async () => {
   const api = stubApi({ "events.cancel": { data: eventWith({ status: "cancelled" }) } });
   await show("live");
   await act(async () => item("Call off")?.click());
@@ -42,14 +42,14 @@ test.each([
   ["live", true],
   ["completed", true],
   ["cancelled", false],
-] as const)("a %s event has something to tell its members: %s", async (status, hasSome) => {
+] as const)("a %s event can be announced to members: %s", async (status, hasSome) => {
   stubApi();
   await show(status);
   expect(item("Delete")).toBeDefined();
   expect(item("Tell members") !== undefined).toBe(hasSome);
 });
 
-test.each(["draft", "completed", "cancelled"] as const)("a %s event has nothing to call off", async (status) => {
+test.each(["draft", "completed", "cancelled"] as const)("a %s event cannot be called off", async (status) => {
   stubApi();
   await show(status);
   expect(item("Delete")).toBeDefined();

@@ -1,6 +1,9 @@
 import { fieldId } from "./missing-list.tsx";
 
-/** Brings the focus to the control at a problem's path, or to the nearest one the path lies in. False when there is none in the page. */
+/**
+ * Moves the focus to the control at a problem's path, or to the nearest control that contains the path. Returns false when the page has
+ * none.
+ */
 export function focusField(path: string): boolean {
   const parts = path.split(".");
   while (parts.length > 0) {

@@ -12,12 +12,12 @@ test.each([
   ["trivia", "puck7", "/e/puck7"],
 ])("the link of a %s with the short id %s is %s", (type, stored, path) => expect(joinPath(event(type, stored))).toBe(path));
 
-test("the link leads to what is stored", () => {
+test("the link leads to the stored short id", () => {
   expect(readPageAddress(joinPath(event("bracket", "village-cup")), allSparclets())?.event?.name).toBe("brackets-village-cup");
   expect(typedShortId(event("bracket", "brackets-village-cup"))).toBe("village-cup");
 });
 
-test("without a short id it is the event's own, of a rehearsal that of its event", () => {
+test("the link has the event's id when there is no short id, and the real event's id for a rehearsal", () => {
   expect(joinPath(event("bracket", null))).toBe("/e/id-1");
   expect(joinPath({ ...event("trivia", null), rehearsal_of: "id-0" })).toBe("/e/id-0");
 });

@@ -3,13 +3,13 @@ import { webSparclet } from "../sparclets.ts";
 
 type Typed = Pick<EventRow, "type" | "meta">;
 
-/** The short id as its author typed it: some types store theirs with a prefix, which their own short addresses add again. */
+/** Returns the short id as its author typed it. Some types store it with a prefix, which their short addresses add again. */
 export function typedShortId({ type, meta: { custom_short_id: stored } }: Typed): string | null {
   const prefix = webSparclet(type)?.shortIdPrefix ?? "";
   return stored?.startsWith(prefix) ? stored.slice(prefix.length) : stored;
 }
 
-/** The link players get: by the short id when there is one. A rehearsal shows that of its event, which leads to the real game. */
+/** Returns the path of the link for players, with the short id if there is one. For a rehearsal it is the link of the real event. */
 export function joinPath(event: Typed & Pick<EventRow, "id"> & { readonly rehearsal_of?: string | undefined }): string {
   const typed = typedShortId(event);
   const sparclet = webSparclet(event.type);

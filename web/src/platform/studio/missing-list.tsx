@@ -5,7 +5,7 @@ import type { EventDetail } from "../events/events.queries.ts";
 
 export type Gap = NonNullable<EventDetail["missing"]>[number];
 
-/** Id of the control that a problem's path points at. */
+/** Returns the id of the control for a problem's path. */
 export function fieldId(path: string): string {
   return `field-${path.replaceAll(".", "-")}`;
 }
@@ -18,7 +18,7 @@ interface MissingListProps {
   readonly onGo: (path: string) => void;
 }
 
-/** What stands between the draft and publication, each with a way there; warnings stop nothing. */
+/** Lists what is missing before the draft can be published, with a link to each place. Warnings do not prevent publishing. */
 export function MissingList({ label, gaps, placeOf, onGo }: MissingListProps): ReactElement | null {
   if (gaps.length === 0) return null;
   return (

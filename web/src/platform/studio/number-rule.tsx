@@ -11,14 +11,14 @@ interface NumberRuleProps {
 }
 
 /**
- * A whole number inside limits. What is none stays in the field with the reason, also once the field is left; what counts is then the
- * number that was there before.
+ * A field for a whole number within limits. Invalid text stays in the field with an error, even when the field loses the focus; the value
+ * is then the number from before.
  */
 export function NumberRule({ value, limits, onChange, ...field }: NumberRuleProps): ReactElement {
   const [text, setText] = useState<string | null>(null);
   const [before, setBefore] = useState(value);
   const [known, setKnown] = useState(value);
-  // Another number from outside, such as a preset's, replaces what is typed.
+  // A new value from outside, such as a preset's, replaces the typed text.
   if (known !== value) {
     setKnown(value);
     setText(null);
@@ -49,7 +49,7 @@ export function NumberRule({ value, limits, onChange, ...field }: NumberRuleProp
   );
 }
 
-/** A number of a field, held inside its limits; null while it is none. */
+/** Reads a whole number and clamps it to the limits; null for any other text. */
 export function withinLimits(text: string, limits: { readonly min: number; readonly max: number }): number | null {
   if (!/^\d+$/.test(text.trim())) return null;
   return Math.min(limits.max, Math.max(limits.min, Number(text)));

@@ -12,7 +12,7 @@ const DEVICES: readonly Device[] = ["phone", "computer"];
 const PHONE_WIDTH = 288;
 const COMPUTER_WIDTH = 600;
 
-/** What a stage draws: the page on one device, at one moment of its reader. */
+/** The device and the moment that a stage renders. */
 export interface StageProps<Moment extends string> {
   readonly device: Device;
   readonly moment: Moment;
@@ -22,11 +22,11 @@ export interface StageProps<Moment extends string> {
 
 interface PlayPreviewProps<Moment extends string> {
   readonly moments: readonly { readonly value: Moment; readonly label: string }[];
-  /** Draws the page on one device; what it draws with may be fetched now. */
+  /** Renders the page on one device. Its code may still have to be loaded. */
   readonly stage: (shown: StageProps<Moment>) => ReactElement;
 }
 
-/** The real page as a member will see it, on a phone and on a computer, changing with the draft. */
+/** A preview of the real page as members will see it, on a phone and a computer, updated with the draft. */
 export function PlayPreview<Moment extends string>({ moments, stage }: PlayPreviewProps<Moment>): ReactElement {
   const [moment, setMoment] = useState<Moment>(moments[0]?.value as Moment);
   return (
@@ -47,18 +47,18 @@ interface PreviewPaneProps {
   readonly label: string;
   readonly title: ReactElement;
   readonly className?: string | undefined;
-  /** What of the page is shown. */
+  /** Controls that choose what the preview shows. */
   readonly choices: ReactNode;
-  /** Draws the devices; what it draws with may be fetched now. */
+  /** Renders the devices. Their code may still have to be loaded. */
   readonly devices: (theme: ShownTheme) => ReactNode;
-  /** Beside the change of theme. */
+  /** Buttons beside the one that changes the theme. */
   readonly buttons?: ReactNode;
   readonly note: string;
-  /** What opens beside the pane. */
+  /** Further content, such as a dialog, in the theme of the preview. */
   readonly children?: (theme: ShownTheme) => ReactNode;
 }
 
-/** The frame of a preview: its choices, the devices, and a button that shows them in the other theme. */
+/** The frame of a preview: its choices, the devices, and a button that switches between light and dark. */
 export function PreviewPane(props: PreviewPaneProps): ReactElement {
   const { label, title, className, choices, devices, buttons, note, children } = props;
   const shownTheme = useShownTheme();

@@ -17,7 +17,7 @@ interface PlayStageProps extends Pick<StageProps<string>, "device" | "theme" | "
   readonly children: ReactNode;
 }
 
-/** A page of picks on a device of the preview, in the community's colours. It is a picture: nobody picks in it. */
+/** A page of picks on a previewed device, in the community's colours. Nobody can pick in it. */
 export function PlayStage({ event, device, theme, shownWidth, children }: PlayStageProps): ReactElement {
   const { data: community } = useQuery(publicCommunityQuery(event.community_slug));
   return (
@@ -27,7 +27,7 @@ export function PlayStage({ event, device, theme, shownWidth, children }: PlaySt
   );
 }
 
-/** Picks of a sample member, saved and never changed. */
+/** Converts picks of a sample member to saved picks that never change. */
 export function toSamplePicks(picks: Picks["picks"]): Picks {
   const nothing = (): void => undefined;
   return {

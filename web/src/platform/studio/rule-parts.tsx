@@ -3,19 +3,19 @@ import { Radio } from "../../ui/checkbox.tsx";
 import { Select } from "../../ui/select.tsx";
 import { fieldId } from "./missing-list.tsx";
 
-/** The id of the heading that the parts of a section stand below. */
+/** The id of the section's heading, for the parts below it. */
 const HeadingId = createContext<string | undefined>(undefined);
 
 interface RuleSectionProps {
-  /** Of the heading; a field's id where the checklist leads there. */
+  /** The heading's id, or a field's id when the checklist leads there. */
   readonly id: string;
   readonly title: string;
-  /** The checklist leads to the heading itself. */
+  /** True when the checklist leads to the heading itself. */
   readonly isTarget?: boolean;
   readonly children: ReactNode;
 }
 
-/** One section of an editor, below its heading. */
+/** One section of an editor with its heading. */
 export function RuleSection({ id, title, isTarget = false, children }: RuleSectionProps): ReactElement {
   return (
     <section aria-labelledby={id}>
@@ -40,14 +40,14 @@ interface RuleChoiceProps<Value extends string> {
 }
 
 interface RuleRadiosProps<Value extends string> extends RuleChoiceProps<Value> {
-  /** Of the rule, as the checklist names it. */
+  /** The path of the rule, as in the checklist. */
   readonly path: string;
-  /** The section's heading where it is absent. */
+  /** The label; without it the section's heading labels the rule. */
   readonly label?: string;
   readonly disabled?: boolean;
 }
 
-/** One of a few rules, each with a sentence on what it means. */
+/** A choice among a few rules, each explained by a sentence. */
 export function RuleRadios<Value extends string>(props: RuleRadiosProps<Value>): ReactElement {
   const { path, label, value: chosen, options, disabled, onChange } = props;
   const headingId = use(HeadingId);
@@ -67,7 +67,7 @@ interface RuleSelectProps<Value extends string> extends RuleChoiceProps<Value> {
   readonly hint?: string | undefined;
 }
 
-/** One of a few rules whose names say enough. */
+/** A choice among a few rules whose names need no explanation. */
 export function RuleSelect<Value extends string>({ options, onChange, ...select }: RuleSelectProps<Value>): ReactElement {
   return (
     <Select {...select} onChange={({ target }) => onChange(target.value as Value)}>
@@ -80,7 +80,7 @@ export function RuleSelect<Value extends string>({ options, onChange, ...select 
   );
 }
 
-/** A record of labels as options, in its order. */
+/** Converts a record of labels to options, in the record's order. */
 export function ruleOptions<Value extends string>(labels: Readonly<Record<Value, string>>): readonly RuleOption<Value>[] {
   return (Object.entries(labels) as [Value, string][]).map(([value, label]) => ({ value, label }));
 }
@@ -90,7 +90,7 @@ interface MostPointsProps {
   readonly children: ReactNode;
 }
 
-/** The most anybody can score under the rules as they are. */
+/** Shows the highest score possible under the current rules. */
 export function MostPoints({ most, children }: MostPointsProps): ReactElement {
   return (
     <div className="maxi">

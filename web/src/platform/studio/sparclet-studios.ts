@@ -3,7 +3,7 @@ import { sparcletTypes, webSparclet } from "../sparclets.ts";
 
 const studios = new Map<string, SparcletStudio>();
 
-/** Fetches the Studio's half of every sparclet type. Awaited once before a page of the Studio is drawn. */
+/** Loads the Studio part of every sparclet type. It is awaited once before a page of the Studio is rendered. */
 export async function loadSparcletStudios(): Promise<void> {
   const load = async (type: string): Promise<void> => {
     const studio = await webSparclet(type)?.studio();
@@ -12,7 +12,7 @@ export async function loadSparcletStudios(): Promise<void> {
   await Promise.all(sparcletTypes().map(load));
 }
 
-/** Null for a type that this version does not know. */
+/** Returns a type's Studio part; null for a type that this version does not know. */
 export function sparcletStudio(type: string): SparcletStudio | null {
   return studios.get(type) ?? null;
 }

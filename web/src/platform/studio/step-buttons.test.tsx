@@ -22,7 +22,7 @@ function press(key: string, more: KeyboardEventInit = {}, from: Element | null =
   act(() => void from?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...more })));
 }
 
-test("steps back and forth by keys outside of texts", () => {
+test("undoes and redoes by keys unless a text field has the focus", () => {
   open();
   press("z", { ctrlKey: true });
   press("Z", { metaKey: true, shiftKey: true }, page.root.querySelector("[type=radio]"));
@@ -33,7 +33,7 @@ test("steps back and forth by keys outside of texts", () => {
   expect(steps).toEqual(["back", "forth", "forth"]);
 });
 
-test("takes nothing back behind a dialog", () => {
+test("undoes nothing behind a dialog", () => {
   open();
   const dialog = page.root.appendChild(document.createElement("dialog"));
   dialog.setAttribute("open", "");

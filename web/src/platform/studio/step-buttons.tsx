@@ -10,7 +10,10 @@ interface StepButtonsProps {
   readonly className?: string;
 }
 
-/** Undo and redo of an editor, with their keys: not while one types, as texts have their own, and not behind a dialog. */
+/**
+ * The undo and redo buttons of an editor, with keyboard shortcuts. The shortcuts do nothing in text fields, which have their own undo, and
+ * behind a dialog.
+ */
 export function StepButtons({ steps: { step, canUndo, canRedo }, className }: StepButtonsProps): ReactElement {
   useWindowKey((event) => {
     const isTyping = event.target instanceof HTMLElement && event.target.matches("input:not([type=radio], [type=checkbox]), textarea");

@@ -3,8 +3,8 @@ import { type History, NO_HISTORY, remember, stepped } from "./steps-back.ts";
 
 const typed = (history: History<string>, before: string, nowMs: number, about = "q1") => remember(history, { before, about, nowMs });
 
-describe("steps back and forth", () => {
-  test("take the letters of one text together, until a pause or something else", () => {
+describe("undo and redo", () => {
+  test("treats the letters of one text as one step until a pause or another change", () => {
     let history: History<string> = typed(NO_HISTORY, "", 0);
     history = typed(history, "a", 500);
     history = typed(history, "ab", 1_000);
@@ -13,7 +13,7 @@ describe("steps back and forth", () => {
     expect(typed(history, "abc", 1_100, "q2").past).toEqual(["", "abc"]);
   });
 
-  test("go back and forth again, and a change in between forgets what was ahead", () => {
+  test("goes back and forth, and a change in between drops the steps ahead", () => {
     const history = typed(typed(NO_HISTORY, "one", 0), "two", 5_000);
     const back = stepped(history, "three", "back");
     expect(back?.shown).toBe("two");
@@ -24,12 +24,12 @@ describe("steps back and forth", () => {
     expect([changed.past, changed.future]).toEqual([["one", "two"], []]);
   });
 
-  test("end where there is nothing more", () => {
+  test("returns null when there are no more steps", () => {
     expect(stepped<string>(NO_HISTORY, "now", "back")).toBeNull();
     expect(stepped<string>(NO_HISTORY, "now", "forth")).toBeNull();
   });
 
-  test("never take two changes together after a step back", () => {
+  test("never merges two changes after an undo", () => {
     const back = stepped(typed(NO_HISTORY, "one", 0), "two", "back");
     expect(typed(back?.history as History<string>, "one", 100).past).toEqual(["one"]);
   });

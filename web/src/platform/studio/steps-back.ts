@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from "react";
 
-/** Steps back and forth. Changes that belong together, such as the letters of one text, are one step. */
+/** The steps for undo and redo. Changes that belong together, such as the letters of one text, are one step. */
 export interface History<T> {
   readonly past: readonly T[];
   readonly future: readonly T[];
-  /** What the last change was about, and when. */
+  /** The subject of the last change, and its time in epoch milliseconds. */
   readonly last: { readonly about: string; readonly atMs: number } | null;
 }
 
 export const NO_HISTORY: History<never> = { past: [], future: [], last: null };
 const MOST_STEPS = 100;
-/** A pause this long in typing ends a step. */
+/** A pause in typing of this length begins a new step. */
 const TOGETHER_MS = 1_500;
 
-/** `before` is what stood there until now. */
+/** Adds a step. `before` is the value before the change. */
 export function remember<T>(history: History<T>, input: { before: T; about: string; nowMs: number }): History<T> {
   const { last } = history;
   const isSame = last !== null && last.about === input.about && input.nowMs - last.atMs < TOGETHER_MS && history.past.length > 0;
@@ -21,7 +21,7 @@ export function remember<T>(history: History<T>, input: { before: T; about: stri
   return { past, future: [], last: { about: input.about, atMs: input.nowMs } };
 }
 
-/** Null when there is nothing to go back, or forth, to. */
+/** Returns the value and history after an undo or redo; null when there is no further step. */
 export function stepped<T>(
   history: History<T>,
   current: T,
@@ -40,7 +40,7 @@ export function stepped<T>(
 }
 
 export interface Steps<T> {
-  /** The newest value, also inside callbacks of an older draw. */
+  /** Returns the newest value, also in callbacks of an earlier render. */
   readonly latest: () => T;
   readonly change: (next: T, about: string) => void;
   readonly step: (to: "back" | "forth") => void;
@@ -48,7 +48,7 @@ export interface Steps<T> {
   readonly canRedo: boolean;
 }
 
-/** Undo and redo for a value that somebody else keeps. When it changes from outside, the steps that led elsewhere are forgotten. */
+/** Undo and redo for a value stored by the caller. When the value changes from outside, the steps are dropped. */
 export function useSteps<T>(value: T, onChange: (next: T) => void): Steps<T> {
   const [history, setHistory] = useState<History<T>>(NO_HISTORY);
   const [own, setOwn] = useState(value);

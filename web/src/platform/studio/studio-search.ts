@@ -2,18 +2,18 @@ import { type EventView, eventViewParam, pageParam, textParam } from "../../lib/
 import type { EventRow } from "../events/events.queries.ts";
 import { type EditStep, editStepParam } from "./edit-steps.ts";
 
-/** What the Studio's list, create and edit pages carry in their address. */
+/** The search parameters of the Studio's list and of its pages to create and edit events. */
 export interface StudioSearch {
   readonly page?: number | undefined;
   readonly communityId?: string | undefined;
   readonly eventView?: EventView | undefined;
   readonly search?: string | undefined;
   readonly status?: EventRow["status"] | undefined;
-  /** Where in writing an event one is. */
+  /** The step of editing that is open. */
   readonly step?: EditStep | undefined;
-  /** The event begins with a file. */
+  /** True when the event begins with an imported file. */
   readonly import?: true | undefined;
-  /** Key of the slot that is open in the editor. */
+  /** The key of the slot that is open in the editor. */
   readonly slot?: string | undefined;
 }
 
@@ -32,7 +32,7 @@ export function readStudioSearch(search: Record<string, unknown>): StudioSearch 
   };
 }
 
-/** The list that an address asks for. */
+/** Converts search parameters to the filter of the list. */
 export function toFilter(search: StudioSearch) {
   return {
     isMine: search.eventView !== "all_events",

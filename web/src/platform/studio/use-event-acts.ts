@@ -9,15 +9,15 @@ import { callOffEvent } from "./call-off-event.ts";
 
 export interface EventActs {
   readonly isBusy: boolean;
-  /** At once, with 8 s to take it back. */
+  /** Deletes the event at once; a toast offers for 8 s to undo it. */
   readonly remove: () => Promise<void>;
-  /** For good, and seen by everybody. */
+  /** Calls the event off, which is final and public. */
   readonly callOff: () => Promise<void>;
-  /** Another draft of the same, which then opens. */
+  /** Creates a draft with the same content and opens it. */
   readonly duplicate: () => Promise<void>;
 }
 
-/** What can be done to an event from the list. A second press while one is under way does nothing. */
+/** The actions on an event in the list. A second press during an action does nothing. */
 export function useEventActs(event: Pick<EventRow, "id">, name: string): EventActs {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

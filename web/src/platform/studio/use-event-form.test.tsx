@@ -13,13 +13,13 @@ const EVENT = eventWith({ type: "point_spread", name: "Week 9", draft: { weeks: 
 let drawn: Drawn | null = null;
 afterEach(async () => {
   drawn?.unmount();
-  // What is unsaved is sent on the way out, to the stub still.
+  // Unsaved changes are sent on unmounting, while the stub is still in place.
   await act(async () => undefined);
   vi.restoreAllMocks();
   sessionStorage.clear();
 });
 
-test("what a step made on the server stays: the words saved before it are not laid over it again", async () => {
+test("does not overwrite a change made by a server action with what was saved before it", async () => {
   let stored = EVENT;
   const api = stubApi({
     "events.update": ({ body: { version, ...change } }) => {
@@ -52,7 +52,7 @@ test("what a step made on the server stays: the words saved before it are not la
   expect(current().shown).toMatchObject({ name: "Week nine", draft: { weeks: [{ label: "typed" }, { label: "imported" }] } });
 });
 
-test("words that are not saved yet stay over it", async () => {
+test("keeps unsaved changes when a newer version is adopted", async () => {
   stubApi({ "events.update": never });
   let form: EventForm | undefined;
   function Form() {
@@ -69,7 +69,7 @@ test("words that are not saved yet stay over it", async () => {
   expect((form as EventForm).shown.name).toBe("Typed just now");
 });
 
-test("an open page with nothing unsaved takes what somebody else stored, and says so", async () => {
+test("takes what somebody else stored when nothing is unsaved, and shows a message", async () => {
   stubApi();
   const said = vi.spyOn(notify, "message").mockImplementation(() => undefined as never);
   let form: EventForm | undefined;
@@ -92,7 +92,7 @@ test("an open page with nothing unsaved takes what somebody else stored, and say
   expect((form as EventForm).shown.name).toBe("Theirs");
 });
 
-test("two versions of the same words come with the name of who wrote the other", async () => {
+test("names the other author when two versions conflict", async () => {
   const theirs = { ...EVENT, version: 2, name: "Theirs" };
   const details = { version: 2, edited_by_id: "u2", edited_by: "Ana Silva" };
   stubApi({ "events.update": refusal("events.stale_version", { details }), "events.get": { data: theirs } });
@@ -112,7 +112,7 @@ test("two versions of the same words come with the name of who wrote the other",
   expect([...(drawn?.root.querySelectorAll("dt") ?? [])].map((term) => term.textContent)).toEqual(["Mine", "Ana Silva"]);
 });
 
-test("another tab gives an empty draft another type: what was typed for the old one is dropped, the rest is saved", async () => {
+test("drops content of the old type when another tab changes the type of an empty draft, and saves the rest", async () => {
   let stored: EventDetail = eventWith({ type: "trivia", status: "draft", name: "Night", draft: { questions: [] } });
   const before = stored;
   const api = stubApi({

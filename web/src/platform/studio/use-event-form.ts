@@ -11,11 +11,11 @@ import { ownEventQuery } from "./own-event.queries.ts";
 interface Kept {
   readonly version: number;
   readonly edit: EventEdit;
-  /** What the event was then: content of another type fits nowhere. */
+  /** The event's type at that time, because content does not fit another type. */
   readonly type?: string | undefined;
 }
 
-/** Two versions of the same members, until somebody decides. */
+/** Two versions of the same members, between which the author must decide. */
 export interface Conflict {
   readonly theirs: EventDetail;
   readonly members: readonly EditMember[];
@@ -23,38 +23,41 @@ export interface Conflict {
 }
 
 export interface EventForm {
-  /** The event with everything typed so far laid over it. */
+  /** The event with all typed changes applied. */
   readonly shown: EventDetail;
-  /** The event as the server has it, with what it finds missing. */
+  /** The event as the server has it, with the list of what is missing. */
   readonly stored: EventDetail;
   readonly save: SaveState;
-  /** When unsaved words of an earlier visit were brought back. */
+  /** When unsaved changes from an earlier visit were restored; null when there were none. */
   readonly restoredAt: number | null;
   readonly conflict: Conflict | null;
   readonly change: (edit: EventEdit) => void;
   readonly flush: () => Promise<boolean>;
-  /** Saves what waits; the version that has it all, or null when something could not be saved. */
+  /** Saves waiting changes. Resolves to the version that contains them all, or null when saving failed. */
   readonly savedVersion: () => Promise<number | null>;
-  /** Ends a conflict: these members stay as they are here, the others become theirs. Gives what was given up, so that it can be put back. */
+  /**
+   * Ends a conflict. The given members keep the author's values, the others get the other version's. Returns the author's values that were
+   * dropped, so that they can be restored.
+   */
   readonly decide: (kept: readonly EditMember[]) => EventEdit;
-  /** The event after a step such as publishing or an import, or as another tab stored it. Words that are not saved yet stay. */
+  /** Takes the event after an action such as publishing or an import, or from another tab. Unsaved changes are kept. */
   readonly adopt: (event: EventDetail) => void;
 }
 
 const toDraftName = (eventId: string): string => `event-${eventId}`;
 
-/** What was typed of an event: once it is of another type, without what only its old type has. */
+/** Drops `draft` and `rules` from an edit when the event has another type now. */
 const fitting = (edit: EventEdit, isSameType: boolean): EventEdit => (isSameType ? edit : without(edit, ["draft", "rules"]));
 
-/** What the parts of a form share: the one autosave of this visit, and what its waiting words were made from. */
+/** State shared by the parts of a form: the autosave of this visit, and the version that its unsaved changes are based on. */
 interface FormRefs {
   readonly autosave: RefObject<Autosave<EventEdit> | null>;
-  /** Null when that was in an earlier visit. */
+  /** Null when the changes are based on a version from an earlier visit. */
   readonly base: RefObject<EventDetail | null>;
   readonly adopt: (event: EventDetail) => void;
 }
 
-/** The state of every editor: typed at once, saved soon, kept in the tab until the server has it. */
+/** The state of every editor. Changes are displayed at once, saved soon, and stored in the tab until the server has them. */
 export function useEventForm(event: EventDetail): EventForm {
   const queryClient = useQueryClient();
   const [kept] = useState(() => {
@@ -92,7 +95,7 @@ export function useEventForm(event: EventDetail): EventForm {
     setEdit,
   });
 
-  // What another tab or another person stored comes in by itself as long as nothing here waits.
+  // Takes a version stored by another tab or person when nothing is unsaved here.
   useEffect(() => {
     if (event.version <= (base.current?.version ?? 0) || autosave.current?.hasUnsaved) return;
     setEdit({});
@@ -102,7 +105,7 @@ export function useEventForm(event: EventDetail): EventForm {
 
   const take = useCallback(
     (next: EventDetail) => {
-      // What was saved is in it. Laid over it still, the next change would send it again and undo what the step made.
+      // The new version contains the saved changes. If they stayed applied, the next save would send them again and undo the action.
       if (!autosave.current?.hasUnsaved) setEdit({});
       adopt(next);
     },
@@ -136,7 +139,7 @@ interface AutosaveParts {
   readonly onState: (state: SaveState) => void;
 }
 
-/** One autosave per event and visit; what an earlier visit left unsaved is sent from the version it was made from. */
+/** Creates the autosave of this visit. Unsaved changes of an earlier visit are sent with the version they are based on. */
 function useAutosave({ event, kept, adopt, onMade, onState }: AutosaveParts): void {
   const eventId = event.id;
   const type = useRef(event.type);
@@ -160,7 +163,7 @@ function useAutosave({ event, kept, adopt, onMade, onState }: AutosaveParts): vo
     onMade(made);
     if (kept) made.change(kept.edit);
     const onLeave = (): void => void made.flush();
-    // What is kept in the tab goes with it: whoever closes it with something unsaved is asked.
+    // Unsaved changes are stored in the tab and lost with it, so the browser asks before closing it.
     const onClose = (closing: BeforeUnloadEvent): void => {
       if (made.hasUnsaved) closing.preventDefault();
     };
@@ -178,15 +181,15 @@ function useAutosave({ event, kept, adopt, onMade, onState }: AutosaveParts): vo
 
 interface ConflictParts {
   readonly eventId: string;
-  /** What the event is here. */
+  /** The event's type in this form. */
   readonly type: string;
-  /** The last write was made from a version that is not the newest any more. */
+  /** The refusal of the last save, because its version was stale. */
   readonly refused: Extract<SaveState, { kind: "conflict" }> | null;
   readonly refs: FormRefs;
   readonly setEdit: (edit: EventEdit) => void;
 }
 
-/** Changes of different things go together; only what both changed is asked about. */
+/** Merges changes of different members automatically; the author only decides about members that both sides changed. */
 function useConflict({ eventId, type, refused, refs, setEdit }: ConflictParts): Pick<EventForm, "conflict" | "decide"> {
   const queryClient = useQueryClient();
   const [conflict, setConflict] = useState<Conflict | null>(null);

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** A field's own text, which becomes the value's whenever that changes from outside. */
+/** The text of a field. It is replaced when the value changes from outside. */
 export function useFollowing(value: string): [string, (text: string) => void] {
   const [text, setText] = useState(value);
   const [followed, setFollowed] = useState(value);

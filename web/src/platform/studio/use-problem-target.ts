@@ -3,10 +3,10 @@ import type { EditorProps } from "../sparclet.ts";
 import { focusField } from "./focus-field.ts";
 import { fieldId } from "./missing-list.tsx";
 
-/** What a problem lies in has to be drawn first; it may also be fetched. */
+/** The wait for the problem's part of the editor to be rendered, which may have to be loaded. */
 const DRAWN_MS = 120;
 
-/** Opens what a problem of the checklist lies in, also inside of folded details, then brings the focus to its field. */
+/** Opens the part of the editor that has a problem of the checklist, including folded details, and moves the focus to its field. */
 export function useProblemTarget(target: EditorProps["target"], onPath: (path: string) => void): void {
   const open = useEffectEvent(onPath);
   useEffect(() => {

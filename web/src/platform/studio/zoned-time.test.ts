@@ -9,27 +9,27 @@ describe("wall times of a zone", () => {
     ["Asia/Kolkata", "2026-07-04T05:15", "2026-07-03T23:45:00.000Z"],
     ["Pacific/Kiritimati", "2026-07-04T00:00", "2026-07-03T10:00:00.000Z"],
     ["UTC", "2026-07-04T20:00", "2026-07-04T20:00:00.000Z"],
-  ])("%s %s is %s, and back", (zone, wall, iso) => {
+  ])("reads %s %s as %s and formats it back", (zone, wall, iso) => {
     expect(readWallTime(wall, zone)).toEqual({ iso, note: null });
     expect(toWallTime(iso, zone)).toBe(wall);
   });
 
-  test("a time that is put forward over is read as the one right after", () => {
+  test("reads a time skipped by daylight saving time as the time right after", () => {
     const reading = readWallTime("2026-03-08T02:30", "America/Toronto");
     expect(reading?.note).toBe("skipped");
     expect(toWallTime(reading?.iso ?? null, "America/Toronto")).toBe("2026-03-08T03:30");
   });
 
-  test("a time that comes twice is the first of the two", () => {
+  test("reads a time that occurs twice as the first of the two", () => {
     expect(readWallTime("2026-11-01T01:30", "America/Toronto")).toEqual({ iso: "2026-11-01T05:30:00.000Z", note: "twice" });
   });
 
-  test("what is no time is none", () => {
+  test("returns null for an invalid time", () => {
     expect(readWallTime("", "UTC")).toBeNull();
     expect(readWallTime("2026-13-40T99:00", "UTC")).toBeNull();
   });
 
-  test("zones have a city and a distance", () => {
+  test("names a zone by city and offset", () => {
     const july = Date.parse("2026-07-04T20:00:00Z");
     expect(zoneLabel("America/New_York", july)).toBe("New York time, UTC−4");
     expect(zoneLabel("Asia/Kolkata", july)).toBe("Kolkata time, UTC+5:30");

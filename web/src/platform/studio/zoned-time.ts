@@ -2,7 +2,7 @@ import { offsetMsAt } from "@sparc/sparclets/kernel/zoned-time";
 
 const MINUTE_MS = 60_000;
 
-/** "Toronto time, UTC−4": the zone by its city and how far it is from UTC then. */
+/** Names a zone by its city and its offset from UTC at a moment: "Toronto time, UTC−4". */
 export function zoneLabel(zone: string, at: number): string {
   const city = zone.split("/").at(-1)?.replaceAll("_", " ") ?? zone;
   const minutes = Math.round(offsetMsAt(at, zone) / MINUTE_MS);
@@ -13,7 +13,7 @@ export function zoneLabel(zone: string, at: number): string {
   return `${city} time, UTC${minutes < 0 ? "−" : "+"}${Math.floor(size / 60)}${rest}`;
 }
 
-/** Every zone the browser knows, with the given ones whether it knows them or not. */
+/** Returns every zone that the browser knows, and the given ones in any case. */
 export function allZones(...given: readonly string[]): readonly string[] {
   return [...new Set(["UTC", ...given, ...Intl.supportedValuesOf("timeZone")])].sort();
 }

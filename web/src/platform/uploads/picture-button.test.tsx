@@ -29,7 +29,7 @@ afterEach(() => {
   got.length = 0;
 });
 
-test("a picture on its way is said, comes once, and reaches who is there when it arrives, or was last", async () => {
+test("shows an upload, ignores a second one, and passes the address to the newest handler, even after unmounting", async () => {
   const kept = deferred<"uploads.create">();
   const api = stubApi({ "uploads.create": kept.promise });
   const { root, redraw, unmount } = draw(<Field name="first" />);
@@ -44,7 +44,7 @@ test("a picture on its way is said, comes once, and reaches who is there when it
   await vi.waitFor(() => expect(got).toEqual(["second: /uploads/a.webp"]));
 });
 
-test("what is no picture is told at once, and what the server says of one", async () => {
+test("shows at once that a file is no picture, and later the server's refusal", async () => {
   const api = stubApi({ "uploads.create": refusal("uploads.unreadable") });
   const { root } = draw(<Field name="first" />);
   await choose(root, new File(["x"], "notes.txt", { type: "text/plain" }));

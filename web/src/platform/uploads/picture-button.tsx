@@ -4,15 +4,15 @@ import type { PictureUpload } from "./use-picture-upload.ts";
 
 interface PictureButtonProps {
   readonly upload: PictureUpload;
-  /** What the picture is of, for readers: "logo". */
+  /** The kind of picture for screen readers: "logo". */
   readonly of?: string;
   readonly label?: string;
-  /** Of the file field, which the checklist leads to. */
+  /** The id of the file field, to which the checklist leads. */
   readonly id?: string;
   readonly describedBy?: string | undefined;
 }
 
-/** Chooses a picture from a file and says while it is on its way. */
+/** A button that chooses a picture from a file and shows while it is being uploaded. */
 export function PictureButton({ upload, of, label = "Choose a picture", id, describedBy }: PictureButtonProps): ReactElement {
   return (
     <label className="btn sm hair file-btn" aria-busy={upload.isBusy || undefined}>

@@ -6,22 +6,25 @@ import { PictureButton } from "./picture-button.tsx";
 import { usePictureUpload } from "./use-picture-upload.ts";
 
 interface PictureFieldProps {
-  /** Of the file field. */
+  /** The id of the file field. */
   readonly id: string;
   readonly label: string;
   readonly hint: string;
-  /** The stored address; empty without a picture. */
+  /** The stored address; empty when there is no picture. */
   readonly src: string;
-  /** Whether pages show a picture of this address. */
+  /** Whether pages show a picture from this address. */
   readonly isShown: (src: string) => boolean;
   readonly previewClass: string;
   readonly error: string | undefined;
   readonly isDisabled?: boolean;
-  /** The address of the upload, or empty once it is removed. */
+  /** Receives the address of the uploaded picture, or an empty text when the picture is removed. */
   readonly onPicture: (src: string) => void;
 }
 
-/** A picture from a file: uploaded, shown, removed. An address that was stored before only uploads were shown is named, so that its owner can replace it. */
+/**
+ * A field to upload, show and remove a picture. An address stored before uploads became mandatory is displayed as text, so that its owner
+ * can replace it.
+ */
 export function PictureField(props: PictureFieldProps): ReactElement {
   const { id, label, hint, src, isShown, previewClass, error, isDisabled, onPicture } = props;
   const upload = usePictureUpload(onPicture);
@@ -71,7 +74,7 @@ export function PictureField(props: PictureFieldProps): ReactElement {
   );
 }
 
-/** Names a picture that is stored elsewhere; it cannot be changed, only replaced or removed. */
+/** Shows the address of a picture on another server. It cannot be edited, only replaced or removed. */
 export function StoredAddress({ src }: { readonly src: string }): ReactElement {
   return <p className="small meta stored-address">Stored address: {src}</p>;
 }

@@ -3,22 +3,22 @@ import { friendlyError } from "../../api/friendly-error.ts";
 import { uploadPicture } from "../../api/upload-picture.ts";
 import { useSingleFlight } from "../../lib/use-single-flight.ts";
 
-/** What the server takes. */
+/** The media types that the server accepts. */
 const PICTURE_TYPES = "image/png,image/jpeg,image/webp";
 
 export interface PictureUpload {
   readonly isBusy: boolean;
-  /** Why the last picture is not there, until the next thing is typed or pressed. */
+  /** The text of the last error, until the user types or presses something. */
   readonly problem: string | null;
-  /** For a file from anywhere, such as one that was dropped. Nothing happens while another is on its way. */
+  /** Uploads a file, such as a dropped one. It does nothing while another upload is under way. */
   readonly start: (file: File | undefined) => void;
-  /** For the file field; the same file can be chosen again afterwards. */
+  /** Props for the file field; the same file can be chosen again later. */
   readonly fieldProps: Pick<InputHTMLAttributes<HTMLInputElement>, "type" | "accept" | "disabled" | "onChange">;
 }
 
 /**
- * Keeps a picture on the server and hands on its address. What is written while it is on its way stays: the newest `onPicture` gets
- * the address, also after the field has gone.
+ * Uploads a picture and passes its address to the newest `onPicture`, even after the component was unmounted. Edits made during the upload
+ * are not lost, because the newest callback is used.
  */
 export function usePictureUpload(onPicture: (url: string) => void): PictureUpload {
   const { isBusy, run } = useSingleFlight();
@@ -50,7 +50,7 @@ export function usePictureUpload(onPicture: (url: string) => void): PictureUploa
   };
   const start = (file: File | undefined): void => {
     if (!file || isBusy) return;
-    // A type that the device does not know is left to the server.
+    // Files whose type the device does not know are left to the server to check.
     if (file.type === "" || PICTURE_TYPES.split(",").includes(file.type)) void run(() => send(file));
     else setProblem("Choose a PNG, JPEG or WebP picture.");
   };

@@ -1,4 +1,4 @@
-/** What a button does. */
+/** Icons for the actions of buttons. */
 import { solidIcon, strokeIcon } from "./icon.tsx";
 
 export const PlusIcon = /* @__PURE__ */ strokeIcon("M12 4v16M4 12h16");

@@ -1,4 +1,4 @@
-/** The six answer shapes, shared by room and phone. They go with letter and colour, never alone. */
+/** The six answer shapes, the same in the room and on phones. Each is shown with its letter and colour, never alone. */
 import { solidIcon } from "./icon.tsx";
 
 export const ChevronShape = /* @__PURE__ */ solidIcon("M1.5 4.5L12 13l10.5-8.5v7L12 20 1.5 11.5z");

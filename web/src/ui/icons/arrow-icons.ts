@@ -1,4 +1,4 @@
-/** Chevrons, arrows and the small triangles of a movement. */
+/** Chevrons, arrows, and the small triangles that show a change of rank. */
 import { solidIcon, strokeIcon } from "./icon.tsx";
 
 export const ChevronDownIcon = /* @__PURE__ */ strokeIcon("M5 9l7 7 7-7");

@@ -1,15 +1,15 @@
 import type { ReactElement } from "react";
 
 export interface IconProps {
-  /** Extra classes beside "i": `s` (text size), `l` (24 px), `xl` (40 px), or a colour. */
+  /** Extra classes besides "i": `s` (text size), `l` (24 px), `xl` (40 px), or a colour. */
   readonly className?: string;
-  /** A name for readers; without it the icon is decoration. */
+  /** The name for screen readers; without it the icon is decoration. */
   readonly label?: string;
 }
 
 export type Icon = (props: IconProps) => ReactElement;
 
-/** Our own drawings on a grid of 24: 2 px strokes with square ends, or flat shapes. They take the text's colour. */
+/** Makes an icon from a path on a 24-unit grid: strokes 2 units wide with square ends, or flat shapes, in the colour of the text. */
 export function strokeIcon(path: string, width = 2): Icon {
   return function StrokeIcon(props: IconProps): ReactElement {
     return (

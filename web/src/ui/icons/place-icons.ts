@@ -1,4 +1,4 @@
-/** Where a link leads. */
+/** Icons for the places that links lead to. */
 import { solidIcon, strokeIcon } from "./icon.tsx";
 
 export const HomeIcon = /* @__PURE__ */ strokeIcon("M3 11l9-8 9 8M6 9v11h12V9M10 20v-6h4v6");

@@ -1,4 +1,4 @@
-/** One drawing per kind of game. */
+/** One icon for each sparclet type. */
 import { strokeIcon } from "./icon.tsx";
 
 export const BuzzerIcon = /* @__PURE__ */ strokeIcon("M4 18h16M5.5 18a6.5 6.5 0 0 1 13 0M12 11.5V8M9 7h6M4 21h16");

@@ -1,4 +1,4 @@
-/** What tells a state; always beside a word. */
+/** Icons for states, always shown beside a word. */
 import { solidIcon, strokeIcon } from "./icon.tsx";
 
 export const CheckIcon = /* @__PURE__ */ strokeIcon("M4 12.5l5.5 5.5L20 6.5", 2.5);

@@ -61,7 +61,7 @@ const write = (dialog: HTMLElement, text: string) =>
     area.dispatchEvent(new Event("input", { bubbles: true }));
   });
 
-test("shows what members will read and how many there are, and sends what fits", async () => {
+test("shows what members will read and how many there are, and sends the possible kind", async () => {
   const sent = { kind: "now_open", reached: 33, sent_at: new Date().toISOString() } as const;
   const api = stubApi({ "announcements.list": { data: choicesOf() }, "announcements.send": { data: sent } });
   const dialog = await show(api);
@@ -85,7 +85,7 @@ test("shows what members will read and how many there are, and sends what fits",
   ]);
 });
 
-test("keeps the message when sending is refused, and asks anew what fits", async () => {
+test("keeps the message when the server refuses, and fetches the possible kinds again", async () => {
   const api = stubApi({ "announcements.list": { data: choicesOf() }, "announcements.send": refusal("announcements.too_soon") });
   const dialog = await show(api);
   await vi.waitFor(() => expect(button(dialog)?.textContent).toBe("Send to 34 members"));
@@ -97,7 +97,7 @@ test("keeps the message when sending is refused, and asks anew what fits", async
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test("sends nothing that is too long, nor to nobody", async () => {
+test("does not send a message that is too long or that nobody would get", async () => {
   const api = stubApi({ "announcements.list": { data: choicesOf() } });
   const dialog = await show(api);
   await vi.waitFor(() => expect(button(dialog)?.getAttribute("aria-disabled")).toBeNull());
@@ -113,7 +113,7 @@ test("sends nothing that is too long, nor to nobody", async () => {
   expect([...api.requestsOf("announcements.send"), ...none.requestsOf("announcements.send")]).toEqual([]);
 });
 
-test("says when what fits cannot be asked for, and asks again", async () => {
+test("shows an error when the possible kinds cannot be fetched, and tries again", async () => {
   const api = stubApi({ "announcements.list": refusal("server.error") });
   const dialog = await show(api);
   await vi.waitFor(() => expect(dialog.textContent).toContain("Server error"));

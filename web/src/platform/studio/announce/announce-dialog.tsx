@@ -29,7 +29,7 @@ interface AnnounceDialogProps {
   readonly onClose: () => void;
 }
 
-/** Tells the members of the event's community by mail; what they will read stands beside the choice. */
+/** A dialog to announce an event to the members of its community. It shows the text that they will read. */
 export function AnnounceDialog({ eventId, name, onClose }: AnnounceDialogProps): ReactElement {
   const query = useQuery(announcementsQuery(eventId));
   const formId = useId();
@@ -98,7 +98,7 @@ export function AnnounceDialog({ eventId, name, onClose }: AnnounceDialogProps):
   );
 }
 
-/** What somebody chose, else the first that can be sent. */
+/** Returns the chosen kind, or else the first that can be sent. */
 function choiceOf({ choices }: AnnouncementChoices, kind: AnnouncementKind | null): AnnouncementChoice | null {
   return choices.find((choice) => choice.kind === kind) ?? choices.find(({ is_possible: isPossible }) => isPossible) ?? null;
 }

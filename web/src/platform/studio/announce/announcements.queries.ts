@@ -5,7 +5,7 @@ export type AnnouncementChoices = Answer<"announcements.list">["data"];
 export type AnnouncementChoice = AnnouncementChoices["choices"][number];
 export type AnnouncementKind = AnnouncementChoice["kind"];
 
-/** Always asked anew: what fits changes with the event, and others may have sent one. */
+/** Fetched anew each time, because the possible kinds change with the event, and another host may have sent one. */
 export const announcementsQuery = (id: string) =>
   queryOptions({
     queryKey: ["event", id, "announcements"],
