@@ -43,7 +43,7 @@ test("an edit that began before somebody else's is refused, told, and stored at 
   const { redraw, unmount } = draw(page(game));
   await type("Line of Toronto", "+3");
   await type("Why", "Told by the book");
-  // The list is read anew while the dialog stands.
+  // The list refetches while the dialog is open.
   current = { ...game, total: 7, hand_version: 2 };
   redraw(page(current));
   await store();
