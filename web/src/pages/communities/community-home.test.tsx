@@ -37,7 +37,7 @@ async function show(rows: EventRow[] | null, page = 1): Promise<HTMLElement> {
   client = createTestClient();
   if (rows) client.setQueryData(communityEventsQuery("sdpn", page).queryKey, list(rows));
   drawn = await drawPage(<CommunityHome membership={membership} page={page} />, { client });
-  // The menu and how far the reader is are fetched by themselves; here they would arrive while a test looks.
+  // The menu and the progress label are lazy; without this wait they would load in the middle of a test.
   await act(() => vi.dynamicImportSettled());
   return drawn.root;
 }

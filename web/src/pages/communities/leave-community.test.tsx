@@ -15,7 +15,7 @@ beforeEach(() => {
   setUser(userWith({ communities: [memberWith("sdpn"), memberWith("tide")] }));
 });
 
-/** The dialog that the community's menu opens. */
+/** Opens the leave dialog from the community's menu. */
 async function askToLeave(replies: Replies) {
   const api = stubApi({
     ...{

@@ -9,7 +9,7 @@ import { openApp } from "./whole-app.fixtures.tsx";
 const ANA = userWith({ role: "creator" });
 const TOKENS = { sparc_access_token: "a1", sparc_refresh_token: "r1" };
 
-/** What the page behind the sign-in asks for. */
+/** Replies to the requests of the page behind the sign-in. */
 const STARTING = {
   "auth.token": TOKENS,
   "points.total": { data: { totalPoints: 100, communityPoints: null, unread_notices: 0 } },

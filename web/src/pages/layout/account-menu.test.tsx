@@ -64,7 +64,7 @@ afterEach(async () => {
   hasClosedSheet = false;
   drawn?.unmount();
   drawn = null;
-  // A sheet leaves the history a moment after it is gone, which the next test's page must not see.
+  // A closed sheet is removed from the history a moment later; waiting for it keeps it out of the next test.
   if (hadSheet) await vi.waitFor(() => expect(window.history.state?.sparcOverlay).toBeUndefined());
   vi.unstubAllGlobals();
   clearSession();

@@ -34,7 +34,7 @@ test.each([
   [409, "events.paused", "Nothing to see yet.", "Nothing to see yet."],
 ])("a page whose guard refused with %d %s says why, and another try asks the guard again", async (status, code, text, more) => {
   const closed = { status, code, text, requestId: "r1", problems: [], details: {}, method: "GET" };
-  // React and the router each tell the console what a boundary caught.
+  // React and the router both log the error that the boundary caught.
   for (const kind of ["error", "warn"] as const) vi.spyOn(console, kind).mockImplementation(() => undefined);
   let isOpen = false;
   const guard = vi.fn(() => {

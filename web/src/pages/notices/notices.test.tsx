@@ -43,7 +43,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   act(() => closeNotices());
-  // The panel leaves the history a moment after it is gone, which the next test's page must not see.
+  // A closed panel is removed from the history a moment later; waiting for it keeps it out of the next test.
   await vi.waitFor(() => expect(window.history.state?.sparcOverlay).toBeUndefined());
   drawn?.unmount();
   drawn = null;
