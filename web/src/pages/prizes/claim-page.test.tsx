@@ -11,7 +11,7 @@ import { typeInto } from "../../testing/type-into.ts";
 import { ClaimPage } from "./claim-page.tsx";
 
 let drawn: DrawnPage;
-// Fetched with the first call it names, which takes real time.
+// This module loads with the first call that needs it, which takes real time.
 beforeAll(() => import("../../api/rare-paths.gen.ts"));
 beforeEach(() => {
   vi.spyOn(navigator, "languages", "get").mockReturnValue(["en-CA"]);

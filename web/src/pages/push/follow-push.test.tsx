@@ -115,7 +115,7 @@ test("logging out while pushes are brought in step ends the subscription all the
   endSession();
   await settle();
   answer(settings());
-  // The repair subscribes in any case, so what ended the subscription has to come after it.
+  // The repair subscribes first, so the subscription can only be ended after it.
   await vi.waitFor(() => expect(browser.registered).toHaveLength(1));
   await settle();
   await vi.waitFor(() => expect([browser.subscription, readPushMark()]).toEqual([null, null]));

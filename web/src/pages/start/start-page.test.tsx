@@ -15,7 +15,7 @@ const row = (name: string, status: StudioRow["status"], starts_at: string | null
   ...eventWith({ id: name, name, status, starts_at, entry_count: 7, slot_count: 10 }),
   ...{ mode: "room", last_edited: null, missing_count: null, prizes_waiting: null },
 });
-/** Played by each for themselves, without a host. */
+/** An event that its players play alone, without a host. */
 const alone = (event: StudioRow): StudioRow => ({ ...event, mode: "run" });
 const listOf = (rows: StudioRow[]) => ({ data: rows, pagination: paginationOf(rows.length, 100), status_counts: {} });
 

@@ -12,7 +12,7 @@ import type { PrizeClaimList } from "./claims.queries.ts";
 import { PrizeDeskPage } from "./prize-desk-page.tsx";
 
 let drawn: DrawnPage;
-// Fetched with the first call it names, which takes real time.
+// This module loads with the first call that needs it, which takes real time.
 beforeAll(() => import("../../../api/rare-paths.gen.ts"));
 afterEach(() => {
   drawn.unmount();
