@@ -20,7 +20,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   api = stubApi({
     "events.get": () => ({ data: { ...event, status, is_owner: isOwner } }),
-    // Its community's colours are not what this is about.
+    // The community's colours do not matter in these tests.
     "communities.publicInfo": refusal("communities.not_found"),
   });
 });
@@ -32,7 +32,7 @@ afterEach(() => {
 
 const settle = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-/** An answer is read over several turns of the loop, however busy the machine is. */
+/** Reading a response takes several turns of the event loop, more on a busy machine. */
 const until = (check: () => void) => vi.waitFor(check);
 
 async function show(input: { status?: EventDetail["status"]; group?: string } = {}): Promise<HTMLElement> {

@@ -23,7 +23,7 @@ const mug: EventPrizes["tiers"][number] = { ...puck, name: "Season mug", award: 
 interface StageProps {
   readonly change: Parameters<typeof eventWith>[0];
   readonly errors: Readonly<Record<string, string>>;
-  /** Hands out how another tab's prizes come in. */
+  /** Passes a setter that simulates prizes saved in another tab. */
   readonly onReady: (set: (prizes: EventPrizes) => void) => void;
 }
 
