@@ -28,7 +28,7 @@ const type = (label: string, text: string) => typeInto(fieldOf(label), text);
 
 const store = () => act(async () => document.querySelector("form")?.requestSubmit());
 
-test("an edit that began before somebody else's is refused, told, and stored at the next press", async () => {
+test("an edit based on a stale version is refused with a message, keeps its values, and is stored when it is sent again", async () => {
   let current = game;
   const api = stubApi({
     "admin.feed.games.edit": ({ body }) =>

@@ -13,7 +13,7 @@ import type { OwnCommunity } from "./own-communities.queries.ts";
 
 interface OwnStripProps {
   readonly membership: Membership;
-  /** Absent while it loads; the figures show placeholders until then. */
+  /** Absent while it loads; the figures show dashes until then. */
   readonly standing: OwnCommunity | undefined;
   /** Shown when there is no more urgent message. */
   readonly note?: string | null;
