@@ -12,7 +12,7 @@ import { stateContent } from "./state-content.ts";
 
 /**
  * Completes a sign-in, or a reconfirmation, with the provider's code and continues to the destination. On failure it leads back to the
- * sign-in page, or to the page that asked for the reconfirmation, with the problem. The code is replaced in the browser's history.
+ * sign-in page, or to the page that asked for the reconfirmation, with the problem. Both replace the address with the code in the history.
  */
 export function OauthReturn({ returned }: { readonly returned: Returned }): ReactElement {
   const navigate = useNavigate();

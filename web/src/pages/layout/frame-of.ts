@@ -3,7 +3,7 @@ export interface PageFrameKind {
   readonly bar: "site" | "community" | "studio" | "admin" | "none";
   /** Slug of the community that the page belongs to. */
   readonly slug: string | null;
-  /** False during live play, on the host console and on the big screen. */
+  /** Whether the bar shows the stars: not while playing without a bar, hosting, on the big screen and in the admin area. */
   readonly hasStars: boolean;
   /** True when the page starts below the bar; gate pages start under it and leave space for it themselves. */
   readonly isBanded: boolean;

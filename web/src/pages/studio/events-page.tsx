@@ -25,7 +25,7 @@ import { TemplateCards } from "./template-cards.tsx";
 import "./tables.css";
 import "./studio-edit.css";
 
-/** Lists the events that the author runs or, as an admin, can view. The filters are stored in the address. */
+/** Lists the events that the author runs, or all of their communities. The filters are stored in the address. */
 export function EventsPage({ search }: { readonly search: StudioSearch }): ReactElement {
   useTitle("Events", "Studio");
   const query = useQuery(studioEventsQuery(toFilter(search)));
