@@ -37,7 +37,7 @@ afterEach(() => {
 const go = (): HTMLButtonElement => page?.root.querySelector("button.go") as HTMLButtonElement;
 const game = "/communities/sdpn/sparclets";
 
-test("a player's way: in, and each answer that was taken", async () => {
+test("a player's join and accepted answers are tracked", async () => {
   pathname = `${game}/trivias/e1`;
   stubApi({
     "participation.start": { data: mineWith() },
@@ -53,14 +53,14 @@ test("a player's way: in, and each answer that was taken", async () => {
   expect(told.slice(1)).toEqual([{ name: "Trivia Answered", properties: { event_id: "e1" } }]);
 });
 
-test("what is refused is no action", async () => {
+test("a refused answer is not tracked", async () => {
   pathname = `${game}/trivias/e1`;
   stubApi({ "participation.answer": refusal("answers.late") });
   await sendAnswer({ id: crypto.randomUUID(), eventId: "e1", slot: "q1", answer: { option: "b" } });
   expect(told).toEqual([]);
 });
 
-test("a host's way: steps by their names, settings as settings, refused ones not at all", async () => {
+test("a host's accepted commands are tracked by name, and refused ones are not", async () => {
   pathname = "/studio/events/e1/host";
   const room = stubRoom({ action: { command: "end_now", label: "end_question" }, tally: { joined: 3, connected: 3, answered: 1 } });
   page = await drawHost();
@@ -78,14 +78,14 @@ test("a host's way: steps by their names, settings as settings, refused ones not
 test.each([
   ["brackets", "Bracket Picks Saved"],
   ["point-spread", "Point Spread Picks Saved"],
-])("picks that were saved in %s", async (segment, name) => {
+])("saved picks are tracked in %s", async (segment, name) => {
   pathname = `${game}/${segment}/p1`;
   stubApi({ "picks.put": { data: { version: 1, picks: {}, receipt: null, refused: [], cleared: [] } } });
   await call("picks.put", { params: { id: "p1" }, body: { version: 0, picks: { "1_1": { winner: "home" } } } });
   expect(told).toEqual([{ name, properties: { event_id: "p1" } }]);
 });
 
-test("a daily game from its start to its end", async () => {
+test("a daily game's start, guesses and end are tracked", async () => {
   pathname = `${game}/daily-game/d1`;
   stubApi({
     "participation.start": { data: mineWith() },
@@ -98,7 +98,7 @@ test("a daily game from its start to its end", async () => {
   expect(told.map(({ name }) => name)).toEqual(["Daily Game Started", "Daily Game Guessed", "Daily Game Finished"]);
 });
 
-test("signing in, joining, making and publishing; never what was typed", async () => {
+test("signing in, joining, creating and publishing are tracked without anything that was typed", async () => {
   pathname = "/login";
   const made = { data: eventWith({ id: "e9" }) };
   stubApi({

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound, redirect } from "@tanstack/react-router";
 import { NotFoundPage } from "../pages/not-found/not-found-page.tsx";
 
-/** Everything no other route takes: shortlinks, else the not-found page. */
+/** Handles every path that no other route takes: shortlinks redirect, others show the not-found page. */
 export const Route = createFileRoute("/$")({
   beforeLoad: async ({ params, context, location }) => {
     const { shortlinkTarget } = await import("../pages/events/shortlinks.ts");

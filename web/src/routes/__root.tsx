@@ -7,7 +7,7 @@ import { PageFrame } from "../pages/layout/page-frame.tsx";
 import { useConnection } from "../realtime/connection-store.ts";
 
 const NotFoundPage = lazyPart(() => import("../pages/not-found/not-found-page.tsx"), "NotFoundPage");
-/** Fetched once a page needs a socket, which few do. Without it the page goes on by asking. */
+/** Loaded once a page needs a socket, which few do. When it fails to load, the page falls back to polling. */
 const RoomConnection = lazy(() =>
   import("../realtime/room-connection.tsx").then(
     (part) => ({ default: part.RoomConnection }),

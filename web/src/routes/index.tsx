@@ -15,7 +15,7 @@ interface HomeSearch {
   code?: string;
   eid?: string;
   state?: string;
-  /** What a provider says instead of a code, and its own name. */
+  /** Error code and issuer that a provider can send. */
   error?: string;
   iss?: string;
 }
@@ -35,7 +35,7 @@ export const Route = createFileRoute("/")({
     if (!user) return;
     const returned = returnedIn(search);
     if (returned && (await import("../pages/gate/state-content.ts")).stateContent(returned.state)?.isConfirming) return;
-    // Somebody who is signed in came back to an old address: its code is worth nothing and leaves the history.
+    // A signed-in person opened an old callback address; its code is of no use, so it is removed from the history.
     if (search.state) throw redirect({ to: "/", search: { eid: search.eid }, replace: true });
     if (search.eid) throw redirect({ href: `/e/${encodeURIComponent(search.eid)}` });
     if (user.role === "ordinary") throw redirect({ href: defaultLanding(user) });

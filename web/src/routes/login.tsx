@@ -7,7 +7,7 @@ import { LoginPage } from "../pages/gate/login-page.tsx";
 import { isLoggedIn, session } from "../session/session-store.ts";
 
 interface LoginSearch extends Carried {
-  /** Why one is asked to sign in. */
+  /** Why the person has to sign in again. */
   reason?: "expired" | undefined;
 }
 

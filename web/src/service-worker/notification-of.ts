@@ -1,7 +1,7 @@
 import type { PushPayload } from "@sparc/contract/entities/push";
 import { momentText } from "../lib/moment-text.ts";
 
-/** What is shown of a push, with what its click needs. */
+/** Arguments of `showNotification`, with the path that a click opens. */
 export interface ShownPush {
   readonly title: string;
   readonly options: NotificationOptions & { readonly data: { readonly path: string } };
@@ -10,10 +10,16 @@ export interface ShownPush {
 const ICON = "/icons/product-192.png";
 const BADGE = "/icons/badge-96.png";
 
-/** A push always shows something, or browsers take the permission away: one that cannot be read says that there is something, once. */
+/**
+ * Fallback for a push that cannot be decoded. Browsers revoke the permission of a site whose pushes show nothing. Its constant tag keeps it
+ * to one notification.
+ */
 const UNREADABLE: ShownPush = { title: "Something new", options: { tag: "unreadable", icon: ICON, badge: BADGE, data: { path: "/" } } };
 
-/** A push as a notification: its moment in the reader's own zone, and its id as the tag by which a repeated one replaces itself. */
+/**
+ * Converts a push to a notification. Its moment is formatted in the reader's time zone, and its id is the tag, so that a repeated push
+ * replaces its notification.
+ */
 export function toNotification(text: string, now: number): ShownPush {
   const payload = read(text);
   if (!payload) return UNREADABLE;
@@ -33,13 +39,13 @@ function read(text: string): PushPayload | null {
   }
 }
 
-/** The address a notification leads to; the first page for one that is not of this site. */
+/** Absolute address that a notification's click opens; the home page for a path that leads off this site. */
 export function addressOf(path: string, origin: string): string {
   try {
     const url = new URL(path, origin);
     if (url.origin === origin) return url.href;
   } catch {
-    // no address at all
+    // The path is not a valid address.
   }
   return `${origin}/`;
 }

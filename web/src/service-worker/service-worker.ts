@@ -1,7 +1,7 @@
 /**
- * Shows pushes and leads to what they are about; nothing else. It answers no request and keeps no page or answer, so that a page is never
- * older than its server. Registered when somebody turns pushes on. It has no token: a subscription that the browser renews by itself is told
- * to the server by the next page (`push-device.ts`).
+ * Shows pushes and opens their pages on a click. It handles no fetch and caches nothing, so that a page is never older than its server. It
+ * is registered when somebody turns pushes on. It has no token: when the browser renews a subscription by itself, the next page reports it
+ * to the server (`push-device.ts`).
  */
 import { addressOf, toNotification } from "./notification-of.ts";
 
@@ -20,7 +20,7 @@ self.addEventListener("notificationclick", (event) => {
   event.waitUntil(open(addressOf(path, self.location.origin)));
 });
 
-/** Brings the tab that shows it to the front, else opens one: what is going on in other tabs goes on. */
+/** Focuses a tab that shows the address, else opens a new one, so that other tabs stay where they are. */
 async function open(address: string): Promise<void> {
   const tabs = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
   const shown = tabs.find(({ url }) => url === address);

@@ -28,7 +28,10 @@ const EXAMPLE = `[
   }
 ]`;
 
-/** How a polled feed comes to be: its address is the operator's to give, so that nobody's session makes the server call anything. */
+/**
+ * Explains how an operator configures a polled feed. No page takes a feed's address, so that no user session can make the server call a
+ * URL.
+ */
 export function AddFeedDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   return (
     <Dialog

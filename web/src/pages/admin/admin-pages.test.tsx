@@ -78,7 +78,7 @@ afterEach(() => {
 });
 
 describe("a change of role", () => {
-  test("that comes too long after the sign-in asks for the password, and then goes on by itself", async () => {
+  test("asks for the password when the sign-in is too long ago, and is then saved without another press", async () => {
     let hasProved = false;
     api.reply({
       "auth.reauthenticate": () => {
@@ -108,7 +108,7 @@ describe("a change of role", () => {
   });
 });
 
-test("somebody's sign-in code is reset for a reason, and never without one", async () => {
+test("a user's sign-in code is reset only with a reason", async () => {
   const user: AdminUser = { ...bo, role: "creator", has_second_factor: true };
   api.reply({ "admin.users.resetSecondFactor": { data: { ...user, has_second_factor: false } } });
   const root = await show(() => <UserChangeDialog step={{ kind: "reset_code", user }} onClose={() => undefined} />);
@@ -130,7 +130,7 @@ test("somebody's sign-in code is reset for a reason, and never without one", asy
   });
 });
 
-test("stars are given once for a dialog, with a reason, and a wrong number is not sent", async () => {
+test("the stars dialog sends one grant with a reason, and nothing when the amount is not a whole number", async () => {
   const user: AdminUser = { ...bo, role: "creator" };
   api.reply({ "admin.users.giveStars": { data: { total_points: 150 } } });
   const onClose = vi.fn();
@@ -157,21 +157,21 @@ test("stars are given once for a dialog, with a reason, and a wrong number is no
 });
 
 describe("the list of communities", () => {
-  test("asks as the specification says and shows what comes", async () => {
+  test("requests the specification's defaults and shows the rows", async () => {
     const root = await show(() => <CommunitiesPage search={{}} />);
     expect(api.requests[0]?.query).toEqual({ page: "1", page_size: "10", status: "all", sort: "name" });
     expect(root.textContent).toContain("Limestone Rec");
     expect(root.textContent).toContain("1–1 of 1");
   });
 
-  test("its search is trimmed; filters, order and page are sent", async () => {
+  test("trims the search and sends filters, order and page", async () => {
     await show(() => <CommunitiesPage search={{ search: "  lime ", show: "inactive", sort: "-members", page: 2 }} />);
     expect(api.requests[0]?.query).toEqual({
       ...{ page: "2", page_size: "10", search: "lime", status: "inactive", sort: "-members" },
     });
   });
 
-  test("nothing found: says so with a way back; an error: says so with another try", async () => {
+  test("explains an empty result, and offers another try after an error", async () => {
     api.reply({ "admin.communities.list": list([]) });
     expect((await show(() => <CommunitiesPage search={{ search: "zzz" }} />)).textContent).toContain("No community fits these filters.");
     drawn?.unmount();
@@ -181,7 +181,7 @@ describe("the list of communities", () => {
     expect(buttonOf(root, "Try again")).toBeDefined();
   });
 
-  test("whether hosts stand on the leaderboard is sent alone and at once, and shown as the server keeps it", async () => {
+  test("saves at once whether staff are ranked on the leaderboard, and shows the stored value", async () => {
     let kept = lime;
     api.reply({
       "admin.communities.get": () => ({ data: kept }),
@@ -200,7 +200,7 @@ describe("the list of communities", () => {
     expect(box()?.checked).toBe(false);
   });
 
-  test("deactivating sends only { active } and shows at once; a refusal takes it back", async () => {
+  test("sends only { active } when deactivating, shows it at once, and rolls it back after a refusal", async () => {
     const update = deferred<"admin.communities.update">();
     api.reply({ "admin.communities.update": update.promise });
     const root = await show(() => <CommunitiesPage search={{}} />);
@@ -222,7 +222,7 @@ describe("a new community", () => {
     data: { slug: query.slug ?? "", is_available: true, reason: null, taken_by: null, suggestion: null },
   });
 
-  test("fields are judged when they are left; the slug follows the name and is asked about once the typing rests", async () => {
+  test("validates fields when they are left; the slug follows the name and is checked after a pause in typing", async () => {
     api.reply({ "admin.communities.checkSlug": free });
     const root = await show(() => <CreateCommunityPage />);
     expect(root.textContent).not.toContain("Name is required");
@@ -238,7 +238,7 @@ describe("a new community", () => {
     expect(root.textContent).toContain("limestone-rec is free.");
   });
 
-  test("one that is taken says whose, and what is free instead", async () => {
+  test("says who has a taken slug and suggests a free one", async () => {
     const data = { slug: "sdpn", is_available: false, reason: "taken", taken_by: "SDPN", suggestion: "sdpn-club" } as const;
     api.reply({ "admin.communities.checkSlug": { data } });
     const root = await show(() => <CreateCommunityPage />);
@@ -250,7 +250,7 @@ describe("a new community", () => {
     expect(root.querySelector<HTMLInputElement>("#slug")?.value).toBe("sdpn-club");
   });
 
-  test("incomplete, nothing is sent; complete, blank fields stay out; what the server refuses stands at its field", async () => {
+  test("sends nothing while incomplete, leaves blank fields out, and shows a refusal at its field", async () => {
     const errors = [{ path: "slug", code: "reserved", message: "This word is reserved. Choose another one." }];
     api.reply({
       "admin.communities.checkSlug": free,
@@ -272,7 +272,7 @@ describe("a new community", () => {
   });
 });
 
-test("an edit sends only the fields that changed, empty ones as null, and then has nothing to save", async () => {
+test("saving a community sends only the changed fields, with null for empty ones, and disables the button afterwards", async () => {
   api.reply({
     "admin.communities.get": { data: lime },
     "admin.communities.update": { data: { ...lime, name: "Limestone", colors: { ...lime.colors, primary: null } } },
@@ -288,7 +288,7 @@ test("an edit sends only the fields that changed, empty ones as null, and then h
   expect(buttonOf(root, "Save changes").getAttribute("aria-disabled")).toBe("true");
 });
 
-test("a picture is uploaded or removed, never typed; one stored elsewhere is named", async () => {
+test("a community's images can be uploaded or removed but not typed, and the address of an image stored elsewhere is shown", async () => {
   api.reply({
     "admin.communities.get": { data: { ...lime, assets: { ...lime.assets, brandLogo: "https://example.org/a.png" } } },
     "uploads.create": { data: { url: "/uploads/b.webp", width: 1, height: 1 } },
@@ -311,7 +311,7 @@ test("a picture is uploaded or removed, never typed; one stored elsewhere is nam
   expect(root.textContent).not.toContain("Stored address");
 });
 
-test("the dashboard counts communities by a list of one and shows real figures", async () => {
+test("the dashboard requests one community to read the total, and shows the server's figures", async () => {
   const stats = {
     ...{ communities: 42, active_communities: 38, users: 9412, active_events: 27, live_events: 6, players_today: 4318 },
     growth: { users_7d: 610, users_previous_7d: 520 },

@@ -4,7 +4,7 @@ import "../studio/studio.css";
 import "../studio/tables.css";
 import "./admin.css";
 
-/** Around all pages of the admin area: their style sheets come with them and with nobody else. */
+/** Wraps every page of the admin area, so that its style sheets load only with these pages. */
 export function AdminPages(): ReactElement {
   return <Outlet />;
 }

@@ -1,10 +1,10 @@
 import { pageParam, textParam } from "../../lib/search-params.ts";
 
-/** What the lists of the admin area carry in their address; what a list does not know is dropped, what it takes anyway is left out. */
+/** Search parameters of the admin lists. Unknown values are dropped, and defaults are left out of the address. */
 export interface CommunitiesSearch {
   readonly page?: number | undefined;
   readonly search?: string | undefined;
-  /** `status` on the wire. */
+  /** Sent to the API as `status`. */
   readonly show?: "active" | "inactive" | undefined;
   readonly sort?: CommunitySort | undefined;
 }
@@ -21,17 +21,17 @@ export interface AuditSearch {
   readonly object?: string | undefined;
 }
 
-/** What the filters mean, the list's own page reads: it is not part of every page. */
+/** The games page itself parses the filters' values, so that the parser stays out of the first load of every page. */
 export interface GamesSearch {
   readonly page?: number | undefined;
-  /** Page of the log below the list, and whose lines it shows. */
+  /** Page number of the log below the list; `source` filters that log. */
   readonly log?: number | undefined;
   readonly source?: string | undefined;
   readonly league?: string | undefined;
   readonly season?: string | undefined;
   readonly week?: string | undefined;
   readonly team?: string | undefined;
-  /** `status` on the wire. */
+  /** Sent to the API as `status`. */
   readonly state?: string | undefined;
   readonly when?: string | undefined;
   readonly flag?: string | undefined;
@@ -80,7 +80,7 @@ export function readGamesSearch(search: Record<string, unknown>): GamesSearch {
   return { page: pageParam(search.page), log: pageParam(search.log), ...Object.fromEntries(texts) };
 }
 
-/** What pressing a column's head asks for: its first direction, then the other. `undefined` is by name. */
+/** The next sort order when a column head is pressed: `first`, then `second`. `undefined` sorts by name. */
 export function turned<Sort extends string>(input: {
   sort: Sort | undefined;
   first: Sort | undefined;

@@ -6,7 +6,7 @@ import { ClockIcon, LockIcon } from "../../ui/icons/status-icons.ts";
 
 const current = { "aria-current": "page" } as const;
 
-/** Sidebar and page under the bar: the two main places first, the platform's own more quietly below. */
+/** Draws the admin area's sidebar and the page beside it. The sidebar lists the two main pages first and the platform's own pages below. */
 export function AdminShell({ children, isTight }: { readonly children: ReactNode; readonly isTight?: boolean }): ReactElement {
   return (
     <div className="shell">

@@ -13,7 +13,7 @@ export type SlugCheck = Answer<"admin.communities.checkSlug">["data"];
 
 const STATS_POLL_MS = 15_000;
 
-/** Communities as the wire asks for them: text is trimmed and sent only when there is some. */
+/** Query parameters for the communities list. The search text is trimmed, and left out when it is empty. */
 export const communitiesQueryOf = (search: CommunitiesSearch) => ({
   page: search.page ?? 1,
   page_size: 10,
@@ -29,7 +29,7 @@ export const communitiesQuery = (search: CommunitiesSearch) =>
     placeholderData: (before) => before,
   });
 
-/** Only how many there are. */
+/** Fetches only the number of communities. */
 export const communityTotalQuery = queryOptions({
   queryKey: ["admin-communities", "total"],
   queryFn: async ({ signal }) =>

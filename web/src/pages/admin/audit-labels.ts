@@ -50,7 +50,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   "session.binding_lost": "A session used in another browser was ended",
 };
 
-/** What was done, in words; an action nobody put into words yet reads as its own code. */
+/** Label of an audited action. An action without a label is shown by its code, such as "Event renamed" for `event.renamed`. */
 export function actionLabel(action: string): string {
   const known = ACTIONS[action];
   if (known) return known;
@@ -65,12 +65,12 @@ interface Fact {
   readonly after: string;
 }
 
-/** Who did it; the clock when nobody did. */
+/** Name of the account that acted. Actions without an account were run by the server's clock. */
 export function actorName(actor: AuditLine["actor"]): string {
   return actor === null ? "The clock" : (actor.display_name ?? "A removed account");
 }
 
-/** The line's facts, one by one; what was changed with before and after. */
+/** Lists the details of an audit line except its reason. A changed value has its values before and after. */
 export function toFacts(details: AuditLine["details"]): Fact[] {
   return Object.entries(details)
     .filter(([name]) => name !== "reason")
@@ -93,7 +93,7 @@ export function reasonOf(details: AuditLine["details"]): string {
   return typeof details.reason === "string" ? details.reason : "";
 }
 
-/** Lines under the day they were written, in their order. */
+/** Groups audit lines by the local day on which they were written, in the order of `lines`. */
 export function byDay(lines: readonly AuditLine[], now: number): { readonly day: string; readonly lines: AuditLine[] }[] {
   const format = new Intl.DateTimeFormat(undefined, { weekday: "long", day: "numeric", month: "long" });
   const today = format.format(now);

@@ -18,7 +18,7 @@ import { ListStates } from "./list-states.tsx";
 
 const HEADS = ["Line", "At", "By", "Action", "About", "Name", "Request", "Details"];
 
-/** Every change with who made it, newest first. */
+/** Lists every audited change with the account that made it, newest first. */
 export function AuditPage({ search }: { readonly search: AuditSearch }): ReactElement {
   useTitle("Audit log", "Admin");
   const go = useSearchChange<AuditSearch>();

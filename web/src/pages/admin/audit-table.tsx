@@ -7,7 +7,7 @@ import { JerseyAvatar } from "../../ui/jersey-avatar.tsx";
 import type { AuditLine } from "./admin.queries.ts";
 import { actionLabel, actorName, byDay, reasonOf, toFacts } from "./audit-labels.ts";
 
-/** The log by days; a line opens to its facts. */
+/** Shows the audit log grouped by day; each line expands to its details. */
 export function AuditTable({ lines }: { readonly lines: readonly AuditLine[] }): ReactElement {
   const [openId, setOpenId] = useState<number | null>(null);
   const now = useNow();

@@ -4,7 +4,7 @@ import { Crest } from "../../ui/jersey-avatar.tsx";
 import { Sleeve } from "../../ui/top-bar.tsx";
 import { type CommunityForm, problemOf, toColors } from "./community-form.ts";
 
-/** The header and a few marks in the community's ink, light and dark, as it is typed. */
+/** Previews the community's header and a few elements in its colours, light and dark, while the form is edited. */
 export function BrandPreview({ form }: { readonly form: CommunityForm }): ReactElement {
   const colors = toColors(form);
   const logo = form["assets.brandLogo"].trim();

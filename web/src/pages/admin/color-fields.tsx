@@ -12,7 +12,7 @@ const LABELS: Readonly<Record<BrandColor, string>> = {
   secondary_text: "Text on secondary",
 };
 
-/** The four inks and what is made of them. */
+/** The fields for a community's four colours, with the shades that are derived from them. */
 export function ColorFields({ state }: { readonly state: FormState }): ReactElement {
   const { light } = communityTheme(toColors(state.form));
   return (
@@ -48,7 +48,7 @@ export function ColorFields({ state }: { readonly state: FormState }): ReactElem
 interface ColorFieldProps {
   readonly name: BrandColor;
   readonly state: FormState;
-  /** What stands in while it is blank or not a colour yet. */
+  /** The colour that is used while the field is blank or holds no valid colour. */
   readonly shown: string;
 }
 

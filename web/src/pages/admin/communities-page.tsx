@@ -17,7 +17,7 @@ import { CommunitiesTools } from "./communities-tools.tsx";
 import { ListPager } from "./list-pager.tsx";
 import { ListStates } from "./list-states.tsx";
 
-/** Every community, open or closed; filters, order and page live in the address. */
+/** Lists every community, active or inactive. Filters, order and page are stored in the address. */
 export function CommunitiesPage({ search }: { readonly search: CommunitiesSearch }): ReactElement {
   useTitle("Communities", "Admin");
   const go = useSearchChange<CommunitiesSearch>();

@@ -120,7 +120,7 @@ function Row({ community, isBusy, onSwitch }: RowProps): ReactElement {
   );
 }
 
-/** Primary and secondary as they are given, the product's own where none is. */
+/** Swatches of the primary and secondary colour; missing colours are filled with the platform's own. */
 function Inks({ colors }: { readonly colors: AdminCommunity["colors"] }): ReactElement {
   const { primary, secondary } = completeColors(colors);
   return (
@@ -131,7 +131,7 @@ function Inks({ colors }: { readonly colors: AdminCommunity["colors"] }): ReactE
   );
 }
 
-/** A community's logo; the platform's own mark when it has none. */
+/** Shows a community's logo, or the platform's logo when it has none. */
 function BrandCrest({ community }: { readonly community: { readonly assets: { readonly brandLogo: string | null } } }): ReactElement {
   return <Crest src={community.assets.brandLogo || "/logos/sparc.svg"} isPlate />;
 }

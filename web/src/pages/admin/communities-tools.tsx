@@ -6,7 +6,7 @@ import type { CommunitiesSearch, CommunitySort } from "./admin-search.ts";
 
 interface CommunitiesToolsProps {
   readonly search: CommunitiesSearch;
-  /** Absent until they are known. */
+  /** Absent while the counts load. */
   readonly counts: CommunityList["counts"] | undefined;
   readonly onChange: (change: CommunitiesSearch) => void;
 }
@@ -20,7 +20,7 @@ const SORTS: readonly { readonly value: CommunitySort | "name"; readonly label: 
   { value: "created", label: "Oldest" },
 ];
 
-/** Search, status and order. */
+/** Search field, status filter and order of the communities list. */
 export function CommunitiesTools({ search, counts, onChange }: CommunitiesToolsProps): ReactElement {
   const named = (name: string, count: number | undefined) => (count === undefined ? name : `${name} ${count.toLocaleString()}`);
   return (

@@ -15,7 +15,7 @@ interface CommunityFieldsProps {
   readonly storedSlug: string | null;
 }
 
-/** Name and address, ink, pictures: the same for a new community and a known one. */
+/** Fields for name, slug, description, colours and images, shared by the pages that create and edit a community. */
 export function CommunityFields({ state, communityId, storedSlug }: CommunityFieldsProps): ReactElement {
   const { form, set, leave, errorOf } = state;
   return (
@@ -94,7 +94,7 @@ interface ImageFieldProps {
   readonly state: FormState;
 }
 
-/** A picture of the brand from a file. */
+/** Uploads one of the community's brand images from a file. */
 function ImageField({ name, label, hint, state }: ImageFieldProps): ReactElement {
   const field = `assets.${name}` as const;
   return (

@@ -10,7 +10,7 @@ const stored = {
   created_at: "2026-03-12T00:00:00.000Z",
 } as AdminCommunity;
 
-describe("the community's form", () => {
+describe("the community form", () => {
   test.each([
     ["name", "", "Name is required"],
     ["name", "   ", "Name is required"],
@@ -29,22 +29,22 @@ describe("the community's form", () => {
     ["assets.favicon", "javascript:alert(1)", "Only uploaded pictures are shown. Upload this one"],
     ["assets.favicon", "https://example.org/a.png", "Only uploaded pictures are shown. Upload this one"],
     ["assets.favicon", "/uploads/x.png", null],
-  ] as const)("%s of %j: %s", (field, text, problem) => {
+  ] as const)("validates %s %j: %s", (field, text, problem) => {
     expect(problemOf(field, text)).toBe(problem);
   });
 
-  test("the first problem is the first field of the page", () => {
+  test("reports errors in the order of the page", () => {
     expect([...problemsOf(BLANK_FORM, BLANK_FORM).keys()]).toEqual(["name", "slug", "description"]);
   });
 
-  test("a picture stored with another address keeps nobody from saving the rest", () => {
+  test("saves other fields when an image is stored at another address", () => {
     const start = toForm({ ...stored, assets: { ...stored.assets, coverImage: "https://example.org/a.png" } });
     expect([...problemsOf({ ...start, name: "Other" }, start).keys()]).toEqual([]);
     expect(isStoredPicture("assets.coverImage", { form: start, start })).toBe(true);
     expect([...problemsOf({ ...start, "assets.coverImage": "https://example.org/b.png" }, start).keys()]).toEqual(["assets.coverImage"]);
   });
 
-  test("only what differs is sent, trimmed, and what is empty goes as null", () => {
+  test("sends only changed fields, trimmed, and null for empty ones", () => {
     const before = toForm(stored);
     expect(changesOf(before, before)).toEqual({});
     expect(changesOf(before, { ...before, name: " Limestone Rec " })).toEqual({});
@@ -62,10 +62,10 @@ describe("the community's form", () => {
     ["  Ärger & Co. ", "a-rger-co"],
     ["x".repeat(60), "x".repeat(40)],
     ["!!!", ""],
-  ])("%s gives the slug %s", (name, slug) => expect(toSlug(name)).toBe(slug));
+  ])("derives from %j the slug %j", (name, slug) => expect(toSlug(name)).toBe(slug));
 });
 
-test("what a list's address does not know is dropped", () => {
+test("the admin lists drop unknown search parameters", () => {
   expect(readCommunitiesSearch({ page: "0", search: "", show: "open", sort: "colour" })).toEqual({
     page: undefined,
     search: undefined,
@@ -81,7 +81,7 @@ test("what a list's address does not know is dropped", () => {
   expect(readUsersSearch({ role: "owner" }).role).toBeUndefined();
 });
 
-test("pressing a column's head turns its order", () => {
+test("pressing a column head reverses its order", () => {
   expect(turned({ sort: undefined, first: "-members", second: "members" })).toBe("-members");
   expect(turned({ sort: "-members", first: "-members", second: "members" })).toBe("members");
   expect(turned({ sort: "members", first: "-members", second: "members" })).toBe("-members");

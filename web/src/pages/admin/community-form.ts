@@ -3,7 +3,7 @@ import { isBrandPicture, NOT_UPLOADED } from "@sparc/sparclets/kernel/picture-ad
 import { textProblem } from "../../lib/text-limits.ts";
 import type { AdminCommunity } from "./admin.queries.ts";
 
-/** A community as it is being written: every field is text. */
+/** The community form holds every field as text, also the images and colours. */
 export const BRAND_IMAGES = ["brandLogo", "headerBanner", "favicon", "coverImage"] as const;
 export const BRAND_COLORS = ["primary", "primary_text", "secondary", "secondary_text"] as const;
 export type BrandImage = (typeof BRAND_IMAGES)[number];
@@ -30,7 +30,7 @@ export function toForm(community: AdminCommunity): CommunityForm {
   return { ...BLANK_FORM, name, slug, description, ...images, ...inks };
 }
 
-/** What is wrong with a field; the texts are the specification's where it has them. */
+/** Validates one field. The messages are those of the specification where it defines them. */
 export function problemOf(field: FieldName, text: string): string | null {
   const value = text.trim();
   if (field === "name" || field === "description") return textProblem(field, text, { isRequired: true }) ?? null;
@@ -45,11 +45,11 @@ function slugProblem(slug: string): string | null {
   return SLUG.test(slug) ? null : "Use 3 to 40 small letters, digits and hyphens";
 }
 
-/** A picture from before only uploads were shown. It is told, and keeps nobody from saving the rest. */
+/** True for an image stored before uploads became the only source. Its error is shown, but does not block saving the other fields. */
 export const isStoredPicture = (field: FieldName, input: { form: CommunityForm; start: CommunityForm }): boolean =>
   field.startsWith("assets.") && input.form[field] === input.start[field];
 
-/** Every field that is wrong and was not stored so, in the order of the page. */
+/** Every field with an error, in the order of the page. Unchanged images that were stored with an error are left out. */
 export function problemsOf(form: CommunityForm, start: CommunityForm): ReadonlyMap<FieldName, string> {
   const problems = new Map<FieldName, string>();
   for (const field of FIELDS.filter((name) => !isStoredPicture(name, { form, start }))) {
@@ -67,7 +67,7 @@ interface Payload {
   colors?: Partial<Record<BrandColor, string | null>>;
 }
 
-/** Only what differs from `before`, trimmed; empty texts go as null. */
+/** Request body with only the fields that differ from `before`, trimmed; an empty text becomes null. */
 export function changesOf(before: CommunityForm, after: CommunityForm): Payload {
   const payload: Payload = {};
   for (const field of FIELDS) {
@@ -82,7 +82,7 @@ export function changesOf(before: CommunityForm, after: CommunityForm): Payload 
   return payload;
 }
 
-/** A slug made from a name, while nobody has typed one. */
+/** Derives a slug of at most 40 characters from a name, while the slug field has not been edited. */
 export function toSlug(name: string): string {
   return name
     .toLowerCase()
@@ -92,7 +92,7 @@ export function toSlug(name: string): string {
     .replaceAll(/^-+|-+$/g, "");
 }
 
-/** The colours as they would be stored now; what cannot be one counts as blank. */
+/** The form's colours as they would be stored; an invalid colour counts as blank. */
 export function toColors(form: CommunityForm) {
   const color = (name: BrandColor) => (parseHex(form[`colors.${name}`]) ? form[`colors.${name}`].trim() : null);
   return {

@@ -18,7 +18,7 @@ import "../studio/editors.css";
 
 type NewCommunity = NonNullable<Parameters<typeof call<"admin.communities.create">>[1]>["body"];
 
-/** Opens a community. */
+/** Page with the form that creates a community. */
 export function CreateCommunityPage(): ReactElement {
   useTitle("New community", "Admin");
   const state = useCommunityForm({ start: BLANK_FORM, hasSlugFromName: true });

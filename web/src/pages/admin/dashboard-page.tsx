@@ -17,7 +17,7 @@ import { PageViews } from "./page-views.tsx";
 import "../studio/editors.css";
 import "../studio/charts.css";
 
-/** How the platform does now; every figure leads to the list behind it. */
+/** Shows the platform's current figures; each figure links to the list behind it. */
 export function DashboardPage(): ReactElement {
   useTitle("Dashboard", "Admin");
   const total = useQuery(communityTotalQuery);

@@ -23,7 +23,7 @@ import "../studio/editors.css";
 
 type Change = NonNullable<Parameters<typeof call<"admin.communities.update">>[1]>["body"];
 
-/** One community: its words, ink and pictures, and whether it is open. */
+/** Page that edits one community's texts, colours, images and whether it is active. */
 export function EditCommunityPage({ id }: { readonly id: string }): ReactElement {
   const query = useQuery(communityQuery(id));
   useTitle(query.data?.name ?? "Community", "Admin");
@@ -59,7 +59,7 @@ function EditForm({ community }: { readonly community: AdminCommunity }): ReactE
   const change = changesOf(stored, state.form);
   const isChanged = Object.keys(change).length > 0;
   useBlocker({
-    // Closing the account's menu is a step in the history, too, but leaves no page.
+    // Closing the account menu is also a step in the browser's history, but does not leave the page.
     shouldBlockFn: ({ current, next }) =>
       isChanged && current.pathname !== next.pathname && !window.confirm("Leave without saving your changes?"),
     enableBeforeUnload: isChanged,
@@ -148,7 +148,7 @@ function EditHead({ community, isBusy, isChanged }: EditHeadProps): ReactElement
   );
 }
 
-/** Whether those who run a community's games stand on its leaderboard. Counts at once, beside the form. */
+/** Switch for ranking staff on the community's leaderboard. It is saved at once, independently of the form. */
 function StaffRanking({ community }: { readonly community: AdminCommunity }): ReactElement {
   const client = useQueryClient();
   const { isBusy, run } = useSingleFlight();

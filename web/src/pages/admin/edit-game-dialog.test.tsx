@@ -28,7 +28,7 @@ const type = (label: string, text: string) => typeInto(fieldOf(label), text);
 
 const store = () => act(async () => document.querySelector("form")?.requestSubmit());
 
-test("an edit that began before somebody else's is refused, told, and stored at the next press", async () => {
+test("an edit based on a stale version is refused with a message, keeps its values, and is stored when it is sent again", async () => {
   let current = game;
   const api = stubApi({
     "admin.feed.games.edit": ({ body }) =>
@@ -43,7 +43,7 @@ test("an edit that began before somebody else's is refused, told, and stored at 
   const { redraw, unmount } = draw(page(game));
   await type("Line of Toronto", "+3");
   await type("Why", "Told by the book");
-  // The list is read anew while the dialog stands.
+  // The list refetches while the dialog is open.
   current = { ...game, total: 7, hand_version: 2 };
   redraw(page(current));
   await store();

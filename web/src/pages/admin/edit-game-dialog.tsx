@@ -21,13 +21,13 @@ interface EditGameDialogProps {
   readonly onClose: () => void;
 }
 
-/** A game as an admin sets it. What is typed stays typed when somebody else changed the game meanwhile. */
+/** Dialog in which an admin corrects a game. The typed values stay when somebody else changes the game meanwhile. */
 export function EditGameDialog({ game, onClose }: EditGameDialogProps): ReactElement {
   const client = useQueryClient();
   const formId = useId();
   const [typed, setTyped] = useState<Partial<GameEntry>>({});
-  // The version that this edit began with. The list may be read anew meanwhile; storing is then refused, and the admin learns of the other
-  // change. Null after such a refusal: from then on the newest version is meant.
+  // The game's version when the dialog opened. If the list refetches a newer version meanwhile, storing is refused and the admin sees the
+  // other change. After such a refusal it is null, and the next attempt uses the newest version.
   const [baseVersion, setBaseVersion] = useState<number | null>(game.hand_version);
   const [showErrors, setShowErrors] = useState(false);
   const { isBusy, run } = useSingleFlight();
@@ -44,7 +44,7 @@ export function EditGameDialog({ game, onClose }: EditGameDialogProps): ReactEle
       notify.success("Game stored");
       onClose();
     } catch (error) {
-      // What it says to look at is there when it says so.
+      // The error refers the admin to the newest values, so they are fetched before it is shown.
       if (isApiError(error, "feed.stale_game")) {
         await refreshGames(client);
         setBaseVersion(null);

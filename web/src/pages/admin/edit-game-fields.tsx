@@ -14,7 +14,7 @@ interface EditGameFieldsProps {
   readonly game: CatalogueGame;
   readonly entry: GameEntry;
   readonly problems: EntryProblems;
-  /** Somebody tried to store it: what is missing is said from then on. */
+  /** True once the admin has tried to store the game; from then on errors are shown. */
   readonly showErrors: boolean;
   readonly onChange: (more: Partial<GameEntry>) => void;
 }
@@ -30,7 +30,7 @@ const WORDS: Readonly<Record<PersistedGroup, (facts: Told) => string>> = {
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Start, line, total and result. What a person set before says so, and what files and feeds say of it. */
+/** Fields for start, line, total and result. An overridden field shows who set it and what files and feeds report instead. */
 export function EditGameFields({ game, entry, problems, showErrors, onChange }: EditGameFieldsProps): ReactElement {
   const id = useId();
   const isReleased = (group: PersistedGroup): boolean => entry.release.includes(group);
@@ -131,7 +131,7 @@ function ResultFields({ game, entry, problem, isFixed, onChange }: ResultFieldsP
   );
 }
 
-/** Who keeps this part, what files and feeds say of it, and the way back to them. */
+/** Says who overrode this group of fields and what files and feeds report for it, with a checkbox that releases the override. */
 function Kept({
   group,
   game,
@@ -145,7 +145,7 @@ function Kept({
   const isReleased = entry.release.includes(group);
   const toggle = (): void => {
     const release = isReleased ? entry.release.filter((one) => one !== group) : [...entry.release, group];
-    // What is shown is what will be.
+    // The fields show the values that storing would lead to.
     onChange({ release, ...fieldsOf(group, toEntry(isReleased ? game : told)) });
   };
   return (

@@ -7,7 +7,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { gameName, scoreLabel, settledLabel } from "./game-labels.ts";
 import { correctionsQuery, type GameCorrection } from "./games.queries.ts";
 
-/** Final scores that became others within a week, each with what came of it. */
+/** Lists final scores that were corrected within the last week, each with its effect on events. */
 export function GameCorrections(): ReactNode {
   const { data } = useQuery(correctionsQuery);
   if (!data || data.length === 0) return null;

@@ -13,8 +13,8 @@ const game: CatalogueGame = {
 };
 const entry = (more: Partial<GameEntry> = {}): GameEntry => ({ ...toEntry(game), reason: "x", release: [], ...more });
 
-describe("what is typed of a game", () => {
-  test("as it stands changes nothing", () => {
+describe("the game form", () => {
+  test("sends nothing when no value differs", () => {
     expect(toEditBody(game, entry())).toBeNull();
     expect(toEditBody(game, entry({ line: "-1,5", total: "6½" }))).toBeNull();
   });
@@ -26,11 +26,11 @@ describe("what is typed of a game", () => {
     [{ startsAt: "2026-04-19T00:00:00.000Z" }, { starts_at: "2026-04-19T00:00:00.000Z" }],
     [{ status: "final", homeScore: "3", awayScore: "2" }, { result: { status: "final", home_score: 3, away_score: 2 } }],
     [{ status: "postponed", homeScore: "3", awayScore: "2" }, { result: { status: "postponed", home_score: null, away_score: null } }],
-  ] as const)("%j", (more, body) => {
+  ] as const)("sends the change %j", (more, body) => {
     expect(toEditBody(game, entry(more))).toEqual({ ...body, release: [] });
     expect(problemsOf(entry(more))).toEqual({});
   });
-  test("what is released is not set at the same time", () => {
+  test("does not override a group that it releases", () => {
     expect(toEditBody(game, entry({ line: "+3", total: "7", release: ["line"] }))).toEqual({ total: 7, release: ["line"] });
   });
   test.each([
@@ -41,12 +41,12 @@ describe("what is typed of a game", () => {
     [{ status: "in_progress", homeScore: "1" }, ["score"]],
     [{ status: "final", homeScore: "1.5", awayScore: "0" }, ["score"]],
     [{ reason: " " }, ["reason"]],
-  ] as const)("%j is told", (more, fields) => {
+  ] as const)("refuses %j", (more, fields) => {
     expect(Object.keys(problemsOf(entry(more)))).toEqual(fields);
   });
 });
 
-test("what files say otherwise is told, and nothing when they say the same", () => {
+test("the label of source facts is null when files and feeds agree with the shown value", () => {
   const { starts_at, total, home_score, away_score, status } = game;
   const kept = { ...game, kept: [{ group: "line" as const, by: "A", at: starts_at, reason: "x" }] };
   const told = (line: number) => ({ ...kept, told: { starts_at, line, total, home_score, away_score, status } });

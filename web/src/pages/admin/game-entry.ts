@@ -1,9 +1,9 @@
-/** What is typed of a game, and the change it comes to. Pure, so that every mistake has a test. */
+/** Validates the game form and converts it to a request body. The functions are pure, so that every mistake can be tested. */
 import { LINE_MAX, SCORE_MAX, TOTAL_MAX, TOTAL_MIN } from "@sparc/sparclets/feed-adapter";
 import type { GameStatus, PersistedGroup } from "./game-labels.ts";
 import type { CatalogueGame } from "./games.queries.ts";
 
-/** Texts as they stand in the fields. */
+/** Values of the game form as the fields hold them, as text. */
 export interface GameEntry {
   readonly startsAt: string;
   readonly line: string;
@@ -43,7 +43,7 @@ export const toEntry = (facts: Facts): Omit<GameEntry, "reason" | "release"> => 
   awayScore: textOf(facts.away_score),
 });
 
-/** A number, null for nothing, undefined for what is none. */
+/** Parses a typed number: null for an empty text, undefined for an invalid one. */
 function numberIn(text: string): number | null | undefined {
   const plain = text.trim().replace(/^[−–]/, "-").replace(",", ".").replace("½", ".5");
   if (plain === "") return null;
@@ -56,7 +56,7 @@ const isHalfWithin = (value: number | null | undefined, lowest: number, highest:
 const isScore = (value: number | null | undefined): boolean =>
   value === null || (value !== undefined && Number.isInteger(value) && value >= 0 && value <= SCORE_MAX);
 
-/** Whether a game in this state has a score. */
+/** Whether a game with this status has a score. */
 export const hasScore = (status: GameStatus): boolean => status === "final" || status === "in_progress";
 
 export function problemsOf(entry: GameEntry): EntryProblems {
@@ -75,7 +75,7 @@ export function problemsOf(entry: GameEntry): EntryProblems {
 const scoresOf = ({ status, homeScore, awayScore }: GameEntry) =>
   hasScore(status) ? ([numberIn(homeScore), numberIn(awayScore)] as const) : ([null, null] as const);
 
-/** What the entry changes of the game; null when it changes nothing. */
+/** Request body with the fields that differ from the game; null when nothing differs. */
 export function toEditBody(game: CatalogueGame, entry: GameEntry): EditBody | null {
   const [home_score = null, away_score = null] = scoresOf(entry);
   const [line = null, total = null] = [numberIn(entry.line), numberIn(entry.total)];
@@ -97,7 +97,7 @@ export function toEditBody(game: CatalogueGame, entry: GameEntry): EditBody | nu
   return Object.keys(body).length > 1 || release.length > 0 ? body : null;
 }
 
-/** What files and polls tell of a part, in words; null when they tell the same as is shown. */
+/** What files and feeds report for an overridden group, as text; null when it equals the values shown. */
 export function sourceFactsLabel(game: CatalogueGame, group: PersistedGroup, words: (facts: Facts) => string): string | null {
   const { told } = game;
   if (told === null || !game.kept.some((one) => one.group === group)) return null;

@@ -15,16 +15,16 @@ export const STATUS_LABELS: Readonly<Record<GameStatus, string>> = {
   cancelled: "Cancelled",
 };
 
-/** "−3½", "+3", "Even"; a dash where there is none. */
+/** "−3½", "+3" or "Even"; a dash when the game has no line. */
 export const gameLineLabel = (line: number | null): string => (line === null ? "–" : lineLabel(line));
 
-/** Away first, as in the name of the game. */
+/** The score with the away team first, as in the game's name. */
 export const scoreLabel = ({ home_score, away_score }: Pick<CatalogueGame, "home_score" | "away_score">): string =>
   home_score === null || away_score === null ? "–" : `${away_score}–${home_score}`;
 
 export const gameName = ({ home, away }: Pick<CatalogueGame, "home" | "away">): string => `${away.name} at ${home.name}`;
 
-/** "12 new, 3 changed"; nothing that is nothing. */
+/** "12 new, 3 changed"; counts of zero are left out. */
 export function countLabel({ counts }: Pick<UploadResult, "counts">): string {
   const parts = [
     [counts.new, "new"],
@@ -36,7 +36,7 @@ export function countLabel({ counts }: Pick<UploadResult, "counts">): string {
   return some.length > 0 ? some.join(", ") : "No games";
 }
 
-/** What came of an upload or poll, in one line. */
+/** Result of an upload or a feed read, in one line. */
 export function readLabel(read: FeedRead): string {
   if (read.status === "running") return `${read.done_count.toLocaleString()} of ${counted(read.row_count, "row")} done`;
   if (read.status === "unmodified") return "Nothing new";
@@ -47,7 +47,7 @@ export function readLabel(read: FeedRead): string {
 
 export type GameFlag = CatalogueGame["flags"][number];
 
-/** What is odd about games, as a choice among them. */
+/** Labels of the flags by which the list of games can be filtered. */
 export const FLAG_LABELS: Readonly<Record<GameFlag, string>> = {
   no_line: "No line",
   no_score: "No score",
@@ -61,7 +61,7 @@ export const FLAG_LABELS: Readonly<Record<GameFlag, string>> = {
 export type PersistedGroup = CatalogueGame["kept"][number]["group"];
 export const GROUP_LABELS: Readonly<Record<PersistedGroup, string>> = { start: "Start", line: "Line", total: "Total", result: "Score" };
 
-/** What is odd about one game, in a few words. */
+/** Explains one flag of a game, in a few words. */
 export function flagLabel(flag: GameFlag, game: CatalogueGame): string {
   const words: Readonly<Record<GameFlag, () => string>> = {
     no_line: () => "No line yet",
@@ -75,7 +75,7 @@ export function flagLabel(flag: GameFlag, game: CatalogueGame): string {
   return words[flag]();
 }
 
-/** "2 events settled again, 41 ranks moved."; what is still to come is said behind it. */
+/** "2 events settled again, 41 ranks moved.", followed by the events that are still pending. */
 export function settledLabel({ events, more_event_count }: Pick<GameCorrection, "events" | "more_event_count">): string {
   const of = (state: GameCorrection["events"][number]["state"]) => events.filter((event) => event.state === state);
   const moved = events.reduce((sum, event) => sum + (event.moved ?? 0), 0);
@@ -91,7 +91,7 @@ export function settledLabel({ events, more_event_count }: Pick<GameCorrection, 
   return parts.length > 0 ? parts.join(" ") : "No event had a result of it.";
 }
 
-/** The address's filters as the server takes them; what cannot be one is dropped. */
+/** Converts the address's filters to those of the API; invalid values are dropped. */
 export function toFilters({ league, season, week, team, state, when, flag }: GamesSearch, now: number) {
   const numberOf = (text: string | undefined): number | undefined => (text && /^\d{1,4}$/.test(text) ? Number(text) : undefined);
   const status = Object.keys(STATUS_LABELS).find((one) => one === state) as GameStatus | undefined;

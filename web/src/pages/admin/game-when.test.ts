@@ -12,10 +12,10 @@ test.each([
   ["next_week", at(2026, 4, 18), at(2026, 4, 20), at(2026, 4, 27)],
   ["past_week", at(2026, 4, 18, 5), at(2026, 4, 12), at(2026, 4, 19)],
   ["week", at(2026, 11, 1, 12), at(2026, 10, 26), at(2026, 11, 2)],
-] as const)("%s at %d", (when, now, from, until) => {
+] as const)("the range %s is right at %d", (when, now, from, until) => {
   expect(span(when, now)).toEqual([from, until]);
 });
 
-test("an address with another word has no time", () => {
+test("an unknown range in the address is ignored", () => {
   expect(["today", "constructor", "", undefined].map(whenOf)).toEqual(["today", undefined, undefined, undefined]);
 });

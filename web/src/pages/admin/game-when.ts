@@ -1,4 +1,4 @@
-/** Times to choose games by, as days of the reader's own calendar. */
+/** Time ranges for filtering games, in days of the reader's local calendar. */
 export const WHEN_LABELS = {
   today: "Today",
   week: "This week",
@@ -9,7 +9,7 @@ export type When = keyof typeof WHEN_LABELS;
 
 export const whenOf = (text: string | undefined): When | undefined => (Object.keys(WHEN_LABELS) as When[]).find((one) => one === text);
 
-/** First and last moment, whole days so that a page asks the same all day. Weeks begin on Monday. */
+/** The range as ISO times from and until. It spans whole days, so that the query stays the same all day. Weeks begin on Monday. */
 export function spanOf(when: When, now: number): { readonly from: string; readonly until: string } {
   const today = new Date(now);
   const sinceMonday = (today.getDay() + 6) % 7;
@@ -17,7 +17,7 @@ export function spanOf(when: When, now: number): { readonly from: string; readon
     number,
     number,
   ];
-  // By the calendar, not by hours: a day of a clock change has 23 or 25.
+  // Dates are added by the calendar, because a day on which the clocks change has 23 or 25 hours.
   const day = (offset: number): string => new Date(today.getFullYear(), today.getMonth(), today.getDate() + offset).toISOString();
   return { from: day(first), until: day(first + days) };
 }

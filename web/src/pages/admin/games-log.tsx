@@ -12,7 +12,7 @@ import { GameProblems } from "./games-problems.tsx";
 import { ListPager } from "./list-pager.tsx";
 import { ListStates } from "./list-states.tsx";
 
-/** Every upload and poll with what came of it, newest first; a line opens to the rows that were left out. */
+/** Lists every upload and feed read with its result, newest first; each line expands to the rows that were left out. */
 export function GamesLog({ search }: { readonly search: GamesSearch }): ReactElement {
   const query = useQuery(readsQuery(search.log ?? 1, search.source));
   const { data } = query;

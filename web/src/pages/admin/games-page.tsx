@@ -24,7 +24,7 @@ import { ListStates } from "./list-states.tsx";
 import "../studio/editors.css";
 import "./games.css";
 
-/** The catalogue of games: what fills it, what is in it, and every upload and poll. */
+/** Page of the games catalogue: its sources, its games, and the log of uploads and feed reads. */
 export function GamesPage({ search }: { readonly search: GamesSearch }): ReactElement {
   useTitle("Game feed", "Admin");
   const [isUploading, setUploading] = useState(false);

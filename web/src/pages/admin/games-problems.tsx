@@ -4,13 +4,13 @@ import type { RowProblem } from "./games.queries.ts";
 
 interface GameProblemsProps {
   readonly problems: readonly RowProblem[];
-  /** How many rows were left out in all. */
+  /** Number of all rows that were left out; `problems` may list fewer. */
   readonly refused: number;
-  /** Whether the numbers are lines of a file; those of a feed are its games in order. */
+  /** Whether the problems' numbers are line numbers of a file; for a feed they are positions in its list of games. */
   readonly isLines: boolean;
 }
 
-/** Why rows were left out, each with its line and what mends it. */
+/** Lists the rows that were left out, each with its line, the reason and the remedy. */
 export function GameProblems({ problems, refused, isLines }: GameProblemsProps): ReactElement {
   const told = new Set(problems.map(({ line }) => line)).size;
   return (

@@ -16,7 +16,7 @@ import { readLabel } from "./game-labels.ts";
 import { type FeedSource, refreshGames, sourcesQuery } from "./games.queries.ts";
 import { ListStates } from "./list-states.tsx";
 
-/** Feeds that the server asks by itself. Which there are is the operator's to say: an address is never typed on a page. */
+/** Lists the feeds that the server polls. They are configured by the operator; no page takes an address. */
 export function GamesSources({ search }: { readonly search: GamesSearch }): ReactElement {
   const query = useQuery(sourcesQuery);
   const sources = query.data;
@@ -116,12 +116,12 @@ function SourceRow({ source, search }: { readonly source: FeedSource; readonly s
   );
 }
 
-/** By the server's clock, which may be a little before the reader's. */
+/** Formats a server time relative to `now`; a time ahead of the browser's clock counts as just past. */
 const relativeTime = (time: string, now: number): string => relativeMoment(Math.min(Date.parse(time), now - 1), now);
 
 const intervalLabel = (seconds: number): string => (seconds < 60 ? `${seconds} s` : durationText(seconds * 1_000));
 
-/** What came of the last call and when the next one is. */
+/** Describes the last read of a feed and when the next one is. */
 function noteLabel({ failures, paused, next_try_at, last_read }: FeedSource, now: number): string {
   const next = relativeMoment(Math.max(now, Date.parse(next_try_at)), now);
   const failed = failures > 0 ? `${counted(failures, "failed read")} in a row.` : "";
@@ -136,7 +136,7 @@ interface SourceButtonProps {
   readonly act: () => Promise<unknown>;
 }
 
-/** One act on a feed at a time; the page is asked anew when it is done. */
+/** Button for one action on a feed; it runs one action at a time and then refetches the page's data. */
 function SourceButton({ name, label, act }: SourceButtonProps): ReactElement {
   const client = useQueryClient();
   const { isBusy, run } = useSingleFlight();

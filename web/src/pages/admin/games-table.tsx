@@ -12,10 +12,10 @@ import type { CatalogueGame } from "./games.queries.ts";
 
 const day = new Intl.DateTimeFormat(undefined, { day: "numeric", month: "short", year: "numeric" });
 
-/** The latest start first. On a phone a game keeps its name, state and score. */
+/** Table of games, latest start first. A phone shows only name, state and score. */
 export function GamesTable({ games }: { readonly games: readonly CatalogueGame[] }): ReactElement {
   const [opened, setOpened] = useState<CatalogueGame | null>(null);
-  // As it is now, unless it left this page meanwhile.
+  // Uses the game's current row, or the opened one if it has left this page of the list.
   const edited = games.find(({ id }) => id === opened?.id) ?? opened;
   return (
     <>

@@ -12,7 +12,7 @@ interface GamesToolsProps {
   readonly onChange: (change: GamesSearch) => void;
 }
 
-/** What the address says stays to choose even while the choices are not here. */
+/** Filters of the games list. A filter set by the address stays selectable while the choices load. */
 export function GamesTools({ search, filters, choices, onChange }: GamesToolsProps): ReactElement {
   return (
     <search className="tools" aria-label="Filter games">

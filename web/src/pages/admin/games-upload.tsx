@@ -12,7 +12,7 @@ import { progressQuery, type UploadResult } from "./games.queries.ts";
 import { GameProblems } from "./games-problems.tsx";
 import { type Upload, usableOf, useGamesUpload } from "./use-games-upload.ts";
 
-/** A file on its way into the catalogue: chosen, looked at row by row, stored with its progress told. */
+/** Dialog that uploads a file of games: choose it, preview its rows, store them with a progress bar. */
 export function GamesUpload({ onClose }: { readonly onClose: () => void }): ReactElement {
   const upload = useGamesUpload();
   const { step, preview, result, problem } = upload;
@@ -27,7 +27,7 @@ export function GamesUpload({ onClose }: { readonly onClose: () => void }): Reac
         {step === "file" ? <FileFields upload={upload} /> : null}
         {step === "storing" ? <Storing readId={upload.readId} rows={preview ? usableOf(preview) : 0} /> : null}
         {step === "done" && result ? <Done result={result} /> : null}
-        {/* The rows stay: a dialog that shrinks would leave the second press of a double click outside it. */}
+        {/* The preview stays mounted, because the second click of a double click would land outside a dialog that shrinks. */}
         {step !== "file" && preview ? (
           <PreviewRows preview={preview} name={upload.name} note={upload.note} isStored={step === "done"} />
         ) : null}
@@ -36,7 +36,7 @@ export function GamesUpload({ onClose }: { readonly onClose: () => void }): Reac
   );
 }
 
-/** The next step's button comes to stand where this one was: the second press of a double click is not meant for it. */
+/** Ignores the second click of a double click, because the next step's button appears at the same place. */
 const once =
   (act: () => void) =>
   ({ detail }: MouseEvent): void => {
@@ -49,7 +49,7 @@ function UploadButtons({ upload, onClose }: { readonly upload: Upload; readonly 
   if (step === "done")
     return (
       <>
-        {/* In its place of the row the button stays the same one, so that a browser goes on counting its presses. */}
+        {/* This null fills the first button's place, so that React reuses the second button and the browser counts on its clicks. */}
         {null}
         <Button variant="primary" onClick={once(onClose)}>
           Close

@@ -41,11 +41,11 @@ export const correctionsQuery = queryOptions({
   refetchInterval: REFETCH_EVERY_MS,
 });
 
-/** Asks anew for everything that a change of games may have moved. */
+/** Invalidates every query whose data a change of games can affect. */
 export const refreshGames = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ predicate: ({ queryKey }) => /^admin-(games|feed)/.test(String(queryKey[0])) });
 
-/** How far an upload is; null until the server has the whole file. */
+/** Progress of an upload; null until the server has received the whole file. */
 export const progressQuery = (readId: string | null) =>
   queryOptions({
     queryKey: ["admin-feed-read", readId],

@@ -14,10 +14,10 @@ interface Typed {
   readonly reason: string;
 }
 
-/** Gives somebody stars, or takes them, with a reason that they read in their own list. */
+/** Dialog that gives stars to a user or takes them, with a reason that the user sees in their list of stars. */
 export function GiveStarsDialog({ user, onClose }: { readonly user: AdminUser; readonly onClose: () => void }): ReactElement {
   const formId = useId();
-  // One id for this dialog: sending again after a lost answer gives nothing twice.
+  // The dialog reuses one id, so that a retry after a lost response does not give the stars twice.
   const [grantId] = useState(() => crypto.randomUUID());
   const [typed, setTyped] = useState<Typed>({ amount: "", reason: "" });
   const [showErrors, setShowErrors] = useState(false);

@@ -8,7 +8,7 @@ const TOP = 24;
 
 const day = new Intl.DateTimeFormat(undefined, { day: "numeric", month: "short", timeZone: "UTC" });
 
-/** New accounts a week as bars, and the same as a table. */
+/** Shows new accounts per week as bars and as a table. */
 export function GrowthChart({ weeks }: { readonly weeks: Stats["weeks"] }): ReactElement {
   const most = Math.max(1, ...weeks.map((week) => week.new_users));
   const step = WIDTH / weeks.length;

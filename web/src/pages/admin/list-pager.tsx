@@ -5,11 +5,11 @@ import { PageLinks } from "../../ui/pager.tsx";
 
 interface ListPagerProps {
   readonly pagination: Pagination;
-  /** A link to a page; its look and content are handed in. */
+  /** Renders a link to a page, with the given class name and content. */
   readonly linkTo: (page: number, look: string, content: ReactNode) => ReactElement;
 }
 
-/** Which rows these are, and the way to the next ones. */
+/** Shows which rows of a list are on this page, with links to the other pages. */
 export function ListPager({ pagination, linkTo }: ListPagerProps): ReactElement {
   const { page, page_size, total_entries, total_pages } = pagination;
   const first = (page - 1) * page_size + 1;

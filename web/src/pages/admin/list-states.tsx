@@ -14,7 +14,7 @@ interface ListStatesProps {
   readonly onRetry: () => void;
 }
 
-/** What a list shows before, instead of or above its rows: waiting, offline, an error. */
+/** Shows a list's loading, offline or error state in place of its rows, or above rows that are already there. */
 export function ListStates({ what, isPending, isPaused, error, hasData, onRetry }: ListStatesProps): ReactNode {
   const isSlow = useDelayedBusy(isPending && !isPaused);
   if (error && !hasData) return <ErrorPanel what={friendlyError(error)} onRetry={onRetry} />;

@@ -1,4 +1,4 @@
-/** The pages behind an import of its own: the list of what they load stays out of every member's first load. */
+/** These pages sit behind their own dynamic imports, so that their lists of chunks stay out of every member's first load. */
 export const loadCommunities = async () => ({ default: (await import("./communities-page.tsx")).CommunitiesPage });
 export const loadCreateCommunity = async () => ({ default: (await import("./create-community-page.tsx")).CreateCommunityPage });
 export const loadEditCommunity = async () => ({ default: (await import("./edit-community-page.tsx")).EditCommunityPage });

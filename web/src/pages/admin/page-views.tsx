@@ -24,7 +24,7 @@ const LABELS: Readonly<Record<PageKind, string>> = {
   other: "Other pages",
 };
 
-/** How often each kind of page was opened, as a table. */
+/** Table of how often each kind of page was opened. */
 export function PageViews({ counts }: { readonly counts: Stats["page_views"] }): ReactElement {
   return (
     <section aria-labelledby="page-views">

@@ -5,11 +5,11 @@ import { formatHex, parseHex, type Rgb } from "@sparc/contract/theme/hex-color";
 import { brandHue, neutralsOf, type ThemeName } from "@sparc/contract/theme/neutrals";
 import type { BrandColor } from "./community-form.ts";
 
-/** One colour of words on one ground, as it was given and as readers get it. */
+/** A text colour on a background: as configured (`given`) and as adjusted for contrast (`shown`). */
 export interface ReadPair {
   readonly name: string;
   readonly note: string | null;
-  /** The field the words' colour is typed in, where another value there would do. */
+  /** The form field in which another value could fix the contrast; null when there is none. */
   readonly field: BrandColor | null;
   readonly ground: string;
   readonly given: string;
@@ -19,7 +19,9 @@ export interface ReadPair {
   readonly isAdjusted: boolean;
 }
 
-/** Whether words in a community's colours can be read, where they stand: on its own fields, and as words on our paper in both themes. */
+/**
+ * Checks the contrast of a community's colours: text on its own backgrounds, and its colours as text on the page's surfaces in both themes.
+ */
 export function readPairs(colors: GivenColors): ReadPair[] {
   const given = completeColors(colors);
   const theme = communityTheme(colors);
@@ -63,7 +65,7 @@ interface PairFacts {
   readonly field: BrandColor | null;
   readonly given: string;
   readonly shown: string;
-  /** Where the words may stand; the worst of them counts. */
+  /** Every background the text can appear on; the one with the lowest contrast counts. */
   readonly grounds: readonly Rgb[];
 }
 

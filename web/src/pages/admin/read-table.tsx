@@ -6,7 +6,7 @@ import { toColors } from "./community-form.ts";
 import { type ReadPair, readPairs } from "./read-pairs.ts";
 import type { FormState } from "./use-community-form.ts";
 
-/** Whether words in these colours can be read, pair by pair as they are typed, and what is shown where they could not. */
+/** Table of contrast pairs, updated while colours are typed: each pair's ratio, and the adjusted colour where it is too low. */
 export function ReadTable({ state }: { readonly state: FormState }): ReactElement {
   const pairs = readPairs(toColors(state.form));
   const adjusted = pairs.filter(({ isAdjusted }) => isAdjusted).length;
@@ -113,12 +113,12 @@ function PairRow({ pair, state }: { readonly pair: ReadPair; readonly state: For
   );
 }
 
-/** Cut, not rounded: what says 4.5 has it. */
+/** Rounds the ratio down, so that "4.5:1" always meets the limit of 4.5. */
 function ratioLabel(ratio: number): string {
   return `${(Math.floor(ratio * 10) / 10).toFixed(1)}:1`;
 }
 
-/** Two letters as a picture, drawn by the style sheet: some of them are shown because they cannot be read. */
+/** Sample text drawn by the style sheet. It is not real text, because some pairs are unreadable on purpose. */
 function Sample({ ground, text }: { readonly ground: string; readonly text: string }): ReactElement {
   return <span className="contrast-sample" style={{ "--g": ground, "--t": text } as CSSProperties} aria-hidden="true" />;
 }

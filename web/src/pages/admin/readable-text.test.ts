@@ -17,17 +17,17 @@ test.each([
   ["UTF-16 of others", [0xfe, 0xff, ...utf16(false)]],
   ["UTF-16 without a mark", utf16(true)],
   ["the other UTF-16 without a mark", utf16(false)],
-])("%s is read as it was meant, with nothing to say", (_name, bytes) => {
+])("%s is decoded without a warning", (_name, bytes) => {
   expect(readableText(bufferOf(bytes))).toEqual({ text: TEXT, note: null });
 });
 
-test("letters of Windows are read as such, and it is said", () => {
+test("Windows-1252 is decoded with a warning", () => {
   const read = readableText(bufferOf(Array.from(TEXT, (letter) => letter.charCodeAt(0))));
   expect(read.text).toBe(TEXT);
   expect(read.note).toMatch(/not UTF-8/);
 });
 
-test("an empty file and one with zeros inside are texts", () => {
+test("an empty file is valid, and zero bytes are removed", () => {
   expect(readableText(bufferOf([])).text).toBe("");
   expect(readableText(bufferOf([104, 105, 33, 0, 104])).text).toBe("hi!h");
 });

@@ -1,6 +1,6 @@
 /**
- * The text of a file as spreadsheets save it: UTF-8, UTF-16 by its mark or by its zeros, and otherwise the letters of Windows, which is said,
- * as nothing in such a file tells which letters were meant.
+ * Decodes the text of a spreadsheet's file: UTF-8, UTF-16 recognised by its byte order mark or its zero bytes, otherwise Windows-1252. For
+ * the last one `note` is a warning, because such a file does not name its encoding.
  */
 export function readableText(buffer: ArrayBuffer): { readonly text: string; readonly note: string | null } {
   const bytes = new Uint8Array(buffer);

@@ -12,7 +12,7 @@ const CHECK_AFTER_MS = 300;
 interface SlugFieldProps {
   readonly id: string;
   readonly value: string;
-  /** As it is stored; that one is not asked about. */
+  /** The stored slug, whose availability is not checked. */
   readonly stored: string | null;
   readonly communityId: string | null;
   readonly error: string | undefined;
@@ -20,7 +20,7 @@ interface SlugFieldProps {
   readonly onBlur: () => void;
 }
 
-/** The community's address and join code. The server is asked whether it is free once the typing rests. */
+/** Field for the community's slug, which is its address and join code. After a pause in typing the server is asked whether it is free. */
 export function SlugField({ id, value, stored, communityId, error, onChange, onBlur }: SlugFieldProps): ReactElement {
   const rested = useRested(value.trim(), CHECK_AFTER_MS);
   const isAskable = rested !== "" && rested !== stored && problemOf("slug", rested) === null;
@@ -104,7 +104,7 @@ function reasonOf({ reason, taken_by }: SlugCheck): string {
   return reason === "taken" ? `Taken by ${taken_by}.` : "Use 3 to 40 small letters, digits and hyphens.";
 }
 
-/** A value once it has stayed the same for a while. */
+/** Returns the value once it has stayed the same for `ms` milliseconds. */
 function useRested(value: string, ms: number): string {
   const [rested, setRested] = useState(value);
   useEffect(() => {

@@ -8,7 +8,7 @@ interface SortHeadProps {
   readonly className?: string;
 }
 
-/** The head of a column that can order the rows; pressing it again turns the order. */
+/** Column head that sorts the rows; pressing it again reverses the order. */
 export function SortHead({ name, direction, onTurn, className }: SortHeadProps): ReactElement {
   return (
     <th scope="col" className={className} aria-sort={direction ?? undefined}>

@@ -12,7 +12,7 @@ import { AdminShell } from "./admin-shell.tsx";
 import { ListStates } from "./list-states.tsx";
 import { durationLabel, partsOf, sizeLabel } from "./system-parts.ts";
 
-/** How the process that answers and its database do. What needs a look stands first. */
+/** Shows the health of the server process that answers and of its database, problems first. */
 export function SystemPage(): ReactElement {
   useTitle("System", "Admin");
   const query = useQuery(systemQuery);
@@ -131,7 +131,7 @@ function Versions({ system }: { readonly system: System }): ReactElement {
   );
 }
 
-/** Mails and pushes that could not be sent, and why. */
+/** Lists e-mails and pushes that could not be sent, with the reasons. */
 function MessageFailures({ failures }: { readonly failures: System["message_failures"] }): ReactElement {
   return (
     <section aria-labelledby="message-failures">

@@ -27,7 +27,7 @@ const system: System = {
 const troubles = (change: Partial<System>) =>
   partsOf({ ...system, ...change }).flatMap(({ name, trouble }) => (trouble === null ? [] : [[name, trouble]]));
 
-test("everything is well, and each figure says what it is of", () => {
+test("a healthy system has no problems, and each part has its figure", () => {
   expect(troubles({})).toEqual([]);
   expect(partsOf(system).map(({ name, figure }) => [name, figure])).toEqual([
     ["Event loop", "3.2 ms"],
@@ -41,7 +41,7 @@ test("everything is well, and each figure says what it is of", () => {
   expect(partsOf(system)[1]?.what).toBe("1 connection of 12,000 here");
 });
 
-test("what needs a look says why and comes first", () => {
+test("parts with a problem are listed first, with the reason", () => {
   const full = { database: { ...system.database, free_bytes: 104_857_600 } };
   expect(troubles(full)).toEqual([["Database", "Nearly full"]]);
   expect(partsOf({ ...system, ...full })[0]?.what).toContain("; 100 MiB free");
@@ -56,7 +56,7 @@ test("what needs a look says why and comes first", () => {
   expect(troubles({ clock_offset_ms: -251 })).toEqual([["Clock", "Off"]]);
 });
 
-test("spans and sizes are short", () => {
+test("durations and sizes are formatted by their largest units", () => {
   expect([5_000, 720_000, 3_660_000, 90_000_000].map(durationLabel)).toEqual(["5 s", "12 min", "1 h 1 min", "1 d 1 h"]);
   expect([52_428_800, 2_254_857_830].map(sizeLabel)).toEqual(["50 MiB", "2.1 GiB"]);
 });

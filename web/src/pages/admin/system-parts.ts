@@ -3,10 +3,10 @@ import type { System } from "./admin.queries.ts";
 
 export interface Part {
   readonly name: string;
-  /** Below the name: what the figure is of. */
+  /** Describes the figure, below the name. */
   readonly what: string;
   readonly figure: string;
-  /** Why it needs a look; null when it is well. */
+  /** The problem with this part; null when it is healthy. */
   readonly trouble: string | null;
 }
 
@@ -14,14 +14,14 @@ const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-/** A sweep comes to its end every second; one that takes longer than this does not keep up. */
+/** A sweep runs every second; one that takes longer than this is falling behind. */
 const LATE_SWEEP_MS = 10 * SECOND_MS;
-/** Messages leave within seconds, a few thousand within minutes; one that waits longer was refused at least once. */
+/** A message leaves within seconds, a few thousand within minutes; one that waits longer has been refused at least once. */
 const LATE_MESSAGE_MS = 2 * MINUTE_MS;
-/** Above it a process stops being ready. */
+/** With a larger clock offset the process reports that it is not ready. */
 const ALLOWED_OFFSET_MS = 250;
 
-/** The parts of the platform in the order they are listed: those that need a look first. */
+/** The parts of the platform, those with a problem first. */
 export function partsOf(system: System): Part[] {
   const parts = [loopOf(system), socketsOf(system), databaseOf(system), sweepOf(system), mailOf(system), pushOf(system), clockOf(system)];
   return [...parts.filter(({ trouble }) => trouble !== null), ...parts.filter(({ trouble }) => trouble === null)];
@@ -104,7 +104,7 @@ export function sizeLabel(bytes: number): string {
   return mebibytes < 1_024 ? `${mebibytes.toFixed(0)} MiB` : `${(mebibytes / 1_024).toFixed(1)} GiB`;
 }
 
-/** The two largest units that are not nothing: "3 d 4 h", "12 min". */
+/** Formats a duration by its two largest units that are not zero: "3 d 4 h", "12 min". */
 export function durationLabel(ms: number): string {
   if (ms < MINUTE_MS) return `${Math.max(0, Math.floor(ms / SECOND_MS))} s`;
   if (ms < HOUR_MS) return `${Math.floor(ms / MINUTE_MS)} min`;

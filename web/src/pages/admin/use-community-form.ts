@@ -5,16 +5,18 @@ import { type CommunityForm, type FieldName, isStoredPicture, problemOf, problem
 export interface FormState {
   readonly form: CommunityForm;
   readonly set: (field: FieldName, text: string) => void;
-  /** Leaving a field shows what is wrong with it. */
+  /** Marks a field as left; from then on its error is shown. */
   readonly leave: (field: FieldName) => void;
   readonly errorOf: (field: FieldName) => string | undefined;
-  /** Shows every problem; answers the first field that has one. */
+  /** Shows every error and returns the first field that has one. */
   readonly check: () => FieldName | null;
-  /** Shows what the server found. */
+  /** Shows the field errors of a refused request. */
   readonly refuse: (error: unknown) => void;
 }
 
-/** Fields are judged when they are left, and again as they are mended. With `hasSlugFromName` the slug follows the name until it is typed. */
+/**
+ * Validates a field once it has been left, and then on every change. With `hasSlugFromName` the slug follows the name until it is edited.
+ */
 export function useCommunityForm(input: { readonly start: CommunityForm; readonly hasSlugFromName: boolean }): FormState {
   const [form, setForm] = useState(input.start);
   const [left, setLeft] = useState<ReadonlySet<FieldName>>(new Set());

@@ -5,16 +5,16 @@ import { friendlyError } from "../../api/friendly-error.ts";
 import { notify } from "../../ui/notify.ts";
 import type { AdminCommunity, CommunityList } from "./admin.queries.ts";
 
-/** By community: an older Undo would mean the opposite of what its words say by now. */
+/** The undo toast of each community. A new switch dismisses the former toast, whose Undo would no longer do what its text says. */
 const undoToasts = new Map<string, string>();
 
 interface CommunitySwitch {
-  /** The one whose switch is under way. */
+  /** Id of the community that is being switched. */
   readonly busyId: string | null;
   readonly setActive: (community: Pick<AdminCommunity, "id" | "name">, active: boolean) => void;
 }
 
-/** Opens or closes a community: shown at once, taken back when it fails, and with eight seconds to undo. */
+/** Activates or deactivates a community: the change shows at once, is rolled back on failure and can be undone for eight seconds. */
 export function useCommunitySwitch(): CommunitySwitch {
   const client = useQueryClient();
   const [busyId, setBusyId] = useState<string | null>(null);

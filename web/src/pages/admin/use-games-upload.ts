@@ -14,13 +14,13 @@ export interface Upload {
   readonly name: string;
   readonly league: string;
   readonly setLeague: (league: string) => void;
-  /** What the rows would come to. */
+  /** The result of a dry run. */
   readonly preview: UploadResult | null;
-  /** What is to be known of how the file was read. */
+  /** A warning about the file's encoding; null without one. */
   readonly note: string | null;
-  /** What they came to. */
+  /** The result of storing the rows. */
   readonly result: UploadResult | null;
-  /** Its line of the log, while it is being stored. */
+  /** Id of the upload in the log while its rows are being stored. */
   readonly readId: string | null;
   readonly problem: string | null;
   readonly isBusy: boolean;
@@ -31,7 +31,7 @@ export interface Upload {
   readonly back: () => void;
 }
 
-/** Rows that can be stored. */
+/** Number of rows that can be stored. */
 export const usableOf = ({ counts }: UploadResult): number => counts.new + counts.changed + counts.unchanged;
 
 export function useGamesUpload(): Upload {
@@ -70,7 +70,7 @@ export function useGamesUpload(): Upload {
       setText(given);
       setNote(told);
       setPreview(await send({ text: given, dry_run: true }));
-      // One id for however often this file is sent from here: a second press stores nothing twice.
+      // A file gets one id per preview, so that pressing Store twice stores its rows once.
       setReadId(crypto.randomUUID());
       setStep("preview");
     });

@@ -10,7 +10,7 @@ import { TextField } from "../../ui/text-field.tsx";
 import { useProvedAct } from "../settings/use-proved-act.tsx";
 import { changeOf, toStepLabels, type UserStep } from "./user-labels.ts";
 
-/** Asks before an account changes, and why; the reason goes to the log. */
+/** Confirms a change of an account and asks for its reason, which is written to the audit log. */
 export function UserChangeDialog({ step, onClose }: { readonly step: UserStep; readonly onClose: () => void }): ReactElement {
   const client = useQueryClient();
   const formId = useId();

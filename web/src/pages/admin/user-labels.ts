@@ -1,6 +1,6 @@
 import type { AdminUser } from "./admin.queries.ts";
 
-/** A change of somebody's account that waits for being confirmed. */
+/** A change of an account that waits for confirmation. */
 export type UserStep =
   | { readonly kind: "role"; readonly user: AdminUser; readonly role: AdminUser["role"] }
   | { readonly kind: "suspend" | "readmit" | "reset_code"; readonly user: AdminUser };
@@ -59,7 +59,7 @@ export function toStepLabels(step: UserStep): StepLabels {
   };
 }
 
-/** What the server is asked for. */
+/** Request body for the change. */
 export function changeOf(step: UserStep, reason: string) {
   const why = reason.trim() === "" ? {} : { reason: reason.trim() };
   return step.kind === "role" ? { role: step.role, ...why } : { is_suspended: step.kind === "suspend", ...why };

@@ -19,7 +19,7 @@ import { UsersTable } from "./users-table.tsx";
 
 const HEADS = ["Name", "E-mail", "Role", "Suspended", "Communities", "Last here", "Joined"];
 
-/** Who has an account, what they may do, and when they were last here. */
+/** Lists the accounts with their role and when they were last seen. */
 export function UsersPage({ search }: { readonly search: UsersSearch }): ReactElement {
   useTitle("Users and roles", "Admin");
   const go = useSearchChange<UsersSearch>();

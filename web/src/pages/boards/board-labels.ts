@@ -7,12 +7,15 @@ export function periodLabel(period: BoardPeriod): string {
   return period === "season" ? "Season" : "All time";
 }
 
-/** The month that the server counts, in the reader's language. */
+/** Name of the current month in UTC, by which the server counts the monthly leaderboard, in the reader's language. */
 export function monthName(now = Date.now()): string {
   return new Intl.DateTimeFormat(undefined, { month: "long", timeZone: "UTC" }).format(now);
 }
 
-/** What the arrows speak of: the last day on which stars moved, as the server counts days. Null while nobody has a place to compare with. */
+/**
+ * Explains the arrows of the leaderboard: they compare ranks with the start of the last UTC day on which stars were earned. Null when no
+ * row has an arrow.
+ */
 export function movementMessage({ data, own, moved_since }: Pick<Board, "data" | "own" | "moved_since">): string | null {
   if (moved_since === null || ![...data, own].some((row) => row !== null && row.moved !== null)) return null;
   const day = new Intl.DateTimeFormat(undefined, { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" }).format(
@@ -21,7 +24,7 @@ export function movementMessage({ data, own, moved_since }: Pick<Board, "data" |
   return `Arrows show places gained or lost since the start of ${day} (UTC), the last day stars came in.`;
 }
 
-/** The page's rows, and the own one before or behind them when it stands elsewhere. */
+/** The page's rows. When the viewer's own row is on another page, it is added before or after them. */
 export function boardRows({ data, own }: Pick<Board, "data" | "own">): StandingsRow[] {
   const rows = data.map(rowOf);
   if (!own || data.some(({ is_own }) => is_own)) return rows;

@@ -5,7 +5,7 @@ export const PERIODS: readonly BoardPeriod[] = ["month", "season", "all"];
 export interface BoardSearch {
   readonly period?: BoardPeriod | undefined;
   readonly page?: number | undefined;
-  /** Part of a name. */
+  /** Part of a member's name. */
   readonly find?: string | undefined;
 }
 

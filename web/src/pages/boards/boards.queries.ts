@@ -24,7 +24,7 @@ export const boardQuery = (slug: string, { period, page, search }: BoardFilter, 
     placeholderData: (before) => before,
   });
 
-/** Finished events with their winners. */
+/** One page of a community's finished events with their winners. */
 export const historyQuery = (slug: string, page: number) =>
   queryOptions({
     queryKey: ["community-history", slug, page],

@@ -47,7 +47,7 @@ afterEach(() => {
 });
 
 describe("the leaderboard", () => {
-  test("ties are said and shown, and the own row of another page stays in view", async () => {
+  test("marks ties in text, and pins the viewer's row when it is on another page", async () => {
     const data = [boardRow(1, "Bo"), boardRow(2, "Cy", true), boardRow(2, "Dee", true)];
     const board = { data, own: boardRow(14, "Ana"), is_kept_off: false, since: null, moved_since: null, pagination: pagination(14) };
     const root = await show(<LeaderboardPage membership={membership} search={{}} />, { "communities.leaderboard": board });
@@ -59,14 +59,14 @@ describe("the leaderboard", () => {
     expect(root.textContent).toContain("14 members with stars");
   });
 
-  test("an own row on the page is not shown twice; one above the page comes first", () => {
+  test("does not repeat the viewer's row when it is on the page, and puts it first when it ranks above the page", () => {
     const own = boardRow(1, "Ana");
     const names = (data: Board["data"]) => boardRows({ data, own }).map(({ name }) => name);
     expect(names([own, boardRow(2, "Bo")])).toEqual(["Ana", "Bo"]);
     expect(names([boardRow(101, "Cy")])).toEqual(["Ana", "Cy"]);
   });
 
-  test("places gained and lost stand at the names, with the day they are counted from", async () => {
+  test("shows the ranks gained and lost beside the names, with the day they are compared with", async () => {
     const data = [
       { ...boardRow(1, "Bo"), moved: 0 },
       { ...boardRow(2, "Cy"), moved: 3 },
@@ -89,7 +89,7 @@ describe("the leaderboard", () => {
     ).toBeNull();
   });
 
-  test("nobody yet, nobody of that name, and a failure each say so with a way on", async () => {
+  test("explains an empty board, an empty search and a failure", async () => {
     const nobody = { data: [], own: null, is_kept_off: false, since: null, moved_since: null, pagination: pagination(0) };
     const empty = await show(<LeaderboardPage membership={membership} search={{ period: "month" }} />, {
       "communities.leaderboard": nobody,
@@ -108,7 +108,7 @@ describe("the leaderboard", () => {
     });
   });
 
-  test("a period that is none is dropped from the address", () => {
+  test("drops an unknown period from the address", () => {
     expect([boardPeriodParam("season"), boardPeriodParam("week"), boardPeriodParam(3)]).toEqual(["season", undefined, undefined]);
   });
 });
@@ -116,7 +116,7 @@ describe("the leaderboard", () => {
 describe("the history", () => {
   const now = Date.parse("2026-04-20T12:00:00.000Z");
 
-  test("games stand under their month, with the year for another one", () => {
+  test("groups events by month, with the year when it is not the current one", () => {
     const rows = [event("a", { own: { rank: 2, points: 9, stars: 60 } }), event("b", { completed_at: "2025-12-02T12:00:00.000Z" })];
     expect(byMonth(rows, now).map(({ month, note }) => [month, note])).toEqual([
       ["April", "1 game, 60 stars"],
@@ -124,7 +124,7 @@ describe("the history", () => {
     ]);
   });
 
-  test("winners who share the first place are all named, or counted", () => {
+  test("names at most two winners who share first place, and mentions that there are others", () => {
     const first = (name: string, rank = 1) => ({ name, rank, points: 1 });
     expect(winnerLabel([first("Ana"), first("Bo", 2)])).toBe("Won by Ana");
     expect(winnerLabel([first("Ana"), first("Bo")])).toBe("Won by Ana and Bo");
@@ -132,7 +132,7 @@ describe("the history", () => {
     expect(winnerLabel([])).toBeNull();
   });
 
-  test("a finished game shows its winner, the own place, points and stars, and the record above", async () => {
+  test("shows a finished event's winner and the viewer's rank, points and stars, with the record above", async () => {
     const row = event("Quiz night", { own: { rank: 3, points: 1_250, stars: 40 }, winners: [{ rank: 1, name: "Bo", points: 2_000 }] });
     const root = await show(<HistoryPage membership={membership} page={1} />, {
       "communities.record": { data: { games: 1, wins: 0, podiums: 1, stars: 40 } },
@@ -145,7 +145,7 @@ describe("the history", () => {
     expect(root.querySelector(".hist a")?.getAttribute("href")).toBe("/communities/sdpn/sparclets/trivias/Quiz%20night/results");
   });
 
-  test("a prize that is to be claimed is told with its deadline", async () => {
+  test("shows an unclaimed prize with its deadline", async () => {
     const row = event("Quiz night", { own: { rank: 1, points: 9, stars: 40 }, claim_prize_by: "2126-05-02T20:00:00.000Z" });
     const root = await show(<HistoryPage membership={membership} page={1} />, {
       "communities.record": { data: { games: 1, wins: 1, podiums: 1, stars: 40 } },
@@ -154,7 +154,7 @@ describe("the history", () => {
     await vi.waitFor(() => expect(root.querySelector(".hist a")?.textContent).toMatch(/Prize to claim by .*2/));
   });
 
-  test("nothing played leads on", async () => {
+  test("says so when no event has ended yet", async () => {
     const answers = {
       "communities.events": { data: [], pagination: pagination(0) },
       "communities.record": { data: { games: 0, wins: 0, podiums: 0, stars: 0 } },

@@ -1,7 +1,9 @@
 import { counted } from "../../lib/ordinals.ts";
 import type { EventRow } from "../../platform/events/events.queries.ts";
 
-/** When a finished event counts as played. */
+/**
+ * Time at which a finished event counts as played, in milliseconds: its completion, else its end, else its start. Null without any of them.
+ */
 export function playedAt(event: Pick<EventRow, "completed_at" | "ends_at" | "starts_at">): number | null {
   const at = event.completed_at ?? event.ends_at ?? event.starts_at;
   return at ? Date.parse(at) : null;
@@ -10,11 +12,11 @@ export function playedAt(event: Pick<EventRow, "completed_at" | "ends_at" | "sta
 interface Month {
   readonly month: string;
   readonly events: readonly EventRow[];
-  /** What one has from the month's games on this page; null for nothing. */
+  /** The viewer's number of games and stars in this month, counted from this page alone; null when they played none. */
   readonly note: string | null;
 }
 
-/** Finished events by the month they ended in, in the order of the list; the year stands beside months of other years. */
+/** Groups finished events by the month in which they were played, in the order of the list. Months of other years include the year. */
 export function byMonth(events: readonly EventRow[], now = Date.now()): Month[] {
   const months = new Map<string, EventRow[]>();
   for (const event of events) {
@@ -37,7 +39,7 @@ function noteOf(events: readonly EventRow[]): string | null {
   return `${counted(own.length, "game")}${stars > 0 ? `, ${counted(stars, "star")}` : ""}`;
 }
 
-/** "Won by Ana Torres and Bo", "Won by Ana Torres and 1 other"; null while nobody has a rank. */
+/** "Won by Ana Torres", "Won by Ana Torres and Bo" or "Won by Ana Torres, Bo and others"; null when no winner has rank 1. */
 export function winnerLabel(winners: EventRow["winners"]): string | null {
   const best = (winners ?? []).filter(({ rank }) => rank === 1).map(({ name }) => name);
   const [first, second, ...more] = best;

@@ -25,12 +25,12 @@ interface HistoryProps {
   readonly page: number;
 }
 
-/** What has been played in a community, who won, and what one got from it. */
+/** Lists a community's finished events with their winners and the viewer's results. */
 export function HistoryPage({ membership, page }: HistoryProps): ReactElement {
   const { slug, name } = membership.community;
   const record = useQuery(recordQuery(slug));
   const played = useQuery(historyQuery(slug, page));
-  // What stands above the list comes with it, so that nothing moves down.
+  // The list waits for the record above it, so that the list does not move down when the record arrives.
   const isHeld = record.isLoading && record.failureCount === 0 && record.errorUpdateCount === 0;
   const isListed = played.data !== undefined || played.error !== null;
   useTitle("History", name);
@@ -48,7 +48,7 @@ export function HistoryPage({ membership, page }: HistoryProps): ReactElement {
   );
 }
 
-/** The sum of one's games. Beside the list it is not worth an error of its own. */
+/** The viewer's totals in this community. An error is not shown, because the list below is the page's main content. */
 function Record({ record }: { readonly record: Answer<"communities.record">["data"] }): ReactElement {
   const figures = [
     ["Games played", record.games],
@@ -71,7 +71,7 @@ function Record({ record }: { readonly record: Answer<"communities.record">["dat
 interface PlayedProps {
   readonly slug: string;
   readonly query: UseQueryResult<Answer<"communities.events">>;
-  /** Not to be shown yet. */
+  /** True while the list must stay hidden. */
   readonly isHeld: boolean;
 }
 

@@ -13,7 +13,7 @@ import { playedAt, winnerLabel } from "./history-labels.ts";
 const dayOfMonth = new Intl.DateTimeFormat(undefined, { day: "numeric" });
 const weekday = new Intl.DateTimeFormat(undefined, { weekday: "short" });
 
-/** One finished game. What this page cannot play has no page to go to. */
+/** Row of one finished event. It has no link when this client does not know the event's type. */
 export function HistoryRow({ event }: { readonly event: EventRow }): ReactElement {
   return isPlayable(event) ? (
     <EventLink event={event}>
@@ -64,7 +64,7 @@ function Row({ event }: { readonly event: EventRow }): ReactElement {
   );
 }
 
-/** The own place, or how many played. */
+/** Shows the viewer's rank among the players, or the number of players when the viewer has no rank. */
 function Result({ event }: { readonly event: EventRow }): ReactElement {
   const rank = event.own?.rank ?? null;
   const players = event.entry_count.toLocaleString();

@@ -28,7 +28,7 @@ interface LeaderboardProps {
   readonly search: BoardSearch;
 }
 
-/** A community's members by the stars they earned there. */
+/** Ranks a community's members by the stars they earned in it. */
 export function LeaderboardPage({ membership, search }: LeaderboardProps): ReactElement {
   const { slug, name } = membership.community;
   const { period = "all", page = 1, find } = search;
@@ -159,7 +159,7 @@ interface PlayerSearchProps {
   readonly onFind: (text: string | undefined) => void;
 }
 
-/** Finds by a part of the name, on Enter; emptied, it shows everybody. */
+/** Searches members by part of their name when Enter is pressed; an empty search shows everybody. */
 function PlayerSearch({ value, onFind }: PlayerSearchProps): ReactElement {
   const [text, setText] = useState(value ?? "");
   const [shownFor, setShownFor] = useState(value);
@@ -200,7 +200,7 @@ interface UpdatedNoteProps {
   readonly onToggle: () => void;
 }
 
-/** How old the table is, and the way to keep it still. */
+/** Shows the age of the leaderboard's data, with a button that pauses its updates. */
 function UpdatedNote({ at, isPaused, onToggle }: UpdatedNoteProps): ReactElement {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

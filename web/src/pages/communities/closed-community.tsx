@@ -4,7 +4,7 @@ import { useTitle } from "../../lib/use-title.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 
-/** For members of a community that its admins closed: nothing is lost, and the way on. */
+/** Page for members of a community that its admins closed: it says that nothing is lost and offers a retry. */
 export function ClosedCommunity({ onRetry }: { readonly onRetry: () => void }): ReactElement {
   useTitle("Closed for now");
   return (

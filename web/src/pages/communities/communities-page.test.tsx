@@ -33,7 +33,7 @@ async function show(communities: Membership[], page = 1, standings: OwnCommunity
 }
 const rowsOf = (root: HTMLElement) => [...root.querySelectorAll(".strips li")];
 
-test("a row is a community: its logo or the product's own, its name, the way there", async () => {
+test("a row shows a community's name, a link and its logo, or the platform's logo without one", async () => {
   const root = await show([member(1, "/logos/lime.svg"), member(2)]);
   const rows = rowsOf(root);
   expect(rows.map((row) => row.querySelector(".name")?.textContent)).toEqual(["Community 1", "Community 2"]);
@@ -43,7 +43,7 @@ test("a row is a community: its logo or the product's own, its name, the way the
   expect(root.querySelector("nav"), "one page has no pages").toBeNull();
 });
 
-test("a quiz at one's own pace counts as on now, without the mark of what is led, and what locks today goes before it", async () => {
+test("self-paced games count as on now without the Live mark, and the next lock is shown before them", async () => {
   const next_lock_at = new Date(Date.now() + 3_600_000).toISOString();
   const standings = [
     { ...ownCommunityWith("community-1", { self_paced_count: 1 }), ...member(1) },
@@ -58,7 +58,7 @@ test("a quiz at one's own pace counts as on now, without the mark of what is led
   expect(third).toMatch(/Picks lock in 1 h/);
 });
 
-test("a row tells rank, stars and what is on; before they are known their places stand empty", async () => {
+test("a row shows rank, stars and current events, and dashes until they have loaded", async () => {
   const nothing = {
     stars: 0,
     rank: null,
@@ -87,7 +87,7 @@ test("a row tells rank, stars and what is on; before they are known their places
   expect(third).not.toMatch(/Live|lock/);
 });
 
-test("ten to a page, with the way on and back", async () => {
+test("a page lists ten communities, with links to the previous and next page", async () => {
   const all = Array.from({ length: 23 }, (_, at) => member(at + 1));
   const root = await show(all, 2);
   expect(rowsOf(root).map((row) => row.querySelector(".name")?.textContent)).toEqual(
@@ -98,14 +98,14 @@ test("ten to a page, with the way on and back", async () => {
   expect(links).toEqual([expect.stringContaining("page=1"), expect.stringContaining("page=3")]);
 });
 
-test("a page past the end is the last one", async () => {
+test("a page number past the end shows the last page", async () => {
   const all = Array.from({ length: 23 }, (_, at) => member(at + 1));
   const root = await show(all, 99);
   expect(rowsOf(root)).toHaveLength(3);
   expect(root.querySelector("nav")?.textContent).toBe("PreviousPage 3 of 3");
 });
 
-test("without communities it shows the open ones, and a field for a code", async () => {
+test("a person without communities sees the open ones and a field for a code", async () => {
   stubApi({
     "users.communities": never,
     "communities.list": { data: [openCommunityWith("tide", { name: "Tidewater Hoops" })], pagination: paginationOf(1) },

@@ -13,14 +13,14 @@ import { OwnStrip } from "./own-strip.tsx";
 
 const PAGE_SIZE = 10;
 
-/** The person's communities, each in its own ink. A page past the end is the last one. */
+/** Lists the person's communities in their colours. A page number past the end shows the last page. */
 export function CommunitiesPage({ page: wanted }: { readonly page: number }): ReactElement {
   const communities = useSession((state) => state.user?.communities);
   const current = useSession((state) => state.community);
   const standings = useOwnCommunities();
   useTitle("Communities");
   const all = communities ?? [];
-  // Who has just joined their first one still sees what they are in: so this stays true once the list was known to be empty.
+  // Once the list was empty it stays true, so that a person who joins their first community here still sees the confirmation.
   const [wasInNone, setWasInNone] = useState(false);
   if (communities?.length === 0 && !wasInNone) setWasInNone(true);
   if (wasInNone)

@@ -37,7 +37,7 @@ async function show(rows: EventRow[] | null, page = 1): Promise<HTMLElement> {
   client = createTestClient();
   if (rows) client.setQueryData(communityEventsQuery("sdpn", page).queryKey, list(rows));
   drawn = await drawPage(<CommunityHome membership={membership} page={page} />, { client });
-  // The menu and how far the reader is are fetched by themselves; here they would arrive while a test looks.
+  // The menu and the progress label are lazy; without this wait they would load in the middle of a test.
   await act(() => vi.dynamicImportSettled());
   return drawn.root;
 }
@@ -61,7 +61,7 @@ afterEach(() => {
 const ticketOf = (root: HTMLElement) => root.querySelector(".ticket");
 const linksOf = (root: HTMLElement) => [...root.querySelectorAll("a")].map((link) => link.getAttribute("href") ?? "");
 
-describe("the one ticket", () => {
+describe("the lead ticket", () => {
   test.each<[string, Partial<EventRow> & { status: EventRow["status"] }, string[]]>([
     ["live, not in", { status: "live" }, ["Live now", "Join now", "12 people are in.", "up to 130"]],
     ["live, in", { status: "live", is_joined: true }, ["Live now", "Go back in", "and so are you"]],
@@ -80,7 +80,7 @@ describe("the one ticket", () => {
     for (const text of words) expect(ticketOf(root)?.textContent).toContain(text);
   });
 
-  test("tells the own rank of a live game", async () => {
+  test("shows the viewer's rank in a live game", async () => {
     const event = row("The game", "live", { is_joined: true });
     const root = await show([event]);
     const mine = { is_joined: true, receipt: null, result: null, points: 5, rank: 9, players: 12, ahead: null };
@@ -91,7 +91,7 @@ describe("the one ticket", () => {
     expect(ticketOf(root)?.textContent).toContain("12 people are playing and you are in 9th.");
   });
 
-  test("stands on the first page only, and a picture that fails gives way to the halftone", async () => {
+  test("is shown on the first page only, and shows the halftone when the cover image fails", async () => {
     const live = row("The game", "live", { cover_image: "/uploads/x.webp" });
     const root = await show([live]);
     const image = ticketOf(root)?.querySelector("img");
@@ -106,7 +106,7 @@ describe("the one ticket", () => {
 });
 
 describe("the lists", () => {
-  test("drafts never show, and a type this page does not know is named without a link", async () => {
+  test("hide drafts, and show a type that this client does not know without a link", async () => {
     const root = await show([row("Secret plans", "draft"), row("Riddles", "live", { type: "riddles" })]);
     expect(root.textContent).not.toContain("Secret plans");
     expect(ticketOf(root)).toBeNull();
@@ -115,7 +115,7 @@ describe("the lists", () => {
     expect(linksOf(root).some((href) => href.includes("riddles"))).toBe(false);
   });
 
-  test("what is over: results with place and stars, counting, called off", async () => {
+  test("show finished events with rank and stars, and those being counted or cancelled", async () => {
     const root = await show([
       row("Won", "completed", { is_joined: true, own: { rank: 3, points: 90, stars: 140 } }),
       row("Watched", "completed"),
@@ -135,7 +135,7 @@ describe("the lists", () => {
     expect(ticketOf(root)).toBeNull();
   });
 
-  test("a prize that is to be claimed stands in the place of the stars, with its deadline", async () => {
+  test("show an unclaimed prize with its deadline in place of the stars", async () => {
     const own = { rank: 1, points: 90, stars: 140 };
     const root = await show([row("Won", "completed", { is_joined: true, own, claim_prize_by: inMs(14 * 24 * HOUR) })]);
     const won = root.querySelector(".results li")?.textContent;
@@ -143,7 +143,7 @@ describe("the lists", () => {
     expect(won).not.toContain("140");
   });
 
-  test("what is still to play says times, state and stars", async () => {
+  test("show time, status and stars of the events still to play", async () => {
     const root = await show([
       row("Now", "live"),
       row("Also", "live", { is_joined: true }),
@@ -154,7 +154,7 @@ describe("the lists", () => {
     for (const words of ["Soon", "in 1 h", "Lobby open", "10 questions"]) expect(soon).toContain(words);
   });
 
-  test("a quiz at one's own pace stands under On now until it closes, with what one can do there; picks do not", async () => {
+  test("show a self-paced quiz under On now until it closes, and picks under Still to play", async () => {
     const pace = { mode: "run", ends_at: inMs(90 * HOUR), slot_count: 10 } as const;
     const picks = { next_lock_at: inMs(90 * HOUR), last_lock_at: null, is_locked: false, decided_count: 0 };
     const root = await show([
@@ -189,7 +189,7 @@ describe("the lists", () => {
       },
     });
 
-  test("a daily game that was played today stands under what was played, not under what is still to play", async () => {
+  test("move a daily game under Played today once it was played", async () => {
     const root = await show([daily("Word", {}), daily("Grid", { is_begun: false, is_done: false })]);
     expect(ticketOf(root)?.textContent).toContain("Grid");
     const titles = [...root.querySelectorAll(".main-col h2")].map((heading) => heading.textContent);
@@ -197,7 +197,7 @@ describe("the lists", () => {
     expect(root.querySelector(".fixtures li")?.textContent).toMatch(/Word.*Played.*next in 7 h/);
   });
 
-  test("where everything of today was played, the ticket says when the next one comes", async () => {
+  test("show the next opening on the ticket when every daily game was played today", async () => {
     const root = await show([daily("Word", { next_opens_at: inMs(9 * HOUR), locks_at: inMs(9 * HOUR) }), daily("Grid", {})]);
     for (const words of ["Grid", "Played", "Your result", "Next in", "7", "hours"]) expect(ticketOf(root)?.textContent).toContain(words);
     expect(ticketOf(root)?.textContent).not.toContain("Closes in");
@@ -205,18 +205,18 @@ describe("the lists", () => {
     expect(root.textContent).not.toContain("Nothing is on right now");
   });
 
-  test("a day without a puzzle promises nothing to play", async () => {
+  test("offer nothing to play on a day without a puzzle", async () => {
     const root = await show([daily("Word", { open_slot: null, locks_at: null, is_begun: false, is_done: false })]);
     for (const words of ["Have a look", "Nothing now", "Next in", "7"]) expect(ticketOf(root)?.textContent).toContain(words);
   });
 
-  test("an empty community says what will be here", async () => {
+  test("say what will be listed when the community has no events", async () => {
     expect((await show([])).textContent).toContain("The first game will stand here.");
   });
 });
 
-describe("time and network", () => {
-  test("words tick on and a start shows without a reload, and is said", async () => {
+describe("time and network on the community's home page", () => {
+  test("updates countdowns, shows a start without a reload, and announces it", async () => {
     const spoken: string[] = [];
     const detach = attachAnnouncer(({ text }) => spoken.push(text));
     const event = row("The game", "scheduled", { starts_at: inMs(10 * 60_000) });
@@ -231,12 +231,12 @@ describe("time and network", () => {
     detach();
   });
 
-  test("offline at first: says so instead of nothing; later: keeps what it had", async () => {
+  test("says so when it is offline before anything has loaded", async () => {
     act(() => onlineManager.setOnline(false));
     expect((await show(null)).textContent).toContain("You are offline. The games stand here");
   });
 
-  test("a failure is told with a way to try again", async () => {
+  test("offers another try after a failure", async () => {
     isBroken = true;
     const root = await show(null);
     await act(async () => vi.advanceTimersByTimeAsync(1_000));
@@ -251,7 +251,7 @@ describe("time and network", () => {
     expect(ticketOf(root)?.textContent).toContain("The game");
   });
 
-  test("a slow answer shows the outline of the page", async () => {
+  test("shows a skeleton while a slow response is awaited", async () => {
     const root = await show(null);
     expect(root.querySelector("[aria-busy]")).toBeNull();
     await act(async () => vi.advanceTimersByTimeAsync(400));

@@ -31,7 +31,7 @@ import { LeadTicket } from "../events/lead-ticket.tsx";
 import type { CommunityMenu as Menu } from "./community-menu.tsx";
 import { CommunityTabs } from "./community-tabs.tsx";
 
-/** Failing to fetch it takes nothing else of the page away. */
+/** When the menu's chunk fails to load, the rest of the page still works without it. */
 const CommunityMenu = lazy(async () => ({
   default: await import("./community-menu.tsx").then(
     (part) => part.CommunityMenu,
@@ -44,7 +44,7 @@ interface CommunityHomeProps {
   readonly page: number;
 }
 
-/** A community's front page: one thing to do now, then what else is on, then what has been. */
+/** A community's home page: the most urgent event as a ticket, then the other events, then the finished ones. */
 export function CommunityHome({ membership, page }: CommunityHomeProps): ReactElement {
   const { slug, name } = membership.community;
   useTitle(name);
@@ -98,7 +98,7 @@ function Cover({ membership, page }: CommunityHomeProps): ReactElement {
   );
 }
 
-/** The longest of the streaks that go on in the community's daily games; 0 without one. */
+/** The longest current streak in the community's daily games on this page of events; 0 without one. */
 function useStreak(slug: string, page: number): number {
   const { data } = useQuery(communityEventsQuery(slug, page));
   return Math.max(0, ...(data?.data ?? []).map(({ run }) => run?.streak ?? 0));
@@ -172,8 +172,8 @@ function Events({ slug, page }: { readonly slug: string; readonly page: number }
 }
 
 /**
- * One ticket, on the first page, for something this page can play: where nothing is left to play, for what comes back soonest. Drafts are their
- * author's alone.
+ * Arranges the events into one lead ticket and lists. Only page 1 has a lead, and only an event of a known type can be it; when nothing is
+ * left to play, it is the played event that opens again soonest. Drafts are left out.
  */
 export function shownEvents(
   events: readonly EventRow[],
@@ -197,7 +197,7 @@ export function shownEvents(
   };
 }
 
-/** What goes live while the page is open is said once; what was live before is there to read. */
+/** Announces events that go live while the page is open, once each. Events that were live before are not announced. */
 function useLiveNews(events: readonly EventRow[] | undefined): void {
   const known = useRef<ReadonlySet<string> | null>(null);
   useEffect(() => {

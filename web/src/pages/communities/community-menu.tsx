@@ -8,7 +8,7 @@ import { Menu } from "../../ui/menu.tsx";
 import { menuItem } from "../../ui/menu-items.ts";
 import { LeaveDialog } from "./leave-dialog.tsx";
 
-/** What a member can settle about being in a community. */
+/** Menu of a member's own options in a community: notifications and leaving. */
 export function CommunityMenu({ community }: { readonly community: Membership["community"] }): ReactElement {
   const [isLeaving, setLeaving] = useState(false);
   return (
@@ -32,7 +32,7 @@ export function CommunityMenu({ community }: { readonly community: Membership["c
           Leave community
         </button>
       </Menu>
-      {/* Out of the cover, whose type and colours are not a dialog's. */}
+      {/* The dialog is rendered outside the cover, whose fonts and colours it would inherit. */}
       {createPortal(<LeaveDialog community={community} isOpen={isLeaving} onClose={() => setLeaving(false)} />, document.body)}
     </>
   );

@@ -8,7 +8,7 @@ const PAGES = [
   ["/communities/$slug/history", "History"],
 ] as const;
 
-/** The way between a community's pages where the bar has no room for it. */
+/** Links between a community's pages, for screens whose bar has no room for them. */
 export function CommunityTabs({ slug }: { readonly slug: string }): ReactElement {
   return (
     <nav className="community-tabs" aria-label="Community pages">

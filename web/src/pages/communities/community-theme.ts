@@ -8,7 +8,7 @@ interface Look {
   readonly assets: { readonly favicon: string | null; readonly brandLogo: string | null };
 }
 
-/** The page in a community's ink while this is shown; the platform's own after it. */
+/** Applies a community's colours while the component is mounted, and the platform's own afterwards. */
 function useColors(colors: Look["colors"] | undefined): void {
   useEffect(() => {
     if (!colors) return;
@@ -17,7 +17,7 @@ function useColors(colors: Look["colors"] | undefined): void {
   }, [colors]);
 }
 
-/** A community's ink and its favicon. */
+/** Applies a community's colours and favicon while the component is mounted. */
 export function useCommunityTheme(look: Look | null | undefined): void {
   const favicon = look ? look.assets.favicon || look.assets.brandLogo : null;
   useColors(look?.colors);
@@ -27,7 +27,7 @@ export function useCommunityTheme(look: Look | null | undefined): void {
   }, [favicon]);
 }
 
-/** The person's own pages wear the ink of the community they come from; its favicon stays inside it. */
+/** Applies the colours of the current community, without its favicon, to the person's own pages. */
 export function useCurrentColors(): void {
   useColors(useSession((state) => state.community?.colors));
 }

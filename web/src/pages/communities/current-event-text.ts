@@ -1,7 +1,10 @@
 import { shortMoment } from "../../lib/times.ts";
 import type { OpenCommunity } from "./open-communities.queries.ts";
 
-/** What is on in a community, in one line: "On now: Quiz night", "Quiz night, 20:00" today or "Quiz night, Sat 18 Apr". Null when nothing is. */
+/**
+ * Describes a community's current event in one line: "On now: Quiz night", "Quiz night, 20:00" today or "Quiz night, Sat 18 Apr". Null
+ * without one.
+ */
 export function currentEventText({ current_event: event }: Pick<OpenCommunity, "current_event">, now: number): string | null {
   if (!event) return null;
   if (event.status === "live") return `On now: ${event.name}`;

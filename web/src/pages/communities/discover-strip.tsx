@@ -15,12 +15,12 @@ interface DiscoverStripProps {
   readonly community: OpenCommunity;
   readonly isIn: boolean;
   readonly isJoining: boolean;
-  /** Why joining failed. */
+  /** Message of a failed join. */
   readonly problem: string | null;
   readonly onJoin: () => void;
 }
 
-/** A community in its own ink, with its size, what is on there, and the way in. */
+/** A community in its own colours, with its size, its current event and the button to join it. */
 export function DiscoverStrip({ community, isIn, isJoining, problem, onJoin }: DiscoverStripProps): ReactElement {
   const theme = useShownTheme();
   const current = currentEventText(community, serverNow());

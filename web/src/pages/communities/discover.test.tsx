@@ -30,7 +30,7 @@ beforeEach(() => {
   setUser(userWith());
 });
 
-test("one tap makes somebody a member, tells them what is on and takes the focus along", async () => {
+test("joining takes one press, shows the current event and moves the focus to the heading", async () => {
   const api = stubApi({ "points.total": POINTS, "communities.list": list(LIME, TIDE), "communities.join": joinedWith("tide") });
   const { root } = await openApp("/join-community");
   await until(() => expect(joinButton(root, "Tidewater Hoops")).toBeDefined());
@@ -52,7 +52,7 @@ test("one tap makes somebody a member, tells them what is on and takes the focus
 test.each([
   ["bracket", "Make your picks"],
   ["trivia", "Have a look"],
-])("the ticket of who joined before the start of an event of the type %s says “%s”", async (type, words) => {
+])("the welcome ticket for a scheduled event of type %s has the link “%s”", async (type, words) => {
   const id = "6f1d2c3b-4a59-4e68-9d7c-8b9a0c1d2e3f";
   const event = { id, type, name: "Conference bracket", status: "scheduled" as const, starts_at: "2026-04-23T17:00:00.000Z" };
   const { root } = await joinTide({ "communities.list": list({ ...TIDE, current_event: event }) });
@@ -71,7 +71,7 @@ async function joinTide(replies: Replies = {}) {
   return { api, root, history };
 }
 
-test("Undo takes back the join just made, and that one alone", async () => {
+test("Undo ends only the membership that was just created", async () => {
   const { api, root } = await joinTide({ "communities.leave": null });
   expect(root.querySelector(".toast")?.textContent).toContain("You joined Tidewater Hoops.");
   await act(async () => undoButton(root)?.click());
@@ -82,7 +82,7 @@ test("Undo takes back the join just made, and that one alone", async () => {
   expect(document.activeElement?.textContent).toBe("Find your people");
 });
 
-test("Undo that comes after another join of the same community says so and leaves it", async () => {
+test("Undo after a later join of the same community is refused with a message", async () => {
   const { root } = await joinTide({ "communities.leave": refusal("communities.joined_anew") });
   await act(async () => undoButton(root)?.click());
   await until(() => expect(root.textContent).toContain("You joined this community again in the meantime."));
@@ -90,7 +90,7 @@ test("Undo that comes after another join of the same community says so and leave
   expect(session.getState().user?.communities).toHaveLength(1);
 });
 
-test("Undo from the community's own page leads out of it", async () => {
+test("Undo on the community's own page leads out of it", async () => {
   const { current_event: _event, ...listed } = TIDE;
   const { is_member: _isMember, ...tide } = listed;
   const { root, history } = await joinTide({
@@ -104,7 +104,7 @@ test("Undo from the community's own page leads out of it", async () => {
   await until(() => expect(history.location.pathname).toBe("/join-community"));
 });
 
-test("a second tap while the first is on its way joins once", async () => {
+test("pressing Join again while it is being sent joins once", async () => {
   const answer = deferred<"communities.join">();
   const api = stubApi({ "points.total": POINTS, "communities.list": list(LIME), "communities.join": answer.promise });
   const { root } = await openApp("/join-community");
@@ -121,7 +121,7 @@ test("a second tap while the first is on its way joins once", async () => {
 
 const rows = (root: HTMLElement) => [...root.querySelectorAll(".strip")].map(({ textContent }) => textContent ?? "");
 
-test("the community just joined stays in the list, first, also when another one is searched for", async () => {
+test("the community just joined stays first in the list during a search for another one", async () => {
   const { root } = await joinTide({
     "communities.list": ({ query }) => (query.search ? list(LIME) : list(LIME, TIDE)),
   });
@@ -134,7 +134,7 @@ test("the community just joined stays in the list, first, also when another one 
   expect(rows(root)).toHaveLength(2);
 });
 
-test("a community that cannot be joined says why in its own row", async () => {
+test("a failed join is explained in the community's own row", async () => {
   stubApi({ "points.total": POINTS, "communities.list": list(LIME, TIDE), "communities.join": refusal("server.unavailable") });
   const { root } = await openApp("/join-community");
   await until(() => expect(joinButton(root, "Tidewater Hoops")).toBeDefined());
@@ -143,7 +143,7 @@ test("a community that cannot be joined says why in its own row", async () => {
   expect(root.querySelector("h1")?.textContent).toBe("Find your people");
 });
 
-test("searching asks the server, and says what was not found", async () => {
+test("searching asks the server, and an empty result names the search", async () => {
   const api = stubApi({
     "points.total": POINTS,
     "communities.list": ({ query }) => (query.search ? list() : list(LIME, TIDE)),

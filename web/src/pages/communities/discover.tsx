@@ -21,11 +21,11 @@ import { Welcome } from "./welcome.tsx";
 interface DiscoverProps {
   readonly title: string;
   readonly lead: string;
-  /** Beside the list, for who has a code. */
+  /** Shown beside the list, for people who were given a code. */
   readonly codeForm: ReactNode;
 }
 
-/** The communities that anybody may join, with what is on there: one tap and somebody is in. */
+/** Lists the communities that anybody can join, with their current events and a button to join. */
 export function Discover({ title, lead, codeForm }: DiscoverProps): ReactElement {
   const client = useQueryClient();
   const router = useRouter();
@@ -47,7 +47,8 @@ export function Discover({ title, lead, codeForm }: DiscoverProps): ReactElement
     try {
       await leaveCommunity({ client, slug: community.slug, joinedAt });
       setJoined((shown) => (shown?.id === community.id ? null : shown));
-      // The button that was pressed goes away with its message; who has gone on to the community's pages is led out of them.
+      // The pressed Undo button disappears with its toast, so the focus moves to the heading. Invalidating the router makes the guards run,
+      // which lead a person who has opened the community's pages out of them.
       heading.current?.focus();
       await router.invalidate();
     } catch (refused) {
@@ -69,7 +70,7 @@ export function Discover({ title, lead, codeForm }: DiscoverProps): ReactElement
         setJoining(null);
       }
     });
-  // What was just joined stays in sight, first, whatever is searched for afterwards.
+  // The community just joined stays at the top, whatever is searched for afterwards.
   const others = data?.data.filter(({ id }) => id !== joined?.id) ?? [];
   const isIn = ({ id }: OpenCommunity) => own?.some(({ community }) => community.id === id) ?? false;
   return (
@@ -123,7 +124,7 @@ export function Discover({ title, lead, codeForm }: DiscoverProps): ReactElement
   );
 }
 
-/** One more than were counted before. */
+/** The count was read before the join, so the new member adds one to it. */
 const memberText = ({ name, member_count }: OpenCommunity) =>
   `Member ${(member_count + 1).toLocaleString()} of ${name}, since a second ago.`;
 

@@ -8,8 +8,8 @@ import { refetchUser } from "../../session/sign-in.ts";
 import { notify } from "../../ui/notify.ts";
 
 /**
- * Makes the signed-in person a member, and this browser's session know it. Answers when the membership began, by which the join can be
- * undone; null, after telling them, when they were a member already.
+ * Joins the community and adds it to this browser's session. Returns the ISO time at which the membership began, which an undo of the join
+ * needs; null when the person was a member already, after a message that says so.
  */
 export async function joinCommunity({ client, slug }: { client: QueryClient; slug: string }): Promise<string | null> {
   try {
@@ -17,7 +17,7 @@ export async function joinCommunity({ client, slug }: { client: QueryClient; slu
     const { joined_at: joinedAt, ...membership } = data;
     const { user } = session.getState();
     if (user) setUser({ ...user, communities: [...user.communities, membership] });
-    // One member more than was read a moment ago.
+    // The cached member count is one too low now.
     void client.invalidateQueries({ queryKey: publicCommunityQuery(slug).queryKey });
     return joinedAt;
   } catch (error) {

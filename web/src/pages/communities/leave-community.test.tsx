@@ -15,7 +15,7 @@ beforeEach(() => {
   setUser(userWith({ communities: [memberWith("sdpn"), memberWith("tide")] }));
 });
 
-/** The dialog that the community's menu opens. */
+/** Opens the leave dialog from the community's menu. */
 async function askToLeave(replies: Replies) {
   const api = stubApi({
     ...{
@@ -36,7 +36,7 @@ async function askToLeave(replies: Replies) {
   return { api, history, dialog };
 }
 
-test("somebody who leaves is asked first, told what stays, and led to what is left", async () => {
+test("leaving asks for confirmation and then leads to the remaining community", async () => {
   const { api, history, dialog } = await askToLeave({ "communities.leave": null });
   expect(api.requestsOf("communities.leave")).toEqual([]);
   await press([...dialog.querySelectorAll("button")].find((one) => one.textContent === "Leave community"));
@@ -46,7 +46,7 @@ test("somebody who leaves is asked first, told what stays, and led to what is le
   expect(document.querySelector(".toast")?.textContent).toContain("You left SDPN.");
 });
 
-test("who runs events there is told why they stay, with the way to those events", async () => {
+test("a member who runs events there cannot leave, and sees why with a link to those events", async () => {
   const { history, dialog } = await askToLeave({ "communities.leave": refusal("communities.runs_events") });
   await press([...dialog.querySelectorAll("button")].find((one) => one.textContent === "Leave community"));
   await until(() => expect(dialog.querySelector(".notice")?.textContent).toContain("Events you made here are not over yet."));
@@ -57,7 +57,7 @@ test("who runs events there is told why they stay, with the way to those events"
   expect(session.getState().user?.communities).toHaveLength(2);
 });
 
-test("somebody who left on another device meanwhile is simply out", async () => {
+test("leaving succeeds when the membership had already ended elsewhere", async () => {
   const { history, dialog } = await askToLeave({ "communities.leave": refusal("access.not_member") });
   await press([...dialog.querySelectorAll("button")].find((one) => one.textContent === "Leave community"));
   await until(() => expect(history.location.pathname).toBe("/communities/tide"));

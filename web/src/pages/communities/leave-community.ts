@@ -7,11 +7,14 @@ import { session, setUser } from "../../session/session-store.ts";
 interface Leaving {
   readonly client: QueryClient;
   readonly slug: string;
-  /** Only the membership that began then is ended, as undoing a join asks. */
+  /** ISO time at which the membership began. When given, only that membership is ended, as an undo of a join requires. */
   readonly joinedAt?: string;
 }
 
-/** Ends the signed-in person's membership, and makes this browser's session know it. Somebody who left elsewhere meanwhile is simply out. */
+/**
+ * Ends the signed-in person's membership and removes it from this browser's session. A membership that had already ended elsewhere is no
+ * error.
+ */
 export async function leaveCommunity({ client, slug, joinedAt }: Leaving): Promise<void> {
   try {
     await call("communities.leave", { params: { id: slug }, query: { joined_at: joinedAt } });

@@ -18,7 +18,7 @@ interface LeaveDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a membership ends, and says what stays. */
+/** Confirms leaving a community, and says what the person keeps. */
 export function LeaveDialog({ community, isOpen, onClose }: LeaveDialogProps): ReactElement {
   const { id, name, slug } = community;
   const client = useQueryClient();

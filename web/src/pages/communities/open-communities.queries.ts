@@ -3,10 +3,10 @@ import { type Answer, call } from "../../api/api.ts";
 
 export type OpenCommunity = Answer<"communities.list">["data"][number];
 
-/** The server's longest page: in a place with more, the search finds the others. */
+/** The server's largest page size. When there are more communities, the search finds the others. */
 const MOST = 100;
 
-/** The communities that anybody may join, by name, with what is on there; all of them without a search. */
+/** The communities that anybody can join, by name, with their current events. Without a search it returns all, up to one page. */
 export const openCommunitiesQuery = (search: string | undefined) =>
   queryOptions({
     queryKey: ["communities", "open", search ?? ""],

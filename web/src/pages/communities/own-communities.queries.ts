@@ -5,7 +5,7 @@ import { useSession } from "../../session/session-store.ts";
 
 export type OwnCommunity = Answer<"users.communities">["data"][number];
 
-/** The server's longest page: further communities stand without figures. */
+/** The server's largest page size; communities beyond it are shown without figures. */
 const MOST = 100;
 const FRESH_MS = 30_000;
 const POLL_MS = 60_000;
@@ -20,14 +20,14 @@ export const ownCommunitiesQuery = (userId: string) =>
     refetchInterval: POLL_MS,
   });
 
-/** How the person stands in each of their communities and what is on there, by community. Empty until it is known, and when it cannot be. */
+/** The person's rank, stars and current events in each of their communities, by community id. Empty while it loads or when it fails. */
 export function useOwnCommunities(): ReadonlyMap<string, OwnCommunity> {
   const userId = useSession((state) => state.user?.id);
   const { data } = useQuery({ ...ownCommunitiesQuery(userId ?? ""), enabled: userId !== undefined });
   return new Map(data?.map((one) => [one.community.id, one]));
 }
 
-/** Something is live there, or picks lock within the hour. */
+/** True when an event is live in the community or picks lock within the hour. */
 export function isPressing({ live_count, next_lock_at }: OwnCommunity, now = serverNow()): boolean {
   return live_count > 0 || (next_lock_at !== null && Date.parse(next_lock_at) - now < SOON_MS);
 }

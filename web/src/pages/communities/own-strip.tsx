@@ -13,13 +13,13 @@ import type { OwnCommunity } from "./own-communities.queries.ts";
 
 interface OwnStripProps {
   readonly membership: Membership;
-  /** Absent until it is known: the figures' places stand empty. */
+  /** Absent while it loads; the figures show dashes until then. */
   readonly standing: OwnCommunity | undefined;
-  /** Said where nothing more pressing is to be said. */
+  /** Shown when there is no more urgent message. */
   readonly note?: string | null;
 }
 
-/** One of the person's communities in its own ink: the way there, what is on, and how they stand. */
+/** Strip of one of the person's communities in its colours: a link to it, its current events, the person's rank and stars. */
 export function OwnStrip({ membership, standing, note = null }: OwnStripProps): ReactElement {
   const theme = useShownTheme();
   const { community, assets, colors } = membership;
@@ -29,7 +29,7 @@ export function OwnStrip({ membership, standing, note = null }: OwnStripProps): 
         logoUrl={assets.brandLogo || DEFAULT_LOGO}
         name={community.name}
         marker={standing && standing.live_count > 0 ? <Chip tone="live">Live</Chip> : null}
-        // The line is kept while nothing is known, so that the strip does not grow when it comes.
+        // A blank reserves the line while it loads, so that the strip does not grow afterwards.
         meta={<span className="small">{(standing && pressingLabel(standing)) ?? note ?? "\u00a0"}</span>}
         end={<Figures standing={standing} />}
       />
@@ -37,7 +37,7 @@ export function OwnStrip({ membership, standing, note = null }: OwnStripProps): 
   );
 }
 
-/** What is led comes first, then what locks today, then what can be played at one's own pace. */
+/** Hosted live games take precedence over the next lock of picks, which takes precedence over self-paced games. */
 function pressingLabel({ live_count, self_paced_count, next_lock_at }: OwnCommunity): string | null {
   const onNow = live_count + self_paced_count;
   if (live_count === 0 && next_lock_at !== null) {

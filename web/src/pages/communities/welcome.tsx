@@ -11,7 +11,7 @@ import { JerseyAvatar } from "../../ui/jersey-avatar.tsx";
 import { Ticket } from "../../ui/ticket.tsx";
 import type { OpenCommunity } from "./open-communities.queries.ts";
 
-/** The ticket of who has just joined: what is on, and the way there. */
+/** Ticket for a person who has just joined: the community's current event and a link to it. */
 export function Welcome({ community }: { readonly community: OpenCommunity }): ReactElement {
   const user = useSession((state) => state.user);
   const theme = useShownTheme();
@@ -47,7 +47,7 @@ export function Welcome({ community }: { readonly community: OpenCommunity }): R
   );
 }
 
-/** Picks are taken from the moment an event is published; everything else waits for its start. */
+/** Picks can be made once an event is published; every other type can be played only once it is live. */
 function actionText({ status, type }: NonNullable<OpenCommunity["current_event"]>): string {
   if (status === "live") return "Play now";
   return webSparclet(type)?.given === "pick" ? "Make your picks" : "Have a look";

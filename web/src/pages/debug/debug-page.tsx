@@ -9,7 +9,7 @@ import { tokenUses } from "../../session/token-uses.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import "./debug.css";
 
-/** What this browser knows of its session, for whoever has to help. Logging out leaves one here. */
+/** Shows this browser's session data for support. Logging out does not leave this page. */
 export function DebugPage(): ReactElement {
   const state = useSession((whole) => whole);
   useTitle("Debug");
@@ -62,7 +62,7 @@ function FlagSwitch(): ReactElement {
   );
 }
 
-/** The session as rows to read: everything but the tokens, of which only their presence is told. */
+/** The session's values as rows. Of each token only its presence is shown. */
 function sessionFacts(state: SessionState, uses: number): readonly (readonly [string, string])[] {
   const { user, community, cardRectangle: card } = state;
   const given = (value: string | null | undefined): string => value || "none";

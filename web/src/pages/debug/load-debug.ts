@@ -1,2 +1,2 @@
-/** The page behind an import of its own: the list of what it loads stays out of every member's first load. */
+/** The page sits behind its own dynamic import, so that its list of chunks stays out of every member's first load. */
 export const loadDebug = async () => ({ default: (await import("./debug-page.tsx")).DebugPage });

@@ -3,7 +3,7 @@ import { relativeMoment } from "../../lib/times.ts";
 import type { EventRow } from "../../platform/events/events.queries.ts";
 import { isLed } from "../../platform/events/timed.ts";
 
-/** What stands on the one button of an event, for members and for who runs it. */
+/** Label of an event's main button, for members and for its host. */
 export function actionLabel(event: EventRow): string {
   const isRoom = isLed(event);
   if (event.is_owner && isRoom) return "Host console";
@@ -16,7 +16,7 @@ export function actionLabel(event: EventRow): string {
   return isRoom ? (event.is_joined ? "Back to the lobby" : "Open the lobby") : "Have a look";
 }
 
-/** The state in one sentence. `rank` is the own one in a game that is on, null while there is none. */
+/** The event's state in one sentence. `rank` is the viewer's rank in a live game, null when they have none. */
 export function stateLabel(input: { event: EventRow; rank: number | null; now: number }): string {
   const { event, rank, now } = input;
   const people = peopleLabel(event, rank);
@@ -39,7 +39,7 @@ function peopleLabel({ entry_count, is_joined, is_owner }: EventRow, rank: numbe
   return entry_count === 1 ? "You are in." : `${people} in, and so are you.`;
 }
 
-/** What one has from an event that is over, in a few words. */
+/** Short result of a finished or cancelled event for the viewer. */
 export function pastLabel(event: EventRow): string {
   if (event.status === "cancelled") return "Called off";
   if (event.status === "completing") return "Points are being counted";

@@ -13,12 +13,12 @@ import { pastLabel } from "./event-labels.ts";
 import { OwnProgress } from "./own-progress.tsx";
 import { StarsReward } from "./stars-reward.tsx";
 
-/** Whether this page knows how to play it; a newer server may have types that it does not. */
+/** True when this client knows the event's type; a newer server can have types that it does not know. */
 export function isPlayable(event: Pick<EventRow, "type">): boolean {
   return webSparclet(event.type) !== null;
 }
 
-/** Events as rows between hairlines. */
+/** Lists events as rows. */
 export function Fixtures({ events, now }: { readonly events: readonly EventRow[]; readonly now: number }): ReactElement {
   return (
     <ul className="fixtures">
@@ -75,7 +75,7 @@ function UnknownFixture({ event }: { readonly event: EventRow }): ReactElement {
   );
 }
 
-/** Finished events, newest first, with the own place and what it brought. */
+/** Lists finished events, newest first, with the viewer's rank and stars. */
 export function FinishedEvents({ events }: { readonly events: readonly EventRow[] }): ReactElement {
   return (
     <ul className="results">

@@ -22,7 +22,7 @@ interface EventNowProps {
   readonly now: number;
 }
 
-/** The one thing to do now. */
+/** Ticket of the most urgent event. */
 export function LeadTicket({ event, now }: EventNowProps): ReactElement {
   const id = useId();
   const sparclet = webSparclet(event.type);
@@ -54,14 +54,16 @@ export function LeadTicket({ event, now }: EventNowProps): ReactElement {
   );
 }
 
-/** Day and time of what starts another day, in the reader's zone; else the moment's own word. */
+/**
+ * Day and time of an event that starts on another day, in the reader's time zone; otherwise the event's current label, such as a countdown.
+ */
 function whenOf(event: EventRow, now: number): string {
   const startsAt = event.status === "scheduled" && !event.picks && event.starts_at !== null ? Date.parse(event.starts_at) : null;
   const isAnotherDay = startsAt !== null && startsAt > now && new Date(startsAt).toDateString() !== new Date(now).toDateString();
   return isAnotherDay ? dayAndTime(startsAt) : momentLabels(event, now).main;
 }
 
-/** Who leads an event goes to its console, everybody else into it. */
+/** Links the host to the event's console and everybody else to the event. */
 function ActionLink({ event, children }: { readonly event: EventRow; readonly children: ReactNode }): ReactElement {
   const className = buttonClass({ variant: "primary", size: "xl" });
   return event.is_owner && webSparclet(event.type)?.isHosted && event.mode !== "run" && event.mode !== "picks" ? (
@@ -75,11 +77,11 @@ function ActionLink({ event, children }: { readonly event: EventRow; readonly ch
   );
 }
 
-/** The number of the moment: how long still, or how much there is. */
+/** The ticket's figure: the time that is left, or a count when no time applies. */
 function Stub({ event, now }: EventNowProps): ReactElement {
   const isOn = event.status === "live";
   const { picks, run } = event;
-  // Through with what is open, or nothing is: the next one is waited for.
+  // Nothing is open or the viewer has finished what is open, so the countdown runs to the next opening.
   const waits = isOn && run != null && (!run.open_slot || run.is_done);
   const at = waits
     ? run.next_opens_at
@@ -112,7 +114,7 @@ function StubNumber(props: { readonly above?: string; readonly figure: string; r
   );
 }
 
-/** An event's picture in a fixed place; the community's halftone when it does not load. Nothing where there is none. */
+/** The event's cover image at a fixed size; the community's halftone when it fails to load. Null without an image. */
 function EventCover({ src }: { readonly src: string | null }): ReactElement | null {
   const [failed, setFailed] = useState<string | null>(null);
   if (!src) return null;

@@ -12,7 +12,7 @@ export interface SparcletParams {
 }
 export type PartName = "Play" | "Results";
 
-/** Finds the event before the page is shown: an unknown one, or one of another community or type, is the not-found page. */
+/** Loads the event before its page is shown. Throws `notFound()` for an unknown event and for one of another community or type. */
 export async function loadSparcletPage(input: { queryClient: QueryClient; params: SparcletParams; part: PartName }): Promise<void> {
   const { slug, segment } = input.params;
   const sparclet = sparcletAt(segment);

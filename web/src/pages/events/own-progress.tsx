@@ -2,7 +2,7 @@ import { type ReactElement, type ReactNode, Suspense } from "react";
 import type { EventRow } from "../../platform/events/events.queries.ts";
 import { webSparclet } from "../../platform/sparclets.ts";
 
-/** How far the reader is with something to be filled in, as its type tells it; after `children`. */
+/** Shows the viewer's progress in the event, as its sparclet describes it, after `children`. */
 export function OwnProgress({ event, children }: { readonly event: EventRow; readonly children?: ReactNode }): ReactElement {
   const Progress = webSparclet(event.type)?.screens.Progress;
   const isOpen = event.is_joined && (event.status === "scheduled" || event.status === "live");

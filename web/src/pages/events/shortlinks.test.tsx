@@ -21,12 +21,12 @@ test.each([
   ["communities/sdpn", null],
   ["nothing/puck7", null],
   ["", null],
-])("%s needs no look-up", async (path, target) => {
+])("the target of %j needs no request", async (path, target) => {
   stubApi({});
   expect(await shortlinkTarget(path, new QueryClient())).toBe(target);
 });
 
-describe("where a shortlink leads", () => {
+describe("the target of a shortlink", () => {
   const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const known = (type: string) => stubApi({ "events.publicInfo": { data: eventWith({ id: ID, type, community_slug: "north" }) } });
 
@@ -35,12 +35,12 @@ describe("where a shortlink leads", () => {
     ["daily_game", "daily-game"],
     ["bracket", "brackets"],
     ["point_spread", "point-spread"],
-  ])("an event of type %s: to %s", async (type, segment) => {
+  ])("is for an event of type %s under %s", async (type, segment) => {
     known(type);
     expect(await shortlinkTarget("e/short", client())).toBe(`/communities/north/sparclets/${segment}/${ID}`);
     expect(await shortlinkTarget("events/short/results", client())).toBe(`/communities/north/sparclets/${segment}/${ID}/results`);
   });
-  test("of a type nobody knows: nowhere", async () => {
+  test("is null for an event of an unknown type", async () => {
     known("chess");
     expect(await shortlinkTarget("e/short", client())).toBeNull();
   });
@@ -50,7 +50,7 @@ describe("where a shortlink leads", () => {
     ["/c/north/s/ps/short?week=9", "?week=9"],
     ["/ps/week-9?week=//elsewhere.example", "?week=%2F%2Felsewhere.example"],
     ["/ps/week-9", ""],
-  ])("%s goes on with its search", async (address, search) => {
+  ])("keeps the search of %s", async (address, search) => {
     known("point_spread");
     const root = createRootRouteWithContext<{ queryClient: QueryClient }>()();
     const shortlink = ShortlinkRoute.update({ id: "/$", path: "/$", getParentRoute: () => root } as never);
@@ -66,18 +66,18 @@ describe("where a shortlink leads", () => {
     expect(pathname).toMatch(/^\/communities\/north\/sparclets\/point-spread\//);
     expect(searchStr).toBe(search);
   });
-  test("without a community: in sdpn", async () => {
+  test("is in sdpn when the event has no community", async () => {
     const queries = client();
     queries.setQueryData(publicEventQuery("brackets-cup").queryKey, eventWith({ id: ID, type: "bracket", community_slug: "" }));
     expect(await shortlinkTarget("b/cup", queries)).toBe(`/communities/sdpn/sparclets/brackets/${ID}`);
   });
-  test("a bracket's short id is looked up with its prefix, a UUID as it is", async () => {
+  test("requests a bracket's short id with its prefix, and a UUID unchanged", async () => {
     const api = known("bracket");
     await shortlinkTarget("b/cup", client());
     await shortlinkTarget(`brackets/${ID}`, client());
     expect(api.requests.map(({ path }) => path)).toEqual(["/api/v1/events/brackets-cup/public_info", `/api/v1/events/${ID}/public_info`]);
   });
-  test.each(["events.not_found", "server.error"] as const)("when the look-up fails with %s: nowhere", async (code) => {
+  test.each(["events.not_found", "server.error"] as const)("is null when the request fails with %s", async (code) => {
     stubApi({ "events.publicInfo": refusal(code) });
     expect(await shortlinkTarget("e/short", client())).toBeNull();
   });

@@ -4,7 +4,10 @@ import { publicEventQuery } from "../../platform/events/events.queries.ts";
 import { allSparclets, webSparclet } from "../../platform/sparclets.ts";
 import { DEFAULT_SLUG } from "../gate/destination.ts";
 
-/** Where a shortlink leads, after looking the event up where its community is not in the address; null for the not-found page. */
+/**
+ * The path that a shortlink redirects to. An event's community is looked up when the address does not name it. Null leads to the not-found
+ * page.
+ */
 export async function shortlinkTarget(splat: string, queryClient: QueryClient): Promise<string | null> {
   const address = readPageAddress(splat, allSparclets());
   if (!address?.isShort) return null;

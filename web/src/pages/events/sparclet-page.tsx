@@ -8,7 +8,7 @@ import { webSparclet } from "../../platform/sparclets.ts";
 import { eventIdAt } from "./event-id-at.ts";
 import type { PartName, SparcletParams } from "./load-sparclet-page.ts";
 
-/** One page for all types: the event's own type brings what is on it. */
+/** Renders the play or results page of an event with the parts of its sparclet. */
 export function SparcletPage({ params, part }: { readonly params: SparcletParams; readonly part: PartName }): ReactElement {
   const { data: event } = useSuspenseQuery(eventQuery(eventIdAt(params)));
   const screens = webSparclet(event.type)?.screens;

@@ -3,11 +3,11 @@ import { StarIcon } from "../../ui/icons/status-icons.ts";
 
 interface StarsRewardProps {
   readonly stars: number;
-  /** upTo: what can be earned. got: what was. */
+  /** `upTo` shows the most stars a player can earn; `got` shows the stars earned. */
   readonly kind: "upTo" | "got";
 }
 
-/** Stars beside an event: what it can give, or what it gave. Nothing where that is none. */
+/** Shows an event's stars. Null when there are none. */
 export function StarsReward({ stars, kind }: StarsRewardProps): ReactElement | null {
   if (stars === 0) return null;
   const amount = stars.toLocaleString();

@@ -3,7 +3,10 @@ import { rarePaths } from "../../api/rare-paths.gen.ts";
 import { bootstrapConfig } from "../../lib/bootstrap-config.ts";
 import type { Carried } from "./destination.ts";
 
-/** Where the button of a provider leads: a page of the API, so that it is a plain link. With `confirm` it shows once more who is signed in. */
+/**
+ * Address of the API page that starts a sign-in with the provider; the browser follows it as a plain link. With `confirm` the provider
+ * reconfirms the signed-in person.
+ */
 export function beginUrl(provider: SignInProvider, carried: Carried & { readonly confirm?: "true" }): string {
   const [, path] = rarePaths["auth.oauth"];
   const given = Object.entries(carried).flatMap(([name, value]): [string, string][] => (typeof value === "string" ? [[name, value]] : []));

@@ -8,7 +8,7 @@ import { codeTarget } from "../landing/code-target.ts";
 
 const notFound = (code: string): string => `Community '${code}' not found. Please check the code and try again.`;
 
-/** Leads to what has a code: a community or an event. `unknown`: the code somebody came with, which nothing has. */
+/** Form that leads to the community or event with the typed code. `unknown` is a code from the address that matched nothing. */
 export function CodeForm({ unknown = "" }: { readonly unknown?: string | undefined }): ReactElement {
   const navigate = useNavigate();
   const [code, setCode] = useState(unknown);

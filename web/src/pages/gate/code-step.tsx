@@ -9,11 +9,11 @@ import { useGateSubmit } from "./gate-submit.ts";
 
 interface CodeStepProps {
   readonly onSignedIn: () => Promise<void>;
-  /** Back to the first step; with why, when the second one came too late. */
+  /** Returns to the first step; `problem` says why when the second step's time has run out. */
   readonly onStartOver: (problem: unknown) => void;
 }
 
-/** The second step of signing in, after a first one that was right. A wrong code leaves it open. */
+/** Second step of signing in: it asks for the code after a correct password. A wrong code can be tried again. */
 export function CodeStep({ onSignedIn, onStartOver }: CodeStepProps): ReactElement {
   const [code, setCode] = useState("");
   const [isRecovering, setRecovering] = useState(false);

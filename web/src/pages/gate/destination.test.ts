@@ -7,7 +7,7 @@ const member = (...slugs: string[]) => ({
   communities: slugs.map((slug) => ({ community: { id: slug, name: slug, slug } })) as unknown as User["communities"],
 });
 
-describe("where signing in leads", () => {
+describe("the destination after signing in", () => {
   test.each([
     ["back to where one was", { redirect: "/communities/sdpn?page=2", c: "x", eid: "y" }, member("a"), "/communities/sdpn?page=2"],
     ["not to another site", { redirect: "//evil.example" }, member("a"), "/communities/a"],
@@ -17,30 +17,30 @@ describe("where signing in leads", () => {
     ["to the only one", {}, member("a"), "/communities/a"],
     ["to the list", {}, member("a", "b"), "/communities"],
     ["to a creator's start page", {}, { ...member("a"), role: "creator" as const }, "/"],
-  ])("%s", (_, carried, user, target) => expect(destinationOf(carried, user)).toBe(target));
+  ])("leads %s", (_, carried, user, target) => expect(destinationOf(carried, user)).toBe(target));
 });
 
-describe("what is carried to the sign-in page", () => {
-  test("is the path, with the community of its address", () => {
+describe("the sign-in page's search parameters", () => {
+  test("are the path and its community", () => {
     expect(carriedFrom("/communities/sdpn/sparclets/trivias/x?tab=1")).toEqual({
       redirect: "/communities/sdpn/sparclets/trivias/x?tab=1",
       c: "sdpn",
     });
   });
-  test("has extra parameters beside it", () => {
+  test("include extra parameters", () => {
     expect(carriedFrom("/communities/sdpn", { reason: "expired" })).toEqual({
       redirect: "/communities/sdpn",
       c: "sdpn",
       reason: "expired",
     });
   });
-  test.each(["/login", "/login?redirect=/e/a", "/register", "/"])("is no redirect from %s", (href) => {
+  test.each(["/login", "/login?redirect=/e/a", "/register", "/"])("have no redirect from %s", (href) => {
     expect(carriedFrom(href).redirect).toBeUndefined();
   });
-  test("is nothing from the front page", () => expect(carriedFrom("/")).toEqual({ redirect: undefined, c: undefined }));
+  test("are empty from the home page", () => expect(carriedFrom("/")).toEqual({ redirect: undefined, c: undefined }));
 });
 
-describe("from gate to gate", () => {
+describe("the search parameters between gate pages", () => {
   test.each([
     ["an event goes inside the redirect", { eid: "puck7", c: "sdpn" }, { redirect: "/e/puck7", c: "sdpn" }],
     ["a redirect goes before it", { redirect: "/e/other", eid: "puck7" }, { redirect: "/e/other", c: undefined }],
@@ -48,15 +48,15 @@ describe("from gate to gate", () => {
     ["an odd id is encoded", { eid: "a/b c" }, { redirect: "/e/a%2Fb%20c", c: undefined }],
     ["nothing is nothing", {}, { redirect: undefined, c: undefined }],
   ])("%s", (_, given, folded) => expect(foldedEvent(given)).toEqual(folded));
-  test("where one is goes before where one was going", () => {
+  test("prefer the current page to the destination passed on", () => {
     expect(carriedOnwards("/communities/sdpn", { redirect: "/e/a", c: "north" })).toEqual({ redirect: "/communities/sdpn", c: "sdpn" });
     expect(carriedOnwards("/login?redirect=/e/a", { redirect: "/e/a", c: "north" })).toEqual({ redirect: "/e/a", c: "north" });
   });
 });
 
-describe("the own community's root", () => {
+describe("the root of the own community", () => {
   const { communities } = member("a", "b");
-  test("is the current one's, else the first one's, else the default's", () => {
+  test("is the current community, else the first one, else the default", () => {
     expect(ownCommunityRoot({ community: communities[1] ?? null, user: { communities } })).toBe("/communities/b");
     expect(ownCommunityRoot({ community: null, user: { communities } })).toBe("/communities/a");
     expect(ownCommunityRoot({ community: null, user: member() })).toBe("/communities/sdpn");
@@ -71,4 +71,4 @@ test.each([
   ["/communities/%E0%A4%A", null],
   ["/communities/", null],
   ["/studio/communities/sdpn", null],
-])("the community in %s is %s", (path, slug) => expect(slugIn(path)).toBe(slug));
+])("the slug in %s is %s", (path, slug) => expect(slugIn(path)).toBe(slug));

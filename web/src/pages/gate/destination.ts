@@ -2,32 +2,34 @@ import type { Membership } from "@sparc/contract/entities/community";
 import type { User } from "@sparc/contract/entities/user";
 import { safeRedirect } from "@sparc/contract/redirect";
 
-/** What travels with somebody through sign-in, sign-up and joining. */
+/** Search parameters that are passed on through sign-in, sign-up and joining. */
 export interface Carried {
   readonly redirect?: string | undefined;
-  /** Slug of the community they came for. */
+  /** Slug of the community that the link was for. */
   readonly c?: string | undefined;
-  /** Event they came for. */
+  /** Id of the event that the link was for. */
   readonly eid?: string | undefined;
 }
 
-/** No community: the join page. One: that community. Several: the list. */
+/**
+ * Landing page without a destination: the join page without a community, the community when there is one, the list when there are several.
+ */
 export function defaultLanding(user: Pick<User, "communities">): string {
   const [first, second] = user.communities;
   if (!first) return "/join-community";
   return second ? "/communities" : `/communities/${first.community.slug}`;
 }
 
-/** Community of addresses and people that name none. */
+/** Slug used for addresses and people without a community. */
 export const DEFAULT_SLUG = "sdpn";
 
-/** The page of the community somebody is in now, or of their first. */
+/** Path of the person's current community, else of their first. */
 export function ownCommunityRoot(input: { community: Membership | null; user: Pick<User, "communities"> | null }): string {
   const slug = (input.community ?? input.user?.communities[0])?.community.slug ?? DEFAULT_SLUG;
   return `/communities/${encodeURIComponent(slug)}`;
 }
 
-/** Pages without a parameter for the event carry it inside the redirect, by its short address. */
+/** Moves the event id into `redirect` as its short address, for pages without an `eid` parameter. */
 export function foldedEvent({ redirect, c, eid }: Carried): Carried {
   return { redirect: safeRedirect(redirect) ?? (eid ? eventAddress(eid) : undefined), c };
 }
@@ -36,7 +38,10 @@ function eventAddress(eid: string): string {
   return `/e/${encodeURIComponent(eid)}`;
 }
 
-/** Where signing in leads: what was asked for, else the event, else the community, else the default landing; creators and admins to their start. */
+/**
+ * Path to open after signing in: the redirect, else the event, else the community, else the default landing page; creators and admins
+ * default to `/`.
+ */
 export function destinationOf(carried: Carried, user: Pick<User, "communities" | "role">): string {
   const redirect = safeRedirect(carried.redirect);
   if (redirect) return redirect;
@@ -45,7 +50,7 @@ export function destinationOf(carried: Carried, user: Pick<User, "communities" |
   return user.role === "ordinary" ? defaultLanding(user) : "/";
 }
 
-/** The slug in a community's address, for the parameter `c`. */
+/** The slug in a community's path, for the parameter `c`; null for other paths. */
 export function slugIn(path: string): string | null {
   const match = /^\/communities\/([^/?#]+)/.exec(path);
   try {
@@ -55,14 +60,14 @@ export function slugIn(path: string): string | null {
   }
 }
 
-/** Where the sign-in page is asked to lead back to, from where somebody is; `extra` stands beside it in the address. */
+/** Search parameters for the sign-in page that bring the person back to `href`; `extra` is added to them. */
 export function carriedFrom<Extra extends Readonly<Record<string, string>>>(href: string, extra?: Extra): Carried & Partial<Extra> {
   const path = href.split(/[?#]/, 1)[0] ?? "";
   const redirect = safeRedirect(href) ?? safeRedirect(path) ?? undefined;
   return { redirect, c: slugIn(path) ?? undefined, ...extra } as Carried & Partial<Extra>;
 }
 
-/** From one gate to the other, and from any page to a gate: here, or where one was going already. */
+/** Search parameters for links from any page to a gate: back to this page, or from a gate on to its own destination. */
 export function carriedOnwards(href: string, given: Carried): Carried {
   const here = carriedFrom(href);
   const before = foldedEvent(given);

@@ -14,7 +14,7 @@ test.each([
   ["/unsubscribe?token=streak_ends.email.a.b", "Stop reminders of streaks that end?"],
   ["/unsubscribe?token=daily_open.email.a.b", "Stop e-mails about new puzzles?"],
   ["/unsubscribe", "This link does not work"],
-])("%s opens on: %s", async (address, heading) => {
+])("%s opens with the heading %s", async (address, heading) => {
   stubApi();
   const { root } = await openApp(address);
   await vi.waitFor(() => expect(root.querySelector("h1")?.textContent).toBe(heading));
@@ -26,7 +26,7 @@ test.each([
   ["streak_ends", "Stop reminders of streaks that end", "No more e-mails about streaks"],
   ["daily_open", "Stop e-mails about new puzzles", "No more e-mails about new puzzles"],
   ["of_a_newer_server", "Stop these e-mails", "No more e-mails of this kind"],
-])("the page that stops mails of the kind %s names it before and after the press", async (kind, title, done) => {
+])("the unsubscribe page for %s names the kind of e-mail before and after the press", async (kind, title, done) => {
   stubApi({ "notifications.unsubscribe": { data: { switches: [{ kind: "daily_open", channel: "email", is_on: false }] } } });
   const { root } = await openApp(`/unsubscribe?token=${kind}.email.a.b`);
   await vi.waitFor(() => expect(root.querySelector("h1")?.textContent).toBe(`${title}?`));

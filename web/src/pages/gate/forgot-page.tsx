@@ -16,7 +16,7 @@ import { useGateSubmit } from "./gate-submit.ts";
 const MINUTES_VALID = 30;
 const AGAIN_AFTER_S = 60;
 
-/** Asks for a link that sets a new password. Whether the address is known is told to nobody. */
+/** Asks for an e-mail with a link that sets a new password. The answer does not reveal whether the address has an account. */
 export function ForgotPage({ carried }: { readonly carried: Carried }): ReactElement {
   const community = useCarriedCommunity(carried);
   const [email, setEmail] = useDraft("login-email", "");
@@ -103,7 +103,7 @@ function Sent({ email, at }: { readonly email: string; readonly at: number }): R
   );
 }
 
-/** Waits a minute, so that an impatient press does not fill the inbox. */
+/** Button that sends the e-mail again. It waits a minute, so that repeated clicks do not fill the inbox. */
 function SendAgain({ isBusy }: { readonly isBusy: boolean }): ReactElement {
   const [left, setLeft] = useState(AGAIN_AFTER_S);
   useEffect(() => {

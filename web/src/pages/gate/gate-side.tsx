@@ -9,12 +9,12 @@ import { Masthead } from "../../ui/masthead.tsx";
 import { useCommunityTheme } from "../communities/community-theme.ts";
 import { type Carried, slugIn } from "./destination.ts";
 
-/** Event ids travel as `eid`, or inside the redirect to `/e/{id}`. */
+/** The event id comes in `eid` or inside a redirect to `/e/{id}`. */
 function eventIdIn({ eid, redirect }: Carried): string | null {
   return eid ?? /^\/(?:e|events)\/([^/?#]+)/.exec(redirect ?? "")?.[1] ?? null;
 }
 
-/** The community somebody came for: by its slug, or by the event they were sent. Null where they came for none, undefined until it is known. */
+/** The community the link was for, found by its slug or by its event. Null without one, undefined while it loads. */
 export function useCarriedCommunity(carried: Carried): Community | null | undefined {
   const eventId = eventIdIn(carried);
   const { data: event, isLoading: isEventLoading } = useQuery({ ...publicEventQuery(eventId ?? ""), enabled: eventId !== null });
@@ -24,7 +24,7 @@ export function useCarriedCommunity(carried: Carried): Community | null | undefi
   return community ?? (isEventLoading || isLoading ? undefined : null);
 }
 
-/** The field beside the form: the community's, or the product's own. */
+/** Panel beside the form, with the community's brand or the platform's own. */
 export function GateSide({ community }: { readonly community: Community | null | undefined }): ReactElement {
   return (
     <Masthead isTall innerClassName="gate-side">

@@ -5,9 +5,9 @@ import { useSingleFlight } from "../../lib/use-single-flight.ts";
 
 interface GateSubmit {
   readonly isBusy: boolean;
-  /** What went wrong as a whole; null when a field says it. */
+  /** Message for the whole form; null when a field shows the error. */
   readonly problem: string | null;
-  /** What was refused last, for what a page has more to say to than its text. */
+  /** The last error, for pages that show more than its message. */
   readonly error: unknown;
   readonly fields: Readonly<Record<string, string>>;
   readonly onSubmit: (event: FormEvent) => void;
@@ -15,13 +15,13 @@ interface GateSubmit {
 
 interface GateForm {
   readonly context: ErrorContext;
-  /** The fields of the form: what is refused about anything else is told as a whole. */
+  /** Names of the form's fields; an error of any other field is shown for the whole form. */
   readonly shows: readonly string[];
   readonly submit: () => Promise<void>;
   readonly check?: () => Record<string, string>;
 }
 
-/** A form of the gate: one try at a time, errors beside what caused them. */
+/** State of a gate form: it runs one submission at a time and assigns errors to their fields. */
 export function useGateSubmit(input: GateForm): GateSubmit {
   const { isBusy, run } = useSingleFlight();
   const [error, setError] = useState<unknown>(null);

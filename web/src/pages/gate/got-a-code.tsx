@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { CodeForm } from "./code-form.tsx";
 
-/** Beside the list of open communities, for who was given a code. */
+/** Panel beside the list of open communities for people who were given a code. */
 export function GotACode({ unknown }: { readonly unknown?: string | undefined }): ReactElement {
   return (
     <>

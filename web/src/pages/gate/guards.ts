@@ -6,12 +6,15 @@ import { isLoggedIn, session } from "../../session/session-store.ts";
 import { refetchUser } from "../../session/sign-in.ts";
 import { carriedFrom } from "./destination.ts";
 
-/** Guards of routes. They throw the router's redirects; the server checks every call again. */
+/** Redirects to the sign-in page without a session. Guards only improve navigation; the server checks every call itself. */
 export function requireSession(href: string): void {
   if (!isLoggedIn()) throw redirect({ to: "/login", search: carriedFrom(href) });
 }
 
-/** Studio: the user is fetched anew first, because roles change. Who has to bind an authenticator app first is led to where that is done. */
+/**
+ * Guard of the Studio. It refetches the user first, because roles change, and leads a person who has to bind an authenticator app to that
+ * setting.
+ */
 export async function requireStudio(href: string): Promise<void> {
   requireSession(href);
   try {
@@ -25,13 +28,13 @@ export async function requireStudio(href: string): Promise<void> {
   if (user.is_second_factor_missing) throw redirect({ to: "/profile/settings", hash: "second-factor" });
 }
 
-/** Admin area: like the Studio, for admins alone. */
+/** Guard of the admin area: the checks of the Studio, and the role admin. */
 export async function requireAdmin(href: string): Promise<void> {
   await requireStudio(href);
   if (session.getState().user?.role !== "admin") throw redirect({ to: "/" });
 }
 
-/** A community's pages: the membership, or the way to get one; the join page says why. */
+/** Guard of a community's pages: returns the membership, or redirects to the join page, which says why. */
 export async function requireMembership(slug: string, href: string): Promise<Membership> {
   requireSession(href);
   const known = membershipOf(slug);
@@ -49,7 +52,7 @@ export async function requireMembership(slug: string, href: string): Promise<Mem
   throw redirect({ to: "/join-community", search: { c: slug, redirect: back, from: "members" } });
 }
 
-/** Members of a closed community are told so; everybody else goes on to the join page, which knows its own words. */
+/** Throws the server's error when the community is closed for its members; every other error is left to the join page. */
 async function refuseClosed(slug: string): Promise<void> {
   try {
     await call("communities.get", { params: { id: slug } });
@@ -58,7 +61,7 @@ async function refuseClosed(slug: string): Promise<void> {
   }
 }
 
-/** Somebody signed in whose user is unknown or outdated is fetched; without an answer the page goes on as it can. */
+/** Fetches the user of a session when it is not known yet; on failure the page continues without it. */
 export async function knowUser(): Promise<void> {
   if (isLoggedIn() && !session.getState().user) await refetchUser().catch(() => undefined);
 }

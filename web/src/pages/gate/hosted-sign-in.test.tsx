@@ -6,8 +6,8 @@ import { stateContent } from "./state-content.ts";
 const encoded = (value: unknown) => `${btoa(JSON.stringify(value)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")}.tag`;
 const whole = { provider: "oidc", redirect: "/e/puck7", c: "sdpn", eid: "puck7", nonce: "n", exp: 1 };
 
-describe("where the button leads", () => {
-  test("carries what there is, and nothing that is not", () => {
+describe("the address of a provider's button", () => {
+  test("has only the search parameters that are given", () => {
     expect(beginUrl("google", {})).toBe("/auth/oauth/google");
     expect(beginUrl("oidc", { redirect: "/communities/sdpn?page=2", c: "sdpn", eid: undefined })).toBe(
       "/auth/oauth/oidc?redirect=%2Fcommunities%2Fsdpn%3Fpage%3D2&c=sdpn",
@@ -18,8 +18,8 @@ describe("where the button leads", () => {
   });
 });
 
-describe("what a state says", () => {
-  test("is read back", () => {
+describe("the content of an OAuth state", () => {
+  test("is decoded", () => {
     expect(stateContent(encoded(whole))).toEqual({
       provider: "oidc",
       carried: { redirect: "/e/puck7", c: "sdpn", eid: "puck7" },
@@ -31,16 +31,16 @@ describe("what a state says", () => {
     ["another site", { redirect: "//evil.example" }],
     ["a script", { redirect: "javascript:alert(1)" }],
     ["something else than text", { redirect: { toString: "/e/x" } }],
-  ])("leads nowhere with %s in it", (_, part) => {
+  ])("has no redirect when it is %s", (_, part) => {
     expect(stateContent(encoded({ ...whole, ...part }))?.carried.redirect).toBeUndefined();
   });
-  test.each(["", "abc", "%%%.x", encoded(null), encoded([]), encoded({ ...whole, provider: "evil" })])("is nothing in %j", (state) =>
+  test.each(["", "abc", "%%%.x", encoded(null), encoded([]), encoded({ ...whole, provider: "evil" })])("is null for %j", (state) =>
     expect(stateContent(state)).toBeNull(),
   );
 });
 
-describe("the address of home", () => {
-  test("means a sign-in only with a state beside the code or the error", () => {
+describe("the provider's parameters in the address of the home page", () => {
+  test("count only with a state and a code or an error", () => {
     expect(returnedIn({ code: "c", state: "s" })).toMatchObject({ code: "c", state: "s" });
     expect(returnedIn({ error: "access_denied", state: "s" })).toMatchObject({ error: "access_denied" });
     expect([returnedIn({ code: "c" }), returnedIn({ state: "s" }), returnedIn({ error: "e" }), returnedIn({})]).toEqual([

@@ -23,17 +23,20 @@ import { GotACode } from "./got-a-code.tsx";
 
 interface JoinPageProps {
   readonly carried: Carried;
-  /** Sent here from a page of the community. */
+  /** True when a guard of the community's pages redirected here. */
   readonly isTurnedAway: boolean;
 }
 
-/** Joining a community: one tap when it is known which, else the open ones, and a field for a code, a short id or a link. */
+/**
+ * Page for joining a community: one button when the community is known, otherwise the open communities and a field for a code, short id or
+ * link.
+ */
 export function JoinPage({ carried, isTurnedAway }: JoinPageProps): ReactElement {
   const community = useCarriedCommunity(carried);
   const { error } = useQuery({ ...publicCommunityQuery(carried.c ?? ""), enabled: carried.c !== undefined });
   const unknown = isApiError(error) && error.status === 404 ? carried.c : undefined;
   useTitle("Join", community?.name);
-  // Gates lie under the bar and leave the room for it themselves.
+  // The gate pages begin under the bar and leave space for it themselves.
   if (community === undefined)
     return (
       <div className="banded">

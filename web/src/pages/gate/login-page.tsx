@@ -19,7 +19,7 @@ import type {} from "./sign-in-problem.ts";
 
 interface LoginPageProps {
   readonly carried: Carried;
-  /** The session ended by itself. */
+  /** True when the session expired. */
   readonly isExpired: boolean;
 }
 

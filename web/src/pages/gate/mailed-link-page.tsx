@@ -14,21 +14,21 @@ interface Said {
 
 interface MailedLinkPageProps {
   readonly title: string;
-  /** Of the link; a link without one is dead. */
+  /** Token of the link; a link without one is dead. */
   readonly token: string | undefined;
   readonly asked: Said & { readonly button: string };
   readonly done: Said;
   readonly dead: Said;
-  /** The refusal by which a dead link is known; any other error is shown and can be tried again. */
+  /** Error code of a dead link; any other error is shown and can be retried. */
   readonly deadCode: string;
   readonly onPress: (token: string) => Promise<unknown>;
-  /** Comes once the press has worked. */
+  /** Called after the action has succeeded. */
   readonly onDone: () => Promise<void>;
-  /** Where to go from what was done, or from a dead link. */
+  /** Links shown after the action and for a dead link. */
   readonly children: ReactNode;
 }
 
-/** Where a mailed link leads that does something. It waits for a press, because mail filters open links too. */
+/** Page behind a mailed link that performs an action. It waits for a click, because mail filters open links too. */
 export function MailedLinkPage({ title, token, asked, deadCode, children, ...a }: MailedLinkPageProps): ReactElement {
   const [outcome, setOutcome] = useState<"asked" | "done" | "dead">(token === undefined ? "dead" : "asked");
   useTitle(title);

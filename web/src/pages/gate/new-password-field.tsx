@@ -3,7 +3,7 @@ import { firstSignIn } from "../../lib/bootstrap-config.ts";
 import { TextField } from "../../ui/text-field.tsx";
 
 interface NewPasswordFieldProps {
-  /** Whose password it is: creators and admins need a longer one. Unknown where only a mailed link says who it is. */
+  /** Role of the account: staff need a longer password. Unknown when only a mailed link identifies the account. */
   readonly owner: "ordinary" | "staff" | "unknown";
   readonly label?: string;
   readonly value: string;
@@ -11,7 +11,7 @@ interface NewPasswordFieldProps {
   readonly onChange: (password: string) => void;
 }
 
-/** A password that is chosen, with the shortest length that this server's settings allow. */
+/** Field for a new password; its hint gives the minimum length from the server's settings. */
 export function NewPasswordField({ owner, label = "Password", value, error, onChange }: NewPasswordFieldProps): ReactElement {
   return (
     <TextField

@@ -11,8 +11,8 @@ import { problemMessage, refusedProblem, type SignInProblem } from "./sign-in-pr
 import { stateContent } from "./state-content.ts";
 
 /**
- * Home with a code: signs in, or shows once more who is signed in, and goes on to where people were going; else back to the sign-in page, or
- * where they were, with what went wrong. No code stays in the history.
+ * Completes a sign-in, or a reconfirmation, with the provider's code and continues to the destination. On failure it leads back to the
+ * sign-in page, or to the page that asked for the reconfirmation, with the problem. Both replace the address with the code in the history.
  */
 export function OauthReturn({ returned }: { readonly returned: Returned }): ReactElement {
   const navigate = useNavigate();
@@ -45,7 +45,7 @@ export function OauthReturn({ returned }: { readonly returned: Returned }): Reac
 
 const finishing = new Map<string, Promise<SignInProblem | null>>();
 
-/** A state works once, however often the page is drawn. */
+/** Redeems each state once, because it is valid once and React can run the effect again. */
 function finishOnce(returned: Returned): Promise<SignInProblem | null> {
   const known = finishing.get(returned.state) ?? finish(returned);
   finishing.set(returned.state, known);

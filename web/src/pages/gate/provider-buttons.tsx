@@ -5,7 +5,7 @@ import { GoogleIcon } from "../../ui/icons/place-icons.ts";
 import { beginUrl } from "./begin-url.ts";
 import type { Carried } from "./destination.ts";
 
-/** The ways in beside a password, as far as they are set up. Nothing without any. */
+/** Buttons of the configured sign-in providers; null without any. */
 export function ProviderButtons({ carried }: { readonly carried: Carried }): ReactElement | null {
   const { providers, oidc_name } = firstSignIn;
   if (providers.length === 0) return null;

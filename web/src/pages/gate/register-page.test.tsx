@@ -15,7 +15,7 @@ async function fill(root: HTMLElement, typed: Readonly<Record<string, string>>):
 const ANA = { display_name: "Ana", email: "ana@example.org", password: "neun alte blaue boote" };
 const { is_member: _isMember, current_event: _event, ...TIDE } = openCommunityWith("tide", { name: "Tidewater Hoops" });
 
-test("somebody who came for a community signs up and joins it in one step", async () => {
+test("a person who came for a community signs up and joins it in one step", async () => {
   const api = stubApi({
     "communities.publicInfo": { data: TIDE },
     "users.register": { data: userWith() },
@@ -34,7 +34,7 @@ test("somebody who came for a community signs up and joins it in one step", asyn
   expect(api.requestsOf("communities.join").map(({ params }) => params.id)).toEqual(["tide"]);
 });
 
-test("an address that has an account is told with the way to log in, which takes along where one was going and what was typed", async () => {
+test("an e-mail address with an account gets a link to sign in, which keeps the destination and the typed address", async () => {
   stubApi({ "communities.publicInfo": { data: TIDE }, "users.register": refusal("auth.email_unavailable") });
   const { root, history } = await openApp("/register?c=tide");
   await until(() => expect(root.querySelector('input[name="email"]')).not.toBeNull());
@@ -49,14 +49,14 @@ test("an address that has an account is told with the way to log in, which takes
   expect(root.querySelector<HTMLInputElement>('input[name="password"]')?.value).toBe("");
 });
 
-test("the shortest password is what the server's settings say", async () => {
+test("the hint for the password gives the minimum length from the server's settings", async () => {
   stubApi({});
   const { root } = await openApp("/register");
   await until(() => expect(root.querySelector('input[name="password"]')).not.toBeNull());
   expect(root.textContent).toContain("10 characters or more. Paste is fine.");
 });
 
-test("a refusal of something that has no field here is told as a whole", async () => {
+test("an error of a field that the form does not have is shown for the whole form", async () => {
   const errors = [{ path: "invitation", code: "invalid", message: "This invitation is over" }];
   stubApi({ "users.register": refusal("request.invalid", { errors }) });
   const { root } = await openApp("/register");

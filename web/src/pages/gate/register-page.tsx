@@ -23,7 +23,7 @@ import { ProviderButtons } from "./provider-buttons.tsx";
 
 const EMPTY = { name: "", email: "", phone: "" };
 
-/** One short form. What was typed stays, whatever happens; the password alone is never kept. */
+/** Sign-up form. Its values are saved as a draft, except the password. */
 export function RegisterPage({ carried }: { readonly carried: Carried }): ReactElement {
   const community = useCarriedCommunity(carried);
   const navigate = useNavigate();
@@ -43,7 +43,7 @@ export function RegisterPage({ carried }: { readonly carried: Carried }): ReactE
         ...nullBlanks({ phone_number: typed.phone.trim() }),
       });
       dropTyped();
-      // Who cannot be let in reads why where they are going.
+      // A failed join is ignored here, because the destination page explains why the person cannot join.
       if (community) await joinCommunity({ client, slug: community.slug }).catch(() => undefined);
       const { user } = session.getState();
       if (user) await navigate({ href: destinationOf(carried, user) });

@@ -12,7 +12,7 @@ import { GateSide } from "./gate-side.tsx";
 import { useGateSubmit } from "./gate-submit.ts";
 import { NewPasswordField } from "./new-password-field.tsx";
 
-/** Where the mailed link leads: a new password. A password that is refused leaves the link as it was. */
+/** Page behind the mailed link that sets a new password. A refused password does not use up the link. */
 export function ResetPage({ token }: { readonly token: string | undefined }): ReactElement {
   const navigate = useNavigate();
   const [password, setPassword] = useState("");
@@ -29,7 +29,7 @@ export function ResetPage({ token }: { readonly token: string | undefined }): Re
         if (isApiError(error, "auth.code_invalid")) setSpent(true);
         throw error;
       }
-      // The server has ended every session of the account; this browser's may be one of them.
+      // The server has ended every session of the account, and this browser's can be one of them.
       endSession();
       notify.success("Your new password is kept.");
       await navigate({ to: "/login", replace: true });

@@ -14,7 +14,7 @@ import { NewPasswordField } from "./new-password-field.tsx";
 
 const EMPTY = { name: "", email: "", password: "" };
 
-/** Where the link leads that a server without an admin prints. What is refused leaves the link as it was. */
+/** Page behind the setup link that a server without an admin prints. A refused form does not use up the link. */
 export function SetupPage({ token }: { readonly token: string | undefined }): ReactElement {
   const navigate = useNavigate();
   const [typed, setTyped] = useState(EMPTY);

@@ -9,7 +9,7 @@ import { openApp } from "./whole-app.fixtures.tsx";
 const ANA = userWith({ role: "creator" });
 const TOKENS = { sparc_access_token: "a1", sparc_refresh_token: "r1" };
 
-/** What the page behind the sign-in asks for. */
+/** Replies to the requests of the page behind the sign-in. */
 const STARTING = {
   "auth.token": TOKENS,
   "points.total": { data: { totalPoints: 100, communityPoints: null, unread_notices: 0 } },
@@ -22,7 +22,7 @@ const until = (check: () => void) => vi.waitFor(check);
 
 const type = (name: string, text: string) => typeInto(document.querySelector<HTMLInputElement>(`input[name="${name}"]`), text);
 
-test("a login whose password is too short for the role asks for a new one beside it and sends both", async () => {
+test("a login whose password is too short for the role asks for a new password and sends both", async () => {
   const message = "What you may do here now asks for a longer password: at least 15 characters";
   const errors = [{ path: "new_password", code: "too_short", message }];
   const api = stubApi({
@@ -44,7 +44,7 @@ test("a login whose password is too short for the role asks for a new one beside
   await until(() => expect(root.textContent).toContain("Start with a quiz night"));
 });
 
-test("who comes back from confirming is not signed in anew, and goes on where they were", async () => {
+test("a person who returns from a reconfirmation keeps the session and continues on the former page", async () => {
   setTokens({ accessToken: "a1", refreshToken: "r1" });
   setUser(ANA);
   const api = stubApi({ ...STARTING, "auth.reauthenticateByProvider": null, "auth.currentUser": { data: ANA } });
@@ -58,7 +58,7 @@ test("who comes back from confirming is not signed in anew, and goes on where th
   ]);
 });
 
-test("a login of somebody with an app asks for its code; a wrong one stays, one that comes too late starts over with the reason", async () => {
+test("a login with an app asks for its code: a wrong code can be retried, and a late one starts over with the reason", async () => {
   let isOver = false;
   const errors = [{ path: "code", code: "wrong_code", message: "This code is not right" }];
   const api = stubApi({

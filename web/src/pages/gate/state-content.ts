@@ -2,7 +2,10 @@ import type { SignInProvider } from "@sparc/contract/auth/routes";
 import { toOauthState } from "@sparc/contract/oauth-state";
 import type { Carried } from "./destination.ts";
 
-/** What travelled in a state. Anybody can write one, so nothing but a way inside the product is read from it; the server alone says what it is worth. */
+/**
+ * Decodes an OAuth state; null when it is invalid. Anybody can forge one, so it is used only to choose a path within this site; the server
+ * verifies it.
+ */
 export function stateContent(state: string): { provider: SignInProvider; carried: Carried; isConfirming: boolean } | null {
   try {
     const [body = ""] = state.split(".");

@@ -7,7 +7,7 @@ import { refetchUser } from "../../session/sign-in.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { MailedLinkPage } from "./mailed-link-page.tsx";
 
-/** Where the mailed link leads: one press confirms the address. The link works once. */
+/** Page behind the mailed link that confirms an e-mail address. The link works once. */
 export function VerifyPage({ token }: { readonly token: string | undefined }): ReactElement {
   const client = useQueryClient();
   const className = buttonClass({ variant: "primary", size: "xl", isWide: true });

@@ -8,7 +8,7 @@ import { type Drawn, draw } from "../../ui/render.fixtures.tsx";
 
 let drawn: Drawn | null = null;
 
-// Lazy on the page; in a test it would still arrive when the next one has begun, and React warns of that.
+// These parts are lazy; without this wait they would load during the next test, and React would warn.
 beforeAll(() =>
   Promise.all([
     import("../layout/site-bar.tsx"),
@@ -25,7 +25,7 @@ afterEach(async () => {
   clearSession();
 });
 
-/** The whole app at an address, as its visitors have it. */
+/** Renders the whole app at an address. */
 export async function openApp(address: string): Promise<{ readonly root: HTMLElement; readonly history: RouterHistory }> {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const history = createMemoryHistory({ initialEntries: [address] });

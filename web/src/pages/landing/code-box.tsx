@@ -8,10 +8,10 @@ import { ArrowRightIcon } from "../../ui/icons/arrow-icons.ts";
 import { Spinner } from "../../ui/spinner.tsx";
 import { codeTarget } from "./code-target.ts";
 
-/** The notches show what lies under the ticket: the field. */
+/** The ticket's notches have the colour of the background behind it. */
 const NOTCH = { "--g": "var(--field)" } as CSSProperties;
 
-/** The ticket that takes any code: a community's, an event's, or a whole link. */
+/** Ticket with a field for a community's code, an event's code or a whole link. */
 export function CodeBox(): ReactElement {
   const [code, setCode, dropCode] = useDraft("code", "");
   const { isBusy, run } = useSingleFlight();

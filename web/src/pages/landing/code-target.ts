@@ -2,7 +2,7 @@ import { safeRedirect } from "@sparc/contract/redirect";
 import { call } from "../../api/api.ts";
 import { isApiError } from "../../api/api-error.ts";
 
-/** A pasted link of this site as a path, with its scheme, without, or from the root; null for anything that is no link. */
+/** The path of a link to this site, pasted with a scheme, without one or as a path; null for any other text. */
 export function pathOfLink(text: string, origin = location.origin): string | null {
   if (!text.includes("/")) return null;
   try {
@@ -13,7 +13,9 @@ export function pathOfLink(text: string, origin = location.origin): string | nul
   }
 }
 
-/** Where a code leads: a community's code to joining it, an event's short id or a link to its page. Null when nothing has that code. */
+/**
+ * The path for a code: the join page for a community's code, the event's page for a short id or a link. Null when nothing has that code.
+ */
 export async function codeTarget(text: string): Promise<string | null> {
   const code = text.trim();
   if (code === "") return null;

@@ -12,7 +12,7 @@ afterEach(() => {
   drawn = null;
 });
 
-test("names every type of game under What you play", async () => {
+test("the landing page names every type of game under What you play", async () => {
   stubApi({ "communities.list": { data: [], pagination: paginationOf(0) } });
   drawn = await drawPage(<LandingPage />);
   const names = [...drawn.root.querySelectorAll(".games h3")].map(({ textContent }) => textContent);

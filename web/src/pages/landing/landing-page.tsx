@@ -22,7 +22,7 @@ import { currentEventText } from "../communities/current-event-text.ts";
 import { openCommunitiesQuery } from "../communities/open-communities.queries.ts";
 import { CodeBox } from "./code-box.tsx";
 
-/** What somebody sees who is not signed in. */
+/** Home page for visitors who are not signed in. */
 export function LandingPage(): ReactElement {
   useTitle();
   return (

@@ -10,7 +10,10 @@ import "./account-menu.css";
 
 const Bell = lazyPart(() => import("../notices/bell.tsx"), "Bell");
 
-/** The end of every bar for somebody signed in. The bell is where the stars are, and on an admin's pages; its place waits for it. */
+/**
+ * The end of every bar for a signed-in person. The bell is shown where the stars are, and on admin pages; a placeholder reserves its space
+ * while it loads.
+ */
 export function AccountEnd({ frame: { bar, hasStars } }: { readonly frame: PageFrameKind }): ReactElement {
   return (
     <>
@@ -27,7 +30,7 @@ export function AccountEnd({ frame: { bar, hasStars } }: { readonly frame: PageF
   );
 }
 
-/** In the menu's place and of its size. */
+/** Placeholder of the account menu, of the same size. */
 function Avatar(): ReactElement | null {
   const user = useSession((state) => state.user);
   if (!user) return null;

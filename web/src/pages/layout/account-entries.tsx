@@ -12,12 +12,12 @@ import { openNotices } from "../notices/panel-store.ts";
 import { UnreadCount } from "../notices/unread-count.tsx";
 
 interface EntriesProps {
-  /** Items of a menu, or plain links and buttons of a sheet. */
+  /** True renders menu items; false renders plain links and buttons for a sheet. */
   readonly isMenu: boolean;
   readonly onChosen?: () => void;
 }
 
-/** Where an account leads, how the page looks, and the way out. */
+/** Links to the account's pages, the theme choice and the logout button. */
 export function AccountEntries({ isMenu, onChosen }: EntriesProps): ReactElement | null {
   const user = useSession((state) => state.user);
   const current = useSession((state) => state.community);
@@ -107,7 +107,7 @@ export function AccountEntries({ isMenu, onChosen }: EntriesProps): ReactElement
   );
 }
 
-/** Whose account it is. */
+/** Avatar, name and e-mail address of the signed-in account. */
 export function AccountName(): ReactElement | null {
   const user = useSession((state) => state.user);
   if (!user) return null;

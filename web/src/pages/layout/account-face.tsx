@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { useSession } from "../../session/session-store.ts";
 import { JerseyAvatar } from "../../ui/jersey-avatar.tsx";
 
-/** What stands in the account's button. */
+/** Content of the account button. */
 export function AccountFace(): ReactElement | null {
   const user = useSession((state) => state.user);
   if (!user) return null;

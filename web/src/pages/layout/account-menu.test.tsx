@@ -64,7 +64,7 @@ afterEach(async () => {
   hasClosedSheet = false;
   drawn?.unmount();
   drawn = null;
-  // A sheet leaves the history a moment after it is gone, which the next test's page must not see.
+  // A closed sheet is removed from the history a moment later; waiting for it keeps it out of the next test.
   if (hadSheet) await vi.waitFor(() => expect(window.history.state?.sparcOverlay).toBeUndefined());
   vi.unstubAllGlobals();
   clearSession();
@@ -85,7 +85,7 @@ describe("the account menu", () => {
     ["creator", [], null, [["Home", "/communities"], STUDIO]],
     ["admin", ["sdpn"], "sdpn", [home("SDPN", "sdpn"), STUDIO, ADMIN]],
     ["admin", ["sdpn", "north"], "sdpn", [home("SDPN", "sdpn"), LIST, STUDIO, ADMIN]],
-  ])("of an %s in %j with %s as the current one", async (role, slugs, current, wanted) => {
+  ])("lists the links of an %s in %j with %s as the current community", async (role, slugs, current, wanted) => {
     setUser(person(role, slugs));
     if (current) setCurrentCommunity(member(current));
     const root = await show(() => <AccountMenu />);
@@ -96,14 +96,14 @@ describe("the account menu", () => {
     expect(entries()).toEqual([...wanted, ["Logout", null]]);
   });
 
-  test("has the own pages as soon as they are there", async () => {
+  test("links the account's own pages when their routes exist", async () => {
     setUser(person("ordinary", ["sdpn"]));
     const root = await show(() => <AccountMenu />, "/", ["/profile/settings", "/profile/stars"]);
     act(() => root.querySelector("button")?.click());
     expect(entries()).toEqual([["Settings", "/profile/settings"], home("SDPN", "sdpn"), ["Stars100", "/profile/stars"], ["Logout", null]]);
   });
 
-  test("is a sheet of plain links and buttons on small screens, which closes when one is followed", async () => {
+  test("is a sheet of plain links and buttons on small screens, which closes when a link is followed", async () => {
     beWide(false);
     setUser(person("admin", ["sdpn", "north"]));
     const root = await show(() => <AccountMenu />, "/", ["/profile/settings", "/profile/stars"]);
@@ -119,7 +119,7 @@ describe("the account menu", () => {
     expect(document.querySelector("dialog.sheet")).toBeNull();
   });
 
-  test("logs out whatever the server says", async () => {
+  test("logs out even when the server refuses", async () => {
     stubApi({ "auth.logout": refusal("server.error") });
     setUser(person("ordinary", ["sdpn"]));
     const root = await show(() => <AccountMenu />);
@@ -131,30 +131,30 @@ describe("the account menu", () => {
     );
   });
 
-  test("is not there for nobody", async () => {
+  test("is absent without a session", async () => {
     expect((await show(() => <AccountMenu />)).textContent).toBe("");
   });
 });
 
 describe("the community switcher", () => {
   const switcher = (slug: string | null) => show(() => <CommunitySwitcher slug={slug} />);
-  test("is not there without communities", async () => {
+  test("is absent without communities", async () => {
     setUser(person("ordinary", []));
     expect((await switcher("sdpn")).querySelector(".switcher")).toBeNull();
   });
-  test("with one is a logo and a name that do nothing", async () => {
+  test("shows a logo and a name without a link when there is one community", async () => {
     setUser(person("ordinary", ["sdpn"]));
     const root = await switcher("sdpn");
     expect(root.querySelector(".switcher")?.textContent).toBe("SDPN");
     expect(root.querySelector(".switcher img")?.getAttribute("src")).toBe("/logos/sdpn.svg");
     expect(root.querySelector("a, button")).toBeNull();
   });
-  test("spins while no community is known", async () => {
+  test("shows a spinner while the current community is unknown", async () => {
     setUser(person("ordinary", ["sdpn", "north"]));
     expect((await switcher("elsewhere")).querySelector(".switcher")?.textContent).not.toContain("SDPN");
     expect(document.querySelector(".switcher .spin, .switcher .spinner, .switcher [role=status]")).not.toBeNull();
   });
-  test("with several shows the one of the address, not the stored one", async () => {
+  test("shows the address's community rather than the stored one", async () => {
     setUser(person("ordinary", ["sdpn", "north"]));
     setCurrentCommunity(member("sdpn"));
     expect((await switcher("north")).querySelector(".switcher")?.textContent).toBe("NORTH");
@@ -186,7 +186,7 @@ describe("the choice of communities", () => {
   test.each([
     ["menu", true],
     ["sheet", false],
-  ])("as a %s tells stars and what is live, and the button in how many others something is on", async (_, isWide) => {
+  ])("shows stars and live marks in a %s, and on its button the number of other communities with something on", async (_, isWide) => {
     beWide(isWide);
     stubApi({ "users.communities": { data, pagination: paginationOf(4, 100) } });
     setUser(person("ordinary", ["sdpn", "north", "tide", "lime"]));
@@ -202,7 +202,7 @@ describe("the choice of communities", () => {
     expect(current).toEqual([rows[0]]);
   });
 
-  test("names stand there also when nothing more is known", async () => {
+  test("lists the names when the figures fail to load", async () => {
     stubApi({ "users.communities": refusal("server.error") });
     setUser(person("ordinary", ["sdpn", "north"]));
     const root = await show(() => <CommunitySwitcher slug="sdpn" />);
@@ -215,7 +215,7 @@ describe("the choice of communities", () => {
   });
 });
 
-describe("the links of visitors", () => {
+describe("the sign-in links of visitors", () => {
   test.each<[string, [string, string][]]>([
     [
       "/",
@@ -235,7 +235,7 @@ describe("the links of visitors", () => {
     ["/login?eid=puck7", [["Sign Up", "/register?redirect=%2Fe%2Fpuck7"]]],
     ["/register?redirect=/e/puck7", [["Login", "/login?redirect=%2Fe%2Fpuck7"]]],
     ["/register?redirect=//evil.example", [["Login", "/login"]]],
-  ])("on %s", async (at, wanted) => {
+  ])("lead back from %s", async (at, wanted) => {
     const root = await show(() => <SignInLinks />, at);
     expect([...root.querySelectorAll("a")].map((link) => [link.textContent, link.getAttribute("href")])).toEqual(wanted);
   });

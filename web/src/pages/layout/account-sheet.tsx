@@ -6,7 +6,7 @@ import "../../ui/menu.css";
 import { AccountEntries, AccountName } from "./account-entries.tsx";
 import { AccountFace } from "./account-face.tsx";
 
-/** Outside the bar, whose field would colour it. */
+/** The account menu as a bottom sheet. It is rendered outside the bar, whose colours it would inherit. */
 export function AccountSheet(): ReactElement {
   const [isOpen, setOpen] = useState(false);
   const close = (): void => setOpen(false);

@@ -7,7 +7,7 @@ import { TopBar } from "../../ui/top-bar.tsx";
 import { AccountEnd } from "./account-end.tsx";
 import type { PageFrameKind } from "./frame-of.ts";
 
-/** The platform's own field, with a tag: whoever is here acts on everybody's behalf. */
+/** Bar of the admin area. Its own colour and tag warn that actions here affect everybody. */
 export function AdminBar({ frame }: { readonly frame: PageFrameKind }): ReactElement {
   const isLoggedIn = useSession((state) => state.user !== null);
   return (

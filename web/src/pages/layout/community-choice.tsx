@@ -7,7 +7,7 @@ import { useIsWide } from "./use-is-wide.ts";
 const SwitcherMenu = lazyPart(() => import("./switcher-menu.tsx"), "SwitcherMenu");
 const SwitcherSheet = lazyPart(() => import("./switcher-sheet.tsx"), "SwitcherSheet");
 
-/** A menu from 768 px, a bottom sheet below; only the needed one is fetched. Suspends meanwhile. */
+/** The choice of communities: a menu from 768 px, a bottom sheet below. It loads only the one it needs, and suspends meanwhile. */
 export function CommunityChoice({ communities, current }: Omit<ChoiceProps, "standings">): ReactElement {
   const Choice = useIsWide() ? SwitcherMenu : SwitcherSheet;
   const standings = useOwnCommunities();

@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import { DEFAULT_LOGO } from "../../lib/bootstrap-config.ts";
 import { Crest } from "../../ui/jersey-avatar.tsx";
 
-/** Logo and name inside the switcher. */
+/** Logo and name of a community in the switcher. */
 export function CommunityFace({ of }: { readonly of: Membership }): ReactElement {
   return (
     <>

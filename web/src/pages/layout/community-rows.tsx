@@ -14,7 +14,7 @@ import { useSwitchProblem } from "./use-switch-problem.ts";
 export interface ChoiceProps {
   readonly communities: readonly Membership[];
   readonly current: Membership;
-  /** By community; empty until they are known. */
+  /** By community id; empty while it loads. */
   readonly standings: ReadonlyMap<string, OwnCommunity>;
 }
 
@@ -23,7 +23,7 @@ interface RowsProps extends ChoiceProps {
   readonly onChosen?: () => void;
 }
 
-/** Each community with its logo, the stars earned there and whether something is live; the current one is ticked. */
+/** Rows of the communities with logo, stars earned there and a mark when something is live. The current one is ticked. */
 export function CommunityRows({ communities, current, standings, isMenu, onChosen }: RowsProps): ReactElement[] {
   const navigate = useNavigate();
   const showSwitchProblem = useSwitchProblem();

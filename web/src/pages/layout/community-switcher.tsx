@@ -6,7 +6,9 @@ import { CommunityFace } from "./community-face.tsx";
 
 const CommunityChoice = lazyPart(() => import("./community-choice.tsx"), "CommunityChoice");
 
-/** Which community: a choice when there are several, a plain logo and name when there is one, a spinner while none is known. */
+/**
+ * Shows the current community: a choice among several, plain logo and name when there is one, a spinner while the current one is unknown.
+ */
 export function CommunitySwitcher({ slug }: { readonly slug: string | null }): ReactElement | null {
   const communities = useSession((state) => state.user?.communities);
   const stored = useSession((state) => state.community);

@@ -10,7 +10,7 @@ function routerAt(path: string) {
   return createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [path] }) });
 }
 
-test("the canonical address is the first HTML's on the first page, and the page's own on every one after it", async () => {
+test("the canonical address stays on the first page and follows every navigation after it", async () => {
   document.head.innerHTML = '<link rel="canonical" href="https://play.example.org/communities/sdpn">';
   const href = () => document.querySelector('link[rel="canonical"]')?.getAttribute("href");
   const router = routerAt("/c/sdpn");
@@ -21,7 +21,7 @@ test("the canonical address is the first HTML's on the first page, and the page'
   await expect.poll(href).toBe("/login");
 });
 
-test("a page without one gets none", async () => {
+test("no canonical link is added to a page without one", async () => {
   const router = routerAt("/c/sdpn");
   followCanonical(router);
   await router.load();

@@ -1,8 +1,8 @@
 import type { AnyRouter } from "@tanstack/react-router";
 
 /**
- * The first HTML names the one address of the page it was made for, and browsers share that instead of the address bar's. On every page after
- * it the address is that page's own.
+ * Updates the canonical link on client-side navigation. The first HTML sets it for the page it was rendered for, and browsers share the
+ * canonical address instead of the address bar's; on later pages it is the page's own path.
  */
 export function followCanonical(router: Pick<AnyRouter, "subscribe">): void {
   router.subscribe("onResolved", ({ pathChanged, fromLocation, toLocation }) => {

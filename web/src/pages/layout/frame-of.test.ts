@@ -16,7 +16,7 @@ describe("the frame of a page", () => {
     ["/studio/events", "studio", null, true, true],
     ["/studio/events/e1/host", "studio", null, false, true],
     ["/studio/events/e1/present", "none", null, false, false],
-  ] as const)("%s", (path, bar, slug, hasStars, isBanded) => {
+  ] as const)("is right for %s", (path, bar, slug, hasStars, isBanded) => {
     expect(frameOf(path, (segment) => segment === "live")).toEqual({ bar, slug, hasStars, isBanded });
   });
 });

@@ -1,17 +1,17 @@
-/** How a page is framed, by its address alone: so that the bar stands before any of the page's own code has arrived. */
+/** The frame of a page. It is derived from the path alone, so that the bar is shown before the page's code has loaded. */
 export interface PageFrameKind {
   readonly bar: "site" | "community" | "studio" | "admin" | "none";
-  /** Slug of the community whose pages these are. */
+  /** Slug of the community that the page belongs to. */
   readonly slug: string | null;
-  /** Live play, hosting and the big screen do without the stars. */
+  /** Whether the bar shows the stars: not while playing without a bar, hosting, on the big screen and in the admin area. */
   readonly hasStars: boolean;
-  /** The page starts below the bar; gates lie under it and leave the room themselves. */
+  /** True when the page starts below the bar; gate pages start under it and leave space for it themselves. */
   readonly isBanded: boolean;
 }
 
 const GATES = new Set(["/login", "/register", "/join-community", "/forgot", "/reset-password", "/verify-email", "/unsubscribe", "/setup"]);
 
-/** `isBarePlay` says of a sparclet's segment whether its player's screen fills the viewport. */
+/** `isBarePlay` returns whether the sparclet with this path segment plays without a bar. */
 export function frameOf(pathname: string, isBarePlay: (segment: string) => boolean): PageFrameKind {
   const path = pathname.replace(/\/+$/, "") || "/";
   const [first, second, third, fourth, fifth, sixth] = path.slice(1).split("/");
@@ -29,7 +29,7 @@ export function frameOf(pathname: string, isBarePlay: (segment: string) => boole
   return { bar: "site", slug: null, hasStars: true, isBanded: !GATES.has(path) };
 }
 
-/** An address anybody can type: what cannot be decoded is taken as it stands. */
+/** Decodes a path segment; one that is badly encoded is returned unchanged. */
 function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment);

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("without a connection a part that does not come is told without its address, and another try loads the page anew", async () => {
+test("a chunk that fails to load offline is reported without its address, and another try reloads the page", async () => {
   for (const kind of ["error", "warn"] as const) vi.spyOn(console, kind).mockImplementation(() => undefined);
   const reload = vi.spyOn(location, "reload").mockImplementation(() => undefined);
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
@@ -32,9 +32,9 @@ test("without a connection a part that does not come is told without its address
 test.each([
   [410, "communities.closed", "This community is closed for now", "Your place in it and your stars are kept."],
   [409, "events.paused", "Nothing to see yet.", "Nothing to see yet."],
-])("a page whose guard refused with %d %s says why, and another try asks the guard again", async (status, code, text, more) => {
+])("a page whose guard failed with %d %s says why, and another try runs the guard again", async (status, code, text, more) => {
   const closed = { status, code, text, requestId: "r1", problems: [], details: {}, method: "GET" };
-  // React and the router each tell the console what a boundary caught.
+  // React and the router both log the error that the boundary caught.
   for (const kind of ["error", "warn"] as const) vi.spyOn(console, kind).mockImplementation(() => undefined);
   let isOpen = false;
   const guard = vi.fn(() => {

@@ -10,15 +10,16 @@ const ClosedCommunity = lazyPart(() => import("../communities/closed-community.t
 
 interface PageFailedProps {
   readonly error: unknown;
-  /** Draws what failed anew, with what is loaded by then. */
+  /** Renders the failed part again. */
   readonly onReset: () => void;
 }
 
-/** A page that could not be shown. After a deploy its parts may be gone: then the page loads itself anew, once. */
+/** Page shown when a page failed. When a chunk is missing since a deploy, the page reloads once. */
 export function PageFailed({ error, onReset }: PageFailedProps): ReactElement {
   const router = useRouter();
   const isMissing = isMissingPart(error);
-  // What failed before there was anything to draw, a guard or a loader, has to run again first. A part is asked for once a page.
+  // A failed guard or loader has to run again before the page renders. A failed import is cached for the page's lifetime, so it needs a
+  // reload.
   const retry = (): void => (isMissing ? location.reload() : void router.invalidate().then(onReset));
   useEffect(() => {
     reloadOnceForNewParts(error);

@@ -6,7 +6,7 @@ import { LiveRegions } from "../../ui/live-regions.tsx";
 import { frameOf, type PageFrameKind } from "./frame-of.ts";
 import { useFocusOnNavigation } from "./use-focus-on-navigation.ts";
 
-/** A message that comes before them waits in their store. */
+/** A message that is sent before the toasts have loaded waits in their store. */
 const Toasts = lazyPart(() => import("../../ui/toasts.tsx"), "Toasts");
 
 const BARS = {
@@ -16,7 +16,7 @@ const BARS = {
   studio: lazyPart(() => import("./studio-bar.tsx"), "StudioBar"),
 } as const;
 
-/** Play and the big screen have no bar and need not fetch one. Elsewhere its ground stands from the beginning. */
+/** The bar of a page. Playing and the big screen have none and do not load it; elsewhere its background is shown while it loads. */
 function Bar({ frame }: { readonly frame: PageFrameKind }): ReactElement | null {
   if (frame.bar === "none") return null;
   const Own = BARS[frame.bar];
@@ -31,7 +31,7 @@ function isBarePlay(segment: string): boolean {
   return sparcletAt(segment)?.playFrame === "bare";
 }
 
-/** What stands around every page: skip link, bar, toasts and the live regions. Pages bring their own `<main id="main">` with one h1. */
+/** The frame around every page: skip link, bar, toasts and live regions. A page brings its own `<main id="main">` with one h1. */
 export function PageFrame({ children }: { readonly children: ReactNode }): ReactElement {
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   const frame = frameOf(pathname, isBarePlay);

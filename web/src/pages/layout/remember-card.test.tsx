@@ -19,7 +19,7 @@ function press(html: string): void {
 test.each([
   ["a card that is a link", '<a class="fx"><b>Go</b></a>'],
   ["a link inside a card", '<div class="ticket"><a><b>Go</b></a></div>'],
-])("the rectangle of %s is kept", (_, html) => {
+])("the rectangle is stored when %s is clicked", (_, html) => {
   press(html);
   expect(session.getState().cardRectangle).toEqual({ x: 10, y: 20, width: 300, height: 80 });
 });
@@ -27,7 +27,7 @@ test.each([
 test.each([
   ["a link that is no card", "<a><b>Go</b></a>"],
   ["a card that leads nowhere", '<div class="ticket"><b>Go</b></div>'],
-])("%s is none", (_, html) => {
+])("no rectangle is stored when %s is clicked", (_, html) => {
   press(html);
   expect(session.getState().cardRectangle).toBeNull();
 });

@@ -2,12 +2,12 @@ import { setCardRectangle } from "../../session/session-store.ts";
 
 const CARDS = ".ticket, .strip, .fx";
 
-/** From now on, wherever on the page. */
+/** Starts to record the clicked card on every page. */
 export function rememberCards(): void {
   document.addEventListener("click", rememberCard, { capture: true });
 }
 
-/** Keeps where on the screen the card was that somebody left the page by. */
+/** Stores the screen rectangle of the card whose link was clicked. */
 function rememberCard({ target }: Event): void {
   const card = target instanceof Element && target.closest("a") ? target.closest(CARDS) : null;
   if (!card) return;

@@ -15,11 +15,11 @@ async function placesOf(page: () => ReactElement): Promise<string[][]> {
   return [...drawn.root.querySelectorAll("aside nav")].map(links);
 }
 
-test("the Studio's has Events alone", async () => {
+test("the Studio's sidebar links Events alone", async () => {
   expect(await placesOf(() => <StudioShell>page</StudioShell>)).toEqual([["Events /studio/events"]]);
 });
 
-test("Admin's has the dashboard and communities; users, feed, log and system stand apart", async () => {
+test("the admin sidebar links the dashboard and communities first, and users, feed, log and system apart from them", async () => {
   expect(await placesOf(() => <AdminShell>page</AdminShell>)).toEqual([
     ["Dashboard /admin", "Communities /admin/communities"],
     ["Users and roles /admin/users", "Game feed /admin/games", "Audit log /admin/audit", "System /admin/system"],

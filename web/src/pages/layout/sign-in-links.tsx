@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import { buttonClass } from "../../ui/button.tsx";
 import { carriedOnwards } from "../gate/destination.ts";
 
-/** Each is hidden on its own page; both bring people back to where they are now. */
+/** Links for visitors to sign in and sign up. Each is hidden on its own page, and both lead back to the current page. */
 export function SignInLinks(): ReactElement {
   const location = useRouterState({ select: (state) => state.location });
   const path = location.pathname.replace(/\/+$/, "");

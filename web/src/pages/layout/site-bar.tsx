@@ -8,7 +8,7 @@ import { AccountEnd } from "./account-end.tsx";
 import type { PageFrameKind } from "./frame-of.ts";
 import { SignInLinks } from "./sign-in-links.tsx";
 
-/** The bar of pages that belong to no community. */
+/** Bar of pages that belong to no community. */
 export function SiteBar({ frame }: { readonly frame: PageFrameKind }): ReactElement {
   const isLoggedIn = useSession((state) => state.user !== null);
   return (

@@ -37,7 +37,7 @@ function signIn(): void {
   setUser(userWith());
 }
 
-test("stars are asked for at once and every 5 s, in the background too", async () => {
+test("stars are requested at once and every 5 s, in the background too", async () => {
   signIn();
   await show();
   expect(api.requests.map(({ path }) => path)).toEqual(["/points"]);
@@ -54,7 +54,7 @@ test("stars are asked for at once and every 5 s, in the background too", async (
   expect(session.getState()).toMatchObject({ stars: 130, previousStars: 100 });
 });
 
-test("nobody's stars are asked for", async () => {
+test("no stars are requested without a session", async () => {
   await show();
   await pass(20_000);
   expect(api.requests).toEqual([]);

@@ -7,7 +7,7 @@ import { TopBar } from "../../ui/top-bar.tsx";
 import { AccountEnd } from "./account-end.tsx";
 import type { PageFrameKind } from "./frame-of.ts";
 
-/** On paper instead of the field, so that nobody mistakes where they are. */
+/** Bar of the Studio. It has the paper's colour, so that authors can tell the Studio from the community's pages. */
 export function StudioBar({ frame }: { readonly frame: PageFrameKind }): ReactElement {
   const isLoggedIn = useSession((state) => state.user !== null);
   return (

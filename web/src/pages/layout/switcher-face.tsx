@@ -4,7 +4,7 @@ import { isPressing } from "../communities/own-communities.queries.ts";
 import { CommunityFace } from "./community-face.tsx";
 import type { ChoiceProps } from "./community-rows.tsx";
 
-/** What stands in the switcher's button: the current community, and in how many others something is live or about to lock. */
+/** Content of the switcher's button: the current community, and the number of others with something live or about to lock. */
 export function SwitcherFace({ current, standings }: Pick<ChoiceProps, "current" | "standings">): ReactElement {
   const pressing = [...standings.values()].filter((one) => one.community.id !== current.community.id && isPressing(one)).length;
   return (

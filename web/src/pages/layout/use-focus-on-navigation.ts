@@ -4,8 +4,8 @@ import { useEffect } from "react";
 const LONGEST_WAIT_MS = 5_000;
 
 /**
- * After going to another page the focus is on its heading, as after a real page load: readers hear where they are, keys start at the top.
- * A heading that arrives late is waited for; a field that took the focus itself keeps it. The first page is left alone.
+ * Focuses the heading after a navigation, as a real page load would: screen readers announce the page, and the keyboard starts at its top.
+ * It waits for a heading that renders late, leaves the focus in an input inside the page, and does nothing on the first page.
  */
 export function useFocusOnNavigation(): void {
   const router = useRouter();
@@ -37,7 +37,7 @@ function focusHeadingSoon(): () => void {
   return stop;
 }
 
-/** True when there is nothing left to do. */
+/** Returns true when the focus is set and waiting can end. */
 function focusHeading(): boolean {
   const main = document.getElementById("main");
   const active = document.activeElement;

@@ -3,7 +3,7 @@ import { useCallback } from "react";
 import { refetchUser } from "../../session/sign-in.ts";
 import { switchProblem } from "../../session/switch-community.ts";
 
-/** Tells what became of a failed switch. Who is no longer let in has their communities fetched again, so that the pages' guards see it. */
+/** Shows why switching communities failed. When the membership has ended, it refetches the user, so that the guards of pages notice. */
 export function useSwitchProblem(): (error: unknown) => void {
   const router = useRouter();
   return useCallback(

@@ -17,7 +17,7 @@ const DEFAULT_MESSAGE = (
   </>
 );
 
-/** Breaks at its slashes before it breaks a word. */
+/** The path with line breaks allowed at its slashes. */
 function seatOf(pathname: string): ReactNode {
   const [, ...steps] = pathname.split("/");
   return steps.map((step, at) => (

@@ -8,7 +8,10 @@ import { openNotices, useNoticesOpen } from "./panel-store.ts";
 
 const NoticesPanel = lazyPart(() => import("./notices-panel.tsx"), "NoticesPanel");
 
-/** Where notices are, and how many are unread. `isPolling`: no other part of the page asks for the count. */
+/**
+ * Button that opens the notices and shows the number of unread ones. `isPolling` makes it poll the count itself, where no stars counter
+ * does.
+ */
 export function Bell({ isPolling }: { readonly isPolling: boolean }): ReactElement {
   const unread = useUnreadCount(isPolling);
   const isOpen = useNoticesOpen();

@@ -4,7 +4,7 @@ import { ageText, unreadFigure } from "./notice-labels.ts";
 const at = (...parts: [number, number, number, number, number]): number => new Date(...parts).getTime();
 const NOW = at(2026, 3, 18, 14, 0);
 
-test("an age is told in its largest unit, then as the day", () => {
+test("the age is shown in its largest unit, and as a day when it is older", () => {
   const ages: [number, string][] = [
     [NOW - 30_000, "now"],
     [NOW + 5_000, "now"],
@@ -16,6 +16,6 @@ test("an age is told in its largest unit, then as the day", () => {
   for (const [since, text] of ages) expect(ageText(since, NOW)).toBe(text);
 });
 
-test("a count says when the server stopped counting", () => {
+test("an unread count of 100 is shown as 99+", () => {
   expect([0, 3, 99, 100].map(unreadFigure)).toEqual(["0", "3", "99", "99+"]);
 });

@@ -9,10 +9,10 @@ const MOST_UNREAD = 100;
 const weekday = new Intl.DateTimeFormat(undefined, { weekday: "short" });
 const date = new Intl.DateTimeFormat(undefined, { day: "numeric", month: "short" });
 
-/** "3", or "99+" when the server stopped counting. */
+/** "3", or "99+" at the limit to which the server counts. */
 export const unreadFigure = (count: number): string => (count >= MOST_UNREAD ? "99+" : String(count));
 
-/** How long it has been there: "now", "5 min", "2 h", "Fri", "18 Apr". */
+/** Age of a notice: "now", "5 min", "2 h", "Fri", "18 Apr". */
 export function ageText(at: number, now: number): string {
   const ms = now - at;
   if (ms < MINUTE_MS) return "now";

@@ -42,14 +42,14 @@ export function NoticeRow({ notice, isNew, now }: NoticeRowProps): ReactElement 
   );
 }
 
-/** Of its kind, else of the game's type. */
+/** Icon of the notice's kind, else of its event's type. */
 function NoticeIcon({ notice: { kind, event_type: type } }: Pick<NoticeRowProps, "notice">): ReactElement {
   const sparclet = webSparclet(type);
   if (kind.startsWith("prize_")) return <GiftIcon />;
   return sparclet ? <sparclet.icon /> : <BellIcon />;
 }
 
-/** Goes there within the page; a press that asks for another tab is the browser's. */
+/** Navigates within the app on a plain click; a click with a modifier key is left to the browser. */
 function useFollow(href: string): (event: MouseEvent) => void {
   const router = useRouter();
   return (event) => {

@@ -12,7 +12,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { NoticeRow } from "./notice-row.tsx";
 import { MOST, markNoticesRead, type Notice, noticesQuery, PAGE_SIZE, useUnreadCount } from "./notices.queries.ts";
 
-/** The newest notices. They count as read once they are shown; what was new stays marked until the list is closed. */
+/** The newest notices. They are marked as read once shown, but new ones keep their mark until the list is closed. */
 export function NoticesList(): ReactElement {
   const userId = useSession((state) => state.user?.id);
   const [count, setCount] = useState(PAGE_SIZE);
@@ -76,7 +76,7 @@ function Waiting(): ReactElement {
   );
 }
 
-/** Everything that was unread when it was first shown. */
+/** Ids of the notices that were unread when first shown. */
 function useNewIds(notices: readonly Notice[] | undefined): ReadonlySet<string> {
   const [newIds, setNewIds] = useState<ReadonlySet<string>>(new Set());
   const fresh = notices?.filter(({ id, is_read: isRead }) => !isRead && !newIds.has(id)) ?? [];
@@ -84,7 +84,9 @@ function useNewIds(notices: readonly Notice[] | undefined): ReadonlySet<string> 
   return newIds;
 }
 
-/** A failure is told to nobody: what stays unread is still counted, and the next opening tries again. */
+/**
+ * Marks notices as read once they are shown. A failure is ignored, because unread notices stay counted and the next opening tries again.
+ */
 function useReadWhenShown(
   shown: { readonly unread_count: number; readonly askedAt: number } | undefined,
   userId: string | undefined,
@@ -97,7 +99,7 @@ function useReadWhenShown(
   }, [client, userId, unread, askedAt]);
 }
 
-/** What arrives while the list is open is shown in it. */
+/** Refetches the list when an unread notice arrives while it is open. */
 function useRefetchWhenMore(refetch: () => unknown): void {
   const unread = useUnreadCount();
   useEffect(() => {

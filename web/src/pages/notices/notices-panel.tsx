@@ -9,7 +9,7 @@ import { closeNotices } from "./panel-store.ts";
 
 const TITLE = "Notifications";
 
-/** The list under the bell: a panel from 768 px, a bottom sheet below. */
+/** The notices: a panel under the bell from 768 px, a bottom sheet below. */
 export function NoticesPanel(): ReactElement {
   const Frame = useIsWide() ? WidePanel : NarrowPanel;
   return (

@@ -6,11 +6,11 @@ import { POINTS_POLL_MS, pointsQuery } from "../stars/points.queries.ts";
 
 export type Notice = Answer<"notices.list">["data"][number];
 
-/** How many are shown at first, and how many more with each press; the server's longest page ends it. */
+/** Number of notices shown at first and added by each press; `MOST` is the server's largest page size. */
 export const PAGE_SIZE = 20;
 export const MOST = 100;
 
-/** The newest `count`. `askedAt`: the server's time at which they were asked for, in milliseconds. */
+/** The newest `count` notices. `askedAt` is the server's time of the request, in milliseconds. */
 export const noticesQuery = (userId: string | undefined, count: number) =>
   queryOptions({
     queryKey: ["notices", userId, count],
@@ -22,7 +22,9 @@ export const noticesQuery = (userId: string | undefined, count: number) =>
     enabled: userId !== undefined,
   });
 
-/** From 0 to 100. Reads along with the stars' poll; `isPolling` polls itself, where no stars are. */
+/**
+ * Number of unread notices, from 0 to 100. It reads the stars counter's poll; with `isPolling` it polls itself, for pages without stars.
+ */
 export function useUnreadCount(isPolling = false): number {
   const userId = useSession((state) => state.user?.id);
   const { data } = useQuery({
@@ -34,14 +36,14 @@ export function useUnreadCount(isPolling = false): number {
   return data ?? 0;
 }
 
-/** Marks everything that was there at `askedAt`, and shows the new count at once wherever it stands. */
+/** Marks every notice up to `askedAt` as read, and updates the unread count everywhere. */
 export async function markNoticesRead(
   client: QueryClient,
   { userId, askedAt }: { readonly userId: string | undefined; readonly askedAt: number },
 ): Promise<void> {
   const { data } = await call("notices.read", { body: { until: new Date(askedAt).toISOString() } });
   const { queryKey } = pointsQuery(userId);
-  // A poll that is under way would bring the old count back.
+  // A poll in flight would restore the old count.
   await client.cancelQueries({ queryKey });
   client.setQueryData(queryKey, (known) => known && { data: { ...known.data, unread_notices: data.unread_count } });
 }

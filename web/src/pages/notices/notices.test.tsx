@@ -43,7 +43,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   act(() => closeNotices());
-  // The panel leaves the history a moment after it is gone, which the next test's page must not see.
+  // A closed panel is removed from the history a moment later; waiting for it keeps it out of the next test.
   await vi.waitFor(() => expect(window.history.state?.sparcOverlay).toBeUndefined());
   drawn?.unmount();
   drawn = null;
@@ -74,7 +74,7 @@ async function open(): Promise<void> {
   await settle(() => expect(panel()).not.toBeNull());
 }
 
-test("the bell says how many are unread, from the poll of the stars alone", async () => {
+test("the bell shows the unread count from the stars counter's poll alone", async () => {
   unread = 3;
   await show();
   await settle(() => expect(bell().getAttribute("aria-label")).toBe("Notifications, 3 unread"));
@@ -82,13 +82,13 @@ test("the bell says how many are unread, from the poll of the stars alone", asyn
   expect(api.requests.map(({ name }) => name)).toEqual(["points.total"]);
 });
 
-test("the bell asks by itself where no stars are", async () => {
+test("the bell polls by itself on pages without a stars counter", async () => {
   unread = 100;
   drawn = await drawPage(<Bell isPolling />);
   await settle(() => expect(bell().getAttribute("aria-label")).toBe("Notifications, 99+ unread"));
 });
 
-test("opening lists them, marks them read and keeps what was new marked until it is closed", async () => {
+test("opening the list marks the notices as read, and new ones keep their mark until it is closed", async () => {
   unread = 1;
   const fresh = notice({ id: "n2", is_read: false, moment: { what: "locks", at: new Date(Date.now() + 60_000).toISOString() } });
   const old = notice({ id: "n1", kind: "prize_won", title: "You have won: Puck", at: "2026-01-01T00:00:00.000Z" });
@@ -107,7 +107,7 @@ test("opening lists them, marks them read and keeps what was new marked until it
   expect(api.requestsOf("notices.read")).toHaveLength(1);
 });
 
-test("a notice leads to its page and closes the list", async () => {
+test("following a notice opens its page and closes the list", async () => {
   api.reply({ "notices.list": listOf(notice({})) });
   await show();
   await open();
@@ -117,7 +117,7 @@ test("a notice leads to its page and closes the list", async () => {
   expect(panel()).toBeNull();
 });
 
-test("is said to be empty when nothing is there, and nothing is marked", async () => {
+test("an empty list says so and marks nothing as read", async () => {
   api.reply({ "notices.list": listOf() });
   await show();
   await open();
@@ -125,7 +125,7 @@ test("is said to be empty when nothing is there, and nothing is marked", async (
   expect(api.requestsOf("notices.read")).toEqual([]);
 });
 
-test("says that it loads, what failed, and tries again", async () => {
+test("the list says that it loads, reports a failure, and loads on another try", async () => {
   const answer = deferred<"notices.list">();
   api.reply({ "notices.list": answer.promise });
   await show();
@@ -138,7 +138,7 @@ test("says that it loads, what failed, and tries again", async () => {
   await settle(() => expect(rows()).toHaveLength(1));
 });
 
-test("says so when there is no connection", async () => {
+test("the list says that it is offline, and loads when the connection is back", async () => {
   const { onlineManager } = await import("@tanstack/react-query");
   await show();
   onlineManager.setOnline(false);
@@ -149,7 +149,7 @@ test("says so when there is no connection", async () => {
   await settle(() => expect(rows()).toHaveLength(1));
 });
 
-test("what arrives while the list is open is shown in it", async () => {
+test("a notice that arrives while the list is open is shown in it", async () => {
   api.reply({ "notices.list": listOf(), "notices.read": { data: { unread_count: 0 } } });
   await show();
   await open();

@@ -1,6 +1,6 @@
 import { createStore, useStore } from "zustand";
 
-/** Whether the list of notices is open. The bell and, on phones, the account's sheet open it. */
+/** Whether the list of notices is open. The bell opens it, and on phones also the account sheet. */
 const panel = createStore(() => ({ isOpen: false }));
 
 export const useNoticesOpen = (): boolean => useStore(panel, ({ isOpen }) => isOpen);

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { unreadFigure } from "./notice-labels.ts";
 import { useUnreadCount } from "./notices.queries.ts";
 
-/** How many notices are unread; nothing when none is. */
+/** Badge with the number of unread notices; null when there are none. */
 export function UnreadCount({ className }: { readonly className: string }): ReactElement | null {
   const count = useUnreadCount();
   if (count === 0) return null;

@@ -9,7 +9,7 @@ describe("the country of the browser's languages", () => {
     [["es-419", "es-MX"], "MX"],
     [["not a language", "pt-BR"], "BR"],
     [[], ""],
-  ])("of %j is %j", (languages, country) => expect(countryOfLanguages(languages)).toBe(country));
+  ])("from %j is %j", (languages, country) => expect(countryOfLanguages(languages)).toBe(country));
 });
 
 test("lists every country by its name", () => {
@@ -17,7 +17,7 @@ test("lists every country by its name", () => {
   expect(COUNTRIES.findIndex(([code]) => code === "AX")).toBeLessThan(COUNTRIES.findIndex(([code]) => code === "AL") + 3);
 });
 
-test("finds what the server would refuse, in the order of the fields", () => {
+test("reports what the server would refuse, in the order of the fields", () => {
   expect(addressProblems(emptyAddress(" ", ""))).toEqual({
     ...{ name: "Name is required", line1: "Address is required", city: "City is required", country: "Choose a country" },
   });
@@ -26,7 +26,7 @@ test("finds what the server would refuse, in the order of the fields", () => {
   expect(addressProblems({ ...whole, postal_code: "x".repeat(21) })).toEqual({ postal_code: "Use at most 20 characters" });
 });
 
-test("sends trimmed texts, and null for what is empty", () => {
+test("converts to trimmed texts, with null for empty fields", () => {
   expect(toShippingAddress({ ...emptyAddress(" Ana ", "CA"), line1: " 1 Main St ", city: "Toronto", postal_code: " " })).toEqual({
     ...{ name: "Ana", line1: "1 Main St", line2: null, city: "Toronto", region: null, postal_code: null, country: "CA", phone: null },
   });

@@ -3,7 +3,7 @@ import type { CallInput } from "../../api/api.ts";
 
 export type ShippingAddress = NonNullable<NonNullable<CallInput<"prizes.claim">["body"]>["shipping_address"]>;
 
-/** An address as it is typed. It lives in the page alone and is written nowhere on the device. */
+/** A shipping address as it is typed. It is held in memory alone and never stored on the device. */
 export interface AddressDraft {
   readonly name: string;
   readonly line1: string;
@@ -11,7 +11,7 @@ export interface AddressDraft {
   readonly city: string;
   readonly region: string;
   readonly postal_code: string;
-  /** Empty until it is chosen. */
+  /** ISO country code; empty until one is chosen. */
   readonly country: string;
   readonly phone: string;
 }
@@ -27,12 +27,12 @@ const REQUIRED: Readonly<Partial<Record<keyof AddressDraft, string>>> = {
   country: "Choose a country",
 };
 
-/** Codes and names in the order of the names. */
+/** Country codes and names, sorted by name. */
 export const COUNTRIES: readonly (readonly [string, string])[] = [...countryNames].sort(([, one], [, other]) =>
   one.localeCompare(other, "en"),
 );
 
-/** The country of the first of the browser's languages that names one; empty when none does. */
+/** The country of the first browser language that names one, such as "CA" for "fr-CA"; empty when none does. */
 export function countryOfLanguages(languages: readonly string[]): string {
   for (const language of languages) {
     const region = regionOf(language);
@@ -53,7 +53,7 @@ export function emptyAddress(name: string, country: string): AddressDraft {
   return { name, line1: "", line2: "", city: "", region: "", postal_code: "", country, phone: "" };
 }
 
-/** What the server would refuse, by field, in its words. */
+/** Validates an address; the messages are the server's own, by field. */
 export function addressProblems(draft: AddressDraft): Partial<Record<keyof AddressDraft, string>> {
   const problems: Partial<Record<keyof AddressDraft, string>> = {};
   for (const field of Object.keys(draft) as (keyof AddressDraft)[]) {
@@ -65,7 +65,7 @@ export function addressProblems(draft: AddressDraft): Partial<Record<keyof Addre
   return problems;
 }
 
-/** As it is sent: trimmed, and null for what was left empty. */
+/** The address as the API takes it: trimmed, with null for empty fields. */
 export function toShippingAddress(draft: AddressDraft): ShippingAddress {
   const { name, line1, city, country } = draft;
   return {

@@ -15,22 +15,22 @@ import {
 } from "./address-draft.ts";
 
 interface AddressFormProps {
-  /** Of the account, as a first proposal. */
+  /** The account's name, which the name field starts with. */
   readonly ownName: string;
   readonly submitLabel: string;
   readonly isBusy: boolean;
-  /** What the server said of the whole. */
+  /** The server's message for the whole form. */
   readonly problem: string | null;
-  /** What the server said of single fields. */
+  /** The server's messages by field. */
   readonly errors: Readonly<Partial<Record<string, string>>>;
   readonly onSubmit: (address: ShippingAddress) => void;
-  /** Other ways on, beside the button. */
+  /** Further actions beside the submit button. */
   readonly children?: ReactNode;
 }
 
 type Field = keyof AddressDraft;
 
-/** Where a parcel goes. What was typed stays here whatever the server answers. */
+/** Form for a shipping address. The typed values stay after an error. */
 export function AddressForm(props: AddressFormProps): ReactElement {
   const { ownName, submitLabel, isBusy, problem, errors, onSubmit, children } = props;
   const form = useRef<HTMLFormElement>(null);
@@ -107,14 +107,14 @@ function PostalCodeHint({ children }: { readonly children: string }): ReactEleme
   );
 }
 
-/** The hint at a postal code that was typed, once the field is left. The forms of postal codes are fetched with the first one. */
+/** A hint for an unusual postal code, shown once the field is left. The data of postal codes is loaded with the first one typed. */
 function usePostalCodeHint({ postalCode, country, isLeft }: { postalCode: string; country: string; isLeft: boolean }): string | null {
   const [hint, setHint] = useState<{ readonly of: string; readonly text: string | null } | null>(null);
   const of = `${country} ${postalCode}`;
   useEffect(() => {
     if (!isLeft || country === "" || postalCode.trim() === "") return;
     let isOver = false;
-    // Without the forms there is no hint, and the address is sent as it is.
+    // When the data fails to load there is no hint, and the address can be sent all the same.
     import("./postal-code-hint.ts").then(
       ({ postalCodeHint }) => {
         if (!isOver) setHint({ of, text: postalCodeHint(postalCode, country) });

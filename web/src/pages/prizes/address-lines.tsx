@@ -2,7 +2,7 @@ import { countryNames } from "@sparc/contract/reference/countries";
 import type { ReactElement } from "react";
 import type { MaskedAddress } from "../../platform/prizes/prizes.queries.ts";
 
-/** The lines of an address in one order for all countries; what is masked has dots in it. */
+/** Lines of an address in the same order for all countries. Masked parts contain dots. */
 export function addressLines(address: MaskedAddress): readonly string[] {
   const { name, line1, line2, city, region, postal_code: postalCode, country, phone } = address;
   const place = [[city, region].filter(Boolean).join(", "), postalCode].filter(Boolean).join(" ");

@@ -13,7 +13,7 @@ interface ClaimCoverProps {
   readonly eventName: string;
 }
 
-/** Which prize it is, and how far it has come. */
+/** Shows which prize it is, with the steps of its claim. */
 export function ClaimCover({ tier, claim, step, eventName }: ClaimCoverProps): ReactElement {
   return (
     <section className="won" aria-labelledby="prize">
@@ -43,7 +43,7 @@ interface StepItem {
   readonly state: "done" | "current" | "next" | "over";
 }
 
-/** What is done, what is next, and where it ended. */
+/** Steps of a claim: those done, the current one, those to come, and where it ended early. */
 export function stepItems({ kind, claim, step }: StepsProps): readonly StepItem[] {
   const won: StepItem = { label: "Won", state: "done" };
   if (step === "forfeited" || step === "cancelled" || step === "too_late") {
@@ -75,7 +75,9 @@ function Steps(props: StepsProps): ReactElement {
   );
 }
 
-/** A prize's picture, or a parcel in the community's colours where it has none. Decoration: its name stands beside it. */
+/**
+ * The prize's picture, or a drawn parcel in the community's colours without one. It is decorative, because the prize's name is beside it.
+ */
 function PrizeArt({ picture }: { readonly picture: string | null }): ReactElement {
   const [broken, setBroken] = useState<string | null>(null);
   if (picture && isUpload(picture) && broken !== picture) {

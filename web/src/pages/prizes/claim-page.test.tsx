@@ -11,7 +11,7 @@ import { typeInto } from "../../testing/type-into.ts";
 import { ClaimPage } from "./claim-page.tsx";
 
 let drawn: DrawnPage;
-// Fetched with the first call it names, which takes real time.
+// This module loads with the first call that needs it, which takes real time.
 beforeAll(() => import("../../api/rare-paths.gen.ts"));
 beforeEach(() => {
   vi.spyOn(navigator, "languages", "get").mockReturnValue(["en-CA"]);
@@ -46,7 +46,7 @@ const fillIn = async (): Promise<void> => {
   await typeInto(field("city"), "Toronto");
 };
 
-test("claims a prize with the address, once for two presses", async () => {
+test("claims a prize with the address once when the button is pressed twice", async () => {
   const claimed = ownClaimWith({ state: "claimed", claimed_at: "2026-04-19T10:00:00.000Z", address });
   const answer = deferred<"prizes.claim">();
   const api = await open({}, { "prizes.claim": answer.promise });
@@ -73,7 +73,7 @@ test("claims a prize with the address, once for two presses", async () => {
   expect(document.activeElement?.textContent).toBe("It is yours");
 });
 
-test("says what is missing, and takes the focus there", async () => {
+test("reports missing fields and focuses the first one", async () => {
   const api = await open();
   await press("Claim prize");
   expect(text()).toContain("Address is required");
@@ -81,7 +81,7 @@ test("says what is missing, and takes the focus there", async () => {
   expect(api.requestsOf("prizes.claim")).toEqual([]);
 });
 
-test("keeps what was typed when the server cannot be reached, and stores it nowhere", async () => {
+test("keeps the typed address when the server cannot be reached, and stores it nowhere", async () => {
   await open({}, { "prizes.claim": unreachable });
   await fillIn();
   await press("Claim prize");
@@ -93,7 +93,7 @@ test("keeps what was typed when the server cannot be reached, and stores it nowh
   expect(stored.join()).not.toContain("Main St");
 });
 
-test("shows what the server refuses at its field", async () => {
+test("shows a refusal at its field", async () => {
   const errors = [{ path: "shipping_address.city", code: "invalid", message: "Use at most 100 characters" }];
   await open({}, { "prizes.claim": refusal("request.invalid", { errors }) });
   await fillIn();
@@ -101,7 +101,7 @@ test("shows what the server refuses at its field", async () => {
   expect(field("city")?.getAttribute("aria-invalid")).toBe("true");
 });
 
-test("hints at an unusual postal code without holding the claim up", async () => {
+test("hints at an unusual postal code without blocking the claim", async () => {
   const api = await open({}, { "prizes.claim": { data: ownClaimWith({ state: "claimed", claimed_at: "2026-04-19T10:00:00.000Z" }) } });
   await fillIn();
   await typeInto(field("postal_code"), "M5V 3L");
@@ -114,7 +114,7 @@ test("hints at an unusual postal code without holding the claim up", async () =>
   expect(api.requestsOf("prizes.claim")).toHaveLength(1);
 });
 
-test("asks for a confirmed e-mail address first, with the way to the settings", async () => {
+test("asks for a confirmed e-mail address first, with a link to the settings", async () => {
   await open({ needs_verified_email: true });
   expect(text()).toContain("Confirm your e-mail address first");
   expect(drawn.root.querySelector("a[href='/profile/settings#mail']")).not.toBeNull();
@@ -131,7 +131,7 @@ test("claims a digital prize without an address", async () => {
   expect(api.requestsOf("prizes.claim")[0]?.body).toEqual({ prize_index: 0 });
 });
 
-test("has nothing to do for stars", async () => {
+test("offers no action for a prize of stars", async () => {
   await open({ tiers: [tierWith({ kind: "stars", stars: 500 })], own: [ownClaimWith({ state: "delivered" })] });
   expect(text()).toContain("500 stars were added to yours");
   expect(button("Claim prize")).toBeUndefined();
@@ -148,7 +148,7 @@ test("replaces the address of a claimed prize", async () => {
   expect(field("line1")).toBeNull();
 });
 
-test("gives a prize up after a question", async () => {
+test("declines a prize after a confirmation", async () => {
   const declined = ownClaimWith({ state: "forfeited", ended_at: "2026-04-19T10:00:00.000Z" });
   const api = await open({}, { "prizes.decline": { data: declined } });
   await press("I don’t want it");
@@ -157,7 +157,7 @@ test("gives a prize up after a question", async () => {
   expect(text()).toContain("You gave it up");
 });
 
-test("shows carrier, number, link and note of a shipped prize, and takes its arrival", async () => {
+test("shows carrier, number, link and note of a shipped prize, and marks it as received", async () => {
   const details = { carrier: "Canada Post", tracking_number: "7023", tracking_url: "https://track.example.org/7023", note: "Wear it well" };
   const api = await open(
     { own: [{ ...shipped, shipping_details: details }] },
@@ -184,7 +184,7 @@ test("says that the time is over when the deadline has passed", async () => {
   expect(button("Claim prize")).toBeUndefined();
 });
 
-test("looks again when the server says that it is too late", async () => {
+test("refetches the claim when the server refuses it as too late", async () => {
   const api = await open({}, { "prizes.claim": refusal("prizes.too_late") });
   const gone = ownClaimWith({ state: "forfeited", ended_at: "2126-05-02T20:00:00.000Z" });
   api.reply({ "prizes.get": { data: prizesViewWith({ own: [gone] }) } });
@@ -193,12 +193,12 @@ test("looks again when the server says that it is too late", async () => {
   expect(text()).toContain("The time to claim it is over");
 });
 
-test("says that the organiser took it back", async () => {
+test("says so when the organiser cancelled the claim", async () => {
   await open({ own: [ownClaimWith({ state: "cancelled", ended_at: "2026-04-20T20:00:00.000Z" })] });
   expect(text()).toContain("The organiser took it back");
 });
 
-test("leads to each of several prizes, and shows the one of the address", async () => {
+test("links each of several prizes, and shows the one in the address", async () => {
   const tiers = [tierWith(), tierWith({ name: "Season mug" })];
   await open({ tiers, own: [ownClaimWith(), ownClaimWith({ id: "c2", prize_index: 1, rank: null })] }, {}, "1");
   expect(drawn.root.querySelector("h1")?.textContent).toBe("Season mug");
@@ -206,12 +206,12 @@ test("leads to each of several prizes, and shows the one of the address", async 
   expect(drawn.root.querySelector("nav [aria-current]")?.textContent).toBe("Season mug");
 });
 
-test("says so when there is no prize of one's own", async () => {
+test("says so when the viewer has won no prize", async () => {
   await open({ own: [] });
   expect(text()).toContain("There is no prize of yours to claim here.");
 });
 
-test("stays open to a winner who has left the community, without its other pages", async () => {
+test("works for a winner who has left the community, without links to its other pages", async () => {
   setUser(userWith({ display_name: "Ana Torres" }));
   const { colors, assets } = memberWith("sdpn");
   const sdpn = { id: "sdpn", name: "SDPN", slug: "sdpn", description: "", member_count: 1, assets, colors };
@@ -221,7 +221,7 @@ test("stays open to a winner who has left the community, without its other pages
   expect(button("Claim prize")).toBeDefined();
 });
 
-test("leads whoever is no member and has won nothing to where one joins", async () => {
+test("redirects to the join page when the viewer is not a member and has won nothing", async () => {
   setUser(userWith());
   const api = stubApi({
     "events.publicInfo": { data: event },
@@ -236,7 +236,7 @@ test("leads whoever is no member and has won nothing to where one joins", async 
   expect([c, redirect]).toEqual(["sdpn", "/communities/sdpn/prizes/e1?prize=0"]);
 });
 
-test("is not found when the event is another community's", async () => {
+test("is not found when the event belongs to another community", async () => {
   const api = stubApi({ "events.publicInfo": { data: { ...event, community_slug: "tide" } }, "prizes.get": { data: prizesViewWith() } });
   drawn = await drawPage(<ClaimPage slug="sdpn" eventId="e1" prize={undefined} />);
   await settle();
@@ -244,7 +244,7 @@ test("is not found when the event is another community's", async () => {
   expect(text()).toContain("Looks like this play didn't work out!");
 });
 
-test("offers to try again when the prizes did not load", async () => {
+test("offers another try when the prizes fail to load", async () => {
   const api = await open({}, { "prizes.get": refusal("server.error") });
   expect(text()).toContain("Try again");
   api.reply({ "prizes.get": { data: prizesViewWith() } });

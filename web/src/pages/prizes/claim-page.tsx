@@ -33,11 +33,11 @@ import "./claim-page.css";
 interface ClaimPageProps {
   readonly slug: string;
   readonly eventId: string;
-  /** The `prize_index` to show, as it stands in the address; the most urgent of one's own prizes without one. */
+  /** The `prize_index` in the address; without one the page shows the most urgent of the winner's prizes. */
   readonly prize: unknown;
 }
 
-/** One's own prize of an event: claimed, changed, followed to the door, or given up. */
+/** Page on which a winner claims a prize of an event, changes the address, follows the parcel or declines. */
 export function ClaimPage({ slug, eventId, prize }: ClaimPageProps): ReactElement {
   const event = useQuery(prizeEventQuery(eventId));
   const prizes = useQuery(prizesQuery(eventId));
@@ -163,7 +163,9 @@ function NoPrize({ event, view }: { readonly event: PrizeEvent; readonly view: E
   );
 }
 
-/** The page in the community's colours, for members as their current one. Null for who is no member, or not any more. */
+/**
+ * Applies the community's colours, and switches to the community for members. Returns the membership; null for people who are not members.
+ */
 function useClaimCommunity(slug: string): Membership | null {
   const membership = useSession(({ user }) => user?.communities?.find(({ community }) => community.slug === slug) ?? null);
   const showSwitchProblem = useSwitchProblem();

@@ -17,16 +17,16 @@ interface ClaimPanelProps {
   readonly needsVerifiedEmail: boolean;
 }
 
-/** What each state of a prize is given. */
+/** Props of the component for each state of a claim. */
 export interface ClaimStateProps {
   readonly tier: PrizeTier;
   readonly claim: OwnPrizeClaim;
   readonly acts: OwnPrizeActs;
-  /** Asks whether to give it up. */
+  /** Opens the dialog that confirms declining the prize. */
   readonly onDecline: () => void;
 }
 
-/** What is to be done about a prize, or what has become of it. */
+/** Shows what the winner can do about a claim, or how it ended. */
 export function ClaimPanel({ event, tier, claim, step, needsVerifiedEmail }: ClaimPanelProps): ReactElement {
   const acts = useOwnPrize(event.id, claim.prize_index);
   const [isAsking, setAsking] = useState(false);
@@ -87,7 +87,10 @@ function titleOf({ tier, claim, step }: Pick<ClaimPanelProps, "tier" | "claim" |
   }
 }
 
-/** A prize is forfeited by its deadline only while it is not claimed. */
+/**
+ * Whether the winner declined. A deadline forfeits only unclaimed prizes, so a claimed prize, or one that ended before its deadline, was
+ * declined.
+ */
 function isGivenUp({ claimed_at: claimedAt, ended_at: endedAt, claim_by: claimBy }: OwnPrizeClaim): boolean {
   return claimedAt !== null || (endedAt !== null && Date.parse(endedAt) < Date.parse(claimBy));
 }
@@ -97,7 +100,7 @@ interface EndedStateProps {
   readonly step: Extract<ClaimStep, "too_late" | "forfeited" | "cancelled">;
 }
 
-/** A prize that is not one's own any more. */
+/** Shows a claim that has ended without a delivery. */
 function EndedState({ claim, step }: EndedStateProps): ReactElement {
   return (
     <>

@@ -7,7 +7,7 @@ import { AddressForm } from "./address-form.tsx";
 import { AddressLines } from "./address-lines.tsx";
 import type { ClaimStateProps } from "./claim-panel.tsx";
 
-/** Claimed and not shipped yet: the address can still be changed. */
+/** A claim that is not shipped yet; its address can still be changed. */
 export function ClaimedState({ tier, claim, acts, onDecline }: ClaimStateProps): ReactElement {
   const [isChanging, setChanging] = useState(false);
   const ownName = useSession((state) => state.user?.display_name ?? "");

@@ -8,7 +8,10 @@ import { Notice } from "../../ui/notice.tsx";
 import { AddressForm } from "./address-form.tsx";
 import type { ClaimStateProps } from "./claim-panel.tsx";
 
-/** A prize that waits to be claimed: with an address, without one, or by itself. */
+/**
+ * A prize that is not claimed yet. A physical prize needs an address, a digital one only a confirmation, and stars are added without a
+ * claim.
+ */
 export function OpenState(props: ClaimStateProps & { readonly needsVerifiedEmail: boolean }): ReactElement {
   const { tier, claim, acts, onDecline, needsVerifiedEmail } = props;
   const ownName = useSession((state) => state.user?.display_name ?? "");

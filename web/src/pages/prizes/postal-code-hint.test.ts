@@ -8,7 +8,7 @@ test.each([
   ["1010", "AT"],
   ["", "CA"],
   ["whatever", "AO"],
-])("says nothing about %j in %s", (code, country) => expect(postalCodeHint(code, country)).toBeNull());
+])("gives no hint for %j in %s", (code, country) => expect(postalCodeHint(code, country)).toBeNull());
 
 test("hints at a code that is too short for its country", () => {
   expect(postalCodeHint("M5V 3L", "CA")).toBe(

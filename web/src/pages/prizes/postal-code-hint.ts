@@ -1,10 +1,7 @@
 import { countryNames } from "@sparc/contract/reference/countries";
 import { postcodeValidator, postcodeValidatorExistsForCountry } from "postcode-validator";
 
-/**
- * What to look at once more in a postal code, or null. A hint and never a refusal: lists of postal codes' forms grow old, and a postman
- * takes more than they know.
- */
+/** A hint to check an unusual postal code, or null. It never refuses a code, because lists of postal code formats go out of date. */
 export function postalCodeHint(postalCode: string, country: string): string | null {
   const text = postalCode.trim().toUpperCase();
   if (text === "" || !postcodeValidatorExistsForCountry(country) || postcodeValidator(text, country)) return null;

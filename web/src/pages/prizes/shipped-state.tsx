@@ -10,7 +10,7 @@ import { AddressLines } from "./address-lines.tsx";
 import type { ClaimStateProps } from "./claim-panel.tsx";
 import { TrackingLink } from "./tracking-link.tsx";
 
-/** Sent, and perhaps arrived: by whom, where it is now, and what the organiser wrote. */
+/** A prize that was sent and has perhaps arrived: carrier, tracking and the organiser's note. */
 export function ShippedState({ tier, claim, acts }: ClaimStateProps): ReactElement {
   const { state, shipped_at: shippedAt, delivered_at: deliveredAt, shipping_details: details } = claim;
   if (tier.kind === "stars") return <StarsAdded stars={tier.stars ?? 0} />;

@@ -1,7 +1,10 @@
 import type { ReactElement } from "react";
 import { ArrowRightIcon } from "../../ui/icons/arrow-icons.ts";
 
-/** An address that an organiser typed: says which site it leads to, and tells that site nothing about ours. Nothing for any but https. */
+/**
+ * Link to an address that an organiser typed. It shows the site it leads to and sends that site no referrer. Null unless the address is
+ * https.
+ */
 export function TrackingLink({ url }: { readonly url: string }): ReactElement | null {
   const host = httpsHost(url);
   return host === null ? null : (

@@ -7,13 +7,13 @@ import { announce } from "../../ui/announcer.ts";
 import type { ShippingAddress } from "./address-draft.ts";
 
 export interface OwnPrizeActs extends Act {
-  /** With an address for what is sent by post. Answers whether it worked. */
+  /** Claims the prize, with an address for physical prizes. Resolves to whether it succeeded. */
   readonly claim: (address: ShippingAddress | null) => Promise<boolean>;
   readonly decline: () => Promise<boolean>;
   readonly receive: () => Promise<boolean>;
 }
 
-/** What a winner does with a prize, one thing at a time; the page shows what the server made of it. */
+/** The winner's actions on a prize, run one at a time; the page shows the server's answer. */
 export function useOwnPrize(eventId: string, prizeIndex: number): OwnPrizeActs {
   const client = useQueryClient();
   const act = useAct();
@@ -28,7 +28,7 @@ export function useOwnPrize(eventId: string, prizeIndex: number): OwnPrizeActs {
         put((await work()).data);
         announce(done);
       } catch (error) {
-        // What the page shows is not what holds any more, such as after the deadline.
+        // The shown claim is out of date, for example after the deadline.
         if (isApiError(error) && error.code.startsWith("prizes.")) void client.invalidateQueries({ queryKey });
         throw error;
       }

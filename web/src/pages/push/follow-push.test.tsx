@@ -44,12 +44,12 @@ async function repair(answer: { data: PushSettings }): Promise<void> {
   await repairPush();
 }
 
-test("what the server knows already is not told again", async () => {
+test("a subscription that the server already has is not sent again", async () => {
   await repair(settings());
   expect([told(), removed(), browser.subscription?.endpoint]).toEqual([[], [], ENDPOINT]);
 });
 
-test("the next session of the same person has pushes here again", async () => {
+test("the next session of the same person subscribes this browser again", async () => {
   await repair(settings({ session_id: "s2", browsers: [] }));
   expect(told()).toEqual([ENDPOINT]);
   expect(readPushMark()?.session).toBe(await hashOf("s2"));
@@ -57,7 +57,7 @@ test("the next session of the same person has pushes here again", async () => {
   expect(told()).toEqual([ENDPOINT, ENDPOINT]);
 });
 
-test("another person who signs in here has none, and nothing is asked for them", async () => {
+test("another person's session leaves the subscription alone and sends no request", async () => {
   session.setState({ user: userWith({ id: "u2" }) });
   await repair(settings());
   expect([api.requests, browser.subscription?.endpoint]).toEqual([[], ENDPOINT]);
@@ -68,13 +68,13 @@ test("a browser that was removed from another device ends its subscription", asy
   expect([told(), browser.subscription, readPushMark()]).toEqual([[], null, null]);
 });
 
-test("permission that was taken back ends it on both sides", async () => {
+test("a revoked permission ends the subscription in the browser and on the server", async () => {
   browser.permission = "denied";
   await repair(settings());
   expect([told(), removed(), browser.subscription, readPushMark()]).toEqual([[], ["b1"], null, null]);
 });
 
-test("a subscription that the browser renewed takes the place of the former one, and so does one to a new key", async () => {
+test("a subscription renewed by the browser, or for a new key, replaces the former one", async () => {
   browser.subscription = subscriptionAt(browser, "https://push.example.org/renewed", KEY);
   await repair(settings());
   expect([removed(), told()]).toEqual([["b1"], ["https://push.example.org/renewed"]]);
@@ -85,12 +85,12 @@ test("a subscription that the browser renewed takes the place of the former one,
   expect(told().at(-1)).toMatch(/org\/\d$/);
 });
 
-test("while the server sends no pushes everything stays as it is", async () => {
+test("the subscription is left alone while the server sends no pushes", async () => {
   await repair(settings({ public_key: null, browsers: [] }));
   expect([told(), browser.subscription?.endpoint, readPushMark() === null]).toEqual([[], ENDPOINT, false]);
 });
 
-test("logging out ends the subscription here, and a session that ran out leaves it to its owner's next one", async () => {
+test("logging out ends the subscription, and an expired session leaves it to the same person's next one", async () => {
   api.reply({ "push.get": refusal("server.error") });
   followPush();
   await vi.waitFor(() => expect(api.requestsOf("push.get")).toHaveLength(1));
@@ -104,7 +104,7 @@ test("logging out ends the subscription here, and a session that ran out leaves 
   expect(readPushMark()).toBeNull();
 });
 
-test("logging out while pushes are brought in step ends the subscription all the same", async () => {
+test("logging out during a repair still ends the subscription", async () => {
   let answer: (settings: { data: PushSettings }) => void = () => undefined;
   const asked = new Promise<{ data: PushSettings }>((resolve) => {
     answer = resolve;
@@ -115,7 +115,7 @@ test("logging out while pushes are brought in step ends the subscription all the
   endSession();
   await settle();
   answer(settings());
-  // The repair subscribes in any case, so what ended the subscription has to come after it.
+  // The repair subscribes first, so the subscription can only be ended after it.
   await vi.waitFor(() => expect(browser.registered).toHaveLength(1));
   await settle();
   await vi.waitFor(() => expect([browser.subscription, readPushMark()]).toEqual([null, null]));

@@ -2,13 +2,16 @@ import { readPushMark } from "../../platform/push/push-mark.ts";
 import { sessionEnd } from "../../session/end-session.ts";
 import { isLoggedIn, session } from "../../session/session-store.ts";
 
-/** Keeps pushes of this browser in step with who is signed in. Fetches nothing where they were never turned on. */
+/**
+ * Keeps this browser's push subscription in step with the signed-in account. It loads nothing in browsers where pushes were never turned
+ * on.
+ */
 export function followPush(): void {
   if (isLoggedIn()) void syncSubscription("repairPush");
   session.subscribe((now, before) => {
     const isBegun = now.user !== null && now.user.id !== before.user?.id;
     if (isBegun) void syncSubscription("repairPush");
-    // A session that ran out may be followed by another one of the same person; who logs out wants nothing to come here.
+    // Only a logout ends the subscription. After an expired session the same person will probably sign in again.
     else if (before.refreshToken !== null && now.refreshToken === null && sessionEnd().reason === undefined)
       void syncSubscription("forgetPush");
   });
@@ -18,18 +21,18 @@ type Step = "repairPush" | "forgetPush";
 
 let underWay: Promise<void> = Promise.resolve();
 
-/** One after the other: a repair that is under way would subscribe again what a logout has just ended. */
+/** Steps run one after the other, because a repair in flight would renew the subscription that a logout has just ended. */
 function syncSubscription(step: Step): Promise<void> {
   underWay = underWay.then(() => take(step));
   return underWay;
 }
 
-/** What does not work now is tried by the next page. */
+/** A failed step is retried by the next page. */
 async function take(step: Step): Promise<void> {
   if (readPushMark() === null) return;
   try {
     await (await import("../../platform/push/push-device.ts"))[step]();
   } catch {
-    // offline, or the browser's push service is away
+    // The browser is offline or its push service is unavailable.
   }
 }

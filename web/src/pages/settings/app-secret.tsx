@@ -6,10 +6,10 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 
 export type Secret = Answer<"auth.secondFactor.begin">["data"];
 
-/** Few come here: the drawing of QR codes is fetched when somebody does. */
+/** Few people need a QR code, so its code is loaded on demand. */
 const QrCode = lazyPart(() => import("../../ui/qr-code.tsx"), "QrCode");
 
-/** What the app is given: a picture to scan, and the same as text for who reads this page on the phone itself. */
+/** The authenticator app's secret as a QR code, and as text for people who read this page on the phone with the app. */
 export function AppSecret({ secret, children }: { readonly secret: Secret; readonly children: ReactNode }): ReactElement {
   return (
     <div className="app-secret">

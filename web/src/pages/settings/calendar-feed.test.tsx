@@ -28,7 +28,7 @@ const press = (element: HTMLElement) => act(async () => element.click());
 const dialog = () => document.querySelector("dialog") as HTMLDialogElement;
 const shown = () => page.root.querySelector("code")?.textContent ?? null;
 
-test("an address is made by one press, shown once with its link for calendar apps, and is nowhere in what the page stores", async () => {
+test("the address is created by one press, shown once with a webcal link, and stored nowhere in the page", async () => {
   await show(null);
   expect([shown(), button("Replace")]).toEqual([null, undefined]);
   api.reply({ "calendar.create": made("a") });
@@ -49,7 +49,7 @@ test("an address is made by one press, shown once with its link for calendar app
   expect([shown(), page.root.textContent?.includes("at the private address made")]).toEqual([null, true]);
 });
 
-test("replacing asks first, and the new address takes the place of the one before", async () => {
+test("replacing asks for confirmation and shows the new address", async () => {
   await show(SINCE);
   await press(button("Replace"));
   await press(button("Keep it", dialog()));
@@ -63,7 +63,7 @@ test("replacing asks first, and the new address takes the place of the one befor
   expect(dialog()).toBeNull();
 });
 
-test("stopping asks first; when it fails the question stays and says why", async () => {
+test("stopping asks for confirmation, and the dialog stays open with the reason when it fails", async () => {
   await show(SINCE);
   await press(button("Stop"));
   api.reply({ "calendar.revoke": refusal("server.error") });
@@ -76,7 +76,7 @@ test("stopping asks first; when it fails the question stays and says why", async
   expect([dialog(), shown()]).toEqual([null, null]);
 });
 
-test("an address that cannot be made says so, and can be asked for again", async () => {
+test("a failed creation is reported and can be tried again", async () => {
   await show(null);
   api.reply({ "calendar.create": refusal("server.unavailable") });
   await press(button("Make an address"));

@@ -13,7 +13,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { calendarFeedQuery, makeCalendarFeed, revokeCalendarFeed } from "./calendar.queries.ts";
 
-/** The member's calendar feed: made, replaced and stopped; its address is shown once, when it is made. */
+/** Creates, replaces and stops the member's calendar feed. Its address is shown once, when it is created. */
 export function CalendarFeed(): ReactElement {
   const client = useQueryClient();
   const { data: feed, error, refetch } = useQuery(calendarFeedQuery);
@@ -102,7 +102,7 @@ export function CalendarFeed(): ReactElement {
   );
 }
 
-/** Shown until the page is left: the server stores only a hash of it. */
+/** The address is shown until the page is left, because the server stores only its hash. */
 function FeedAddress({ address }: { readonly address: string }): ReactElement {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

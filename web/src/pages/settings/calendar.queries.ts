@@ -3,13 +3,13 @@ import { type Answer, call } from "../../api/api.ts";
 
 type Feed = Answer<"calendar.get">["data"];
 
-/** Since when there is a feed; null without one. Never its address. */
+/** Creation time of the calendar feed; null without one. The address is never returned. */
 export const calendarFeedQuery = queryOptions({
   queryKey: ["calendar-feed"],
   queryFn: async ({ signal }) => (await call("calendar.get", { signal })).data,
 });
 
-/** Makes the feed or replaces it, and answers the address: it is stored nowhere, not even with the queries. */
+/** Creates or replaces the feed and returns its address, which is stored nowhere, not even in the query cache. */
 export async function makeCalendarFeed(client: QueryClient): Promise<string> {
   const { url, created_at } = (await call("calendar.create")).data;
   const feed: Feed = { created_at };

@@ -10,7 +10,7 @@ export const notificationsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call("notifications.get", { signal })).data,
 });
 
-/** Null: none any more. */
+/** Sets the quiet hours; null removes them. */
 export async function changeQuietHours(client: QueryClient, quietHours: QuietHours | null): Promise<void> {
   const { data } = await call("notifications.update", { body: { quiet_hours: quietHours } });
   client.setQueryData(notificationsQuery.queryKey, data);

@@ -9,7 +9,7 @@ import { UploadIcon } from "../../ui/icons/action-icons.ts";
 import { JerseyAvatar } from "../../ui/jersey-avatar.tsx";
 import { changeProfile, type Profile } from "./profile.queries.ts";
 
-/** The photo is kept as soon as it is chosen; until there is one, people wear a jersey. */
+/** Uploads and saves the profile photo as soon as it is chosen. Without a photo people have a drawn jersey. */
 export function PhotoField({ profile }: { readonly profile: Profile }): ReactElement {
   const client = useQueryClient();
   const act = useAct();

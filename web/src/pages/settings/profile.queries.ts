@@ -22,7 +22,7 @@ export interface ProfileChange {
   readonly email?: string;
 }
 
-/** Keeps a change and shows it everywhere: in the settings, and as the person of this session. */
+/** Saves a change of the profile and updates the settings and the session's user. */
 export async function changeProfile(client: QueryClient, change: ProfileChange): Promise<void> {
   const { data } = await call("profile.update", { body: change });
   client.setQueryData(profileQuery.queryKey, data);

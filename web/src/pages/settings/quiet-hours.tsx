@@ -6,10 +6,10 @@ import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { changeQuietHours, type QuietHours } from "./notifications.queries.ts";
 
-/** What the fields show until somebody has hours of their own. */
+/** Hours that the fields suggest while none are set. */
 const SUGGESTED = { from: "22:00", until: "08:00" };
 
-/** When no mails and pushes come: a part of every day of the reader's own time zone. */
+/** The daily hours, in the reader's time zone, in which no e-mails and pushes are sent. */
 export function QuietHoursSetting({ quietHours }: { readonly quietHours: QuietHours | null }): ReactElement {
   const client = useQueryClient();
   const act = useAct();

@@ -53,7 +53,7 @@ export function SectionEmail({ profile }: { readonly profile: Profile }): ReactE
   );
 }
 
-/** A new address waits here until its link was opened; until then the old one counts. */
+/** A new address stays pending until its confirmation link is opened; the old address stays valid until then. */
 function Pending({ profile }: { readonly profile: Profile }): ReactElement {
   const client = useQueryClient();
   const act = useAct();

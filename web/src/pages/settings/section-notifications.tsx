@@ -32,7 +32,7 @@ const KINDS: Readonly<Record<Kind, { label: string; hint: string }>> = {
   prizes: { label: "Prizes", hint: "Won, to claim, on its way" },
 };
 
-/** What reaches somebody by itself, and how: a switch a kind and channel, and the feed for their calendar. */
+/** Settings for notifications: a switch for each kind and channel, quiet hours and the calendar feed. */
 export function SectionNotifications({ profile }: { readonly profile: Profile }): ReactElement {
   const { data, error, refetch } = useQuery(notificationsQuery);
   const { data: push, isPending: isPushPending } = useQuery(pushQuery);
@@ -59,7 +59,7 @@ export function SectionNotifications({ profile }: { readonly profile: Profile })
 function SwitchTable({ switches }: { readonly switches: readonly NotificationSwitch[] }): ReactElement {
   const client = useQueryClient();
   const act = useAct();
-  /** Shown as it was pressed while it is kept; as it is kept when that fails. */
+  /** The switch just pressed, shown in its new position while it is saved; a failure shows the stored position again. */
   const [pressed, setPressed] = useState<NotificationSwitch | null>(null);
   const kinds = [...new Set([...switches.map(({ kind }) => kind), "prizes" as const])];
   const channels = [...new Set(switches.map(({ channel }) => channel))];
@@ -133,7 +133,7 @@ function Row({ label, hint, children }: RowProps): ReactElement {
 
 interface SwitchProps {
   readonly name: string;
-  /** Undefined of what is always on. */
+  /** Undefined for a notification that is always on. */
   readonly given: NotificationSwitch | undefined;
   readonly isBusy: boolean;
   readonly onChange: (changed: NotificationSwitch) => void;

@@ -17,7 +17,7 @@ import { RecoveryCodes } from "./recovery-codes.tsx";
 import { Setting } from "./setting.tsx";
 import { useProvedAct } from "./use-proved-act.tsx";
 
-/** A code from an app as the second step of signing in: bound, used, renewed and let go. */
+/** Settings for the code of an authenticator app at sign-in: bind an app, renew the recovery codes, remove the app. */
 export function SectionSecondFactor({ profile }: { readonly profile: Profile }): ReactElement {
   const refresh = useRefresh();
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[] | null>(null);
@@ -35,7 +35,7 @@ export function SectionSecondFactor({ profile }: { readonly profile: Profile }):
 
 interface PartProps {
   readonly onCodes: (codes: readonly string[]) => void;
-  /** The account is another one now; the pair is given where the sessions were ended with it. */
+  /** Called after the account has changed. `pair` holds new tokens when the change ended the account's sessions. */
   readonly onChanged: (pair?: Pair) => Promise<void>;
 }
 
@@ -49,7 +49,7 @@ function useRefresh(): PartProps["onChanged"] {
     await Promise.all([
       client.invalidateQueries({ queryKey: profileQuery.queryKey }),
       client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
-      // Studio and Admin may be open from now on, or closed.
+      // The role's access to the Studio and the admin area depends on the app, so the user is refetched.
       refetchUser().catch(() => undefined),
     ]);
   };

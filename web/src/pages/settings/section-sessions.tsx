@@ -17,7 +17,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { type OwnSession, sessionsQuery } from "./profile.queries.ts";
 import { Setting } from "./setting.tsx";
 
-/** Where one is signed in, and the way to end it there. */
+/** Lists the account's sessions, with a button that ends each. */
 export function SectionSessions(): ReactElement {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(sessionsQuery);
@@ -67,7 +67,7 @@ function SessionRow({ session }: { readonly session: OwnSession }): ReactElement
       try {
         await call("auth.endSession", { params: { id: session.id } });
       } catch (error) {
-        // Another tab or its own end was faster: what was wanted is so.
+        // A session that has already ended is no error.
         if (!isApiError(error) || error.status !== 404) throw error;
       }
       await client.invalidateQueries({ queryKey: sessionsQuery.queryKey });

@@ -7,7 +7,10 @@ interface SettingProps {
   readonly children: ReactNode;
 }
 
-/** A part of the settings that an address can name: whoever comes by such an address finds it in view, although it is drawn later. */
+/**
+ * A section of the settings with an anchor. It scrolls itself into view when the address names it, because it renders after the browser has
+ * looked for the anchor.
+ */
 export function Setting({ id, title, aside, children }: SettingProps): ReactElement {
   const part = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -36,7 +36,7 @@ const SECTIONS = [
 ] as const;
 const SECTION_IDS = SECTIONS.map(([id]) => id);
 
-/** The own account: who one is, how one signs in, where, and what is kept. */
+/** Page of the account's settings: profile, sign-in, sessions, notifications and data. */
 export function SettingsPage(): ReactElement {
   const { data, error, isPending, fetchStatus, refetch } = useQuery(profileQuery);
   const isOffline = fetchStatus === "paused";
@@ -107,7 +107,7 @@ const THEMES: readonly { value: ThemePreference; label: string }[] = [
   { value: "system", label: "Auto" },
 ];
 
-/** Kept in this browser, at once. */
+/** Theme choice, which is stored in this browser and applied at once. */
 function SectionAppearance(): ReactElement {
   const [theme, setTheme] = useThemePreference();
   const isLess = useSyncExternalStore(lessMotion.subscribe, lessMotion.isOn);

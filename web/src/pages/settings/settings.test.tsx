@@ -64,7 +64,7 @@ const type = (root: ParentNode, name: string, text: string) =>
   typeInto(root.querySelector<HTMLInputElement>(`input[name="${name}"]`), text);
 const changes = () => api.requestsOf("profile.update").map(({ body }) => body);
 
-test("a changed name is sent, and an empty one is not", async () => {
+test("a changed name is sent, and an empty one is refused", async () => {
   const root = await show();
   api.reply({ "profile.update": { data: { ...profile, display_name: "Ana S." } } });
   await type(root, "display_name", " ");
@@ -77,7 +77,7 @@ test("a changed name is sent, and an empty one is not", async () => {
   expect(changes()[0]).toEqual({ display_name: "Ana S.", phone_number: null });
 });
 
-test("a new address that waits can be withdrawn; until then the old one counts", async () => {
+test("a pending e-mail address can be withdrawn, and the old one counts until it is confirmed", async () => {
   const root = await show({ pending_email: "new@example.org" });
   expect(root.textContent).toContain("Until then ana@example.org counts.");
   api.reply({ "profile.update": { data: profile } });
@@ -86,7 +86,7 @@ test("a new address that waits can be withdrawn; until then the old one counts",
   expect(changes()[0]).toEqual({ email: "ana@example.org" });
 });
 
-test("a new address after a long session asks for the password first, and nothing typed is lost", async () => {
+test("changing the e-mail address late in a session asks for the password first and then sends the typed address", async () => {
   const root = await show();
   await press(button(root, "Change the e-mail"));
   api.reply({ "profile.update": refusal("auth.reauth_required"), "auth.reauthenticate": null });
@@ -102,7 +102,7 @@ test("a new address after a long session asks for the password first, and nothin
   expect(changes()).toEqual([{ email: "new@example.org" }, { email: "new@example.org" }]);
 });
 
-test("reminders are switched off at once, and stay on when that cannot be kept", async () => {
+test("the reminder switch stays on when saving fails, and is off once it is saved", async () => {
   const root = await show();
   const box = () => root.querySelector("#notifications input") as HTMLInputElement;
   expect(box().checked).toBe(true);
@@ -119,7 +119,7 @@ test("reminders are switched off at once, and stay on when that cannot be kept",
   );
 });
 
-test("each kind has a switch a channel, as the server says, and one is switched alone", async () => {
+test("each kind has a switch for each channel, and a press sends that switch alone", async () => {
   const given = [
     { kind: "streak_ends", channel: "in_app", is_on: true },
     { kind: "streak_ends", channel: "email", is_on: true },
@@ -139,7 +139,7 @@ test("each kind has a switch a channel, as the server says, and one is switched 
   expect(api.requestsOf("notifications.update").map(({ body }) => body)).toEqual([{ switches: [on] }]);
 });
 
-test("quiet hours are switched on in the reader's own zone, changed, and switched off", async () => {
+test("quiet hours are switched on in the reader's time zone, changed and switched off", async () => {
   const root = await show();
   const box = () => root.querySelector(".quiet-hours input[role=switch]") as HTMLInputElement;
   const time = (end: "from" | "until") => root.querySelector(`#quiet-${end}`) as HTMLInputElement;
@@ -172,7 +172,7 @@ test("quiet hours are switched on in the reader's own zone, changed, and switche
   ]);
 });
 
-test("other places can be signed out, this one cannot", async () => {
+test("other sessions can be ended, the current one cannot", async () => {
   const root = await show();
   const rows = [...root.querySelectorAll(".sess > li")];
   expect(rows.map((row) => [row.querySelector("b")?.textContent, row.querySelector("button") !== null])).toEqual([
@@ -184,7 +184,7 @@ test("other places can be signed out, this one cannot", async () => {
   expect(api.requestsOf("auth.endSession").map(({ params }) => params)).toEqual([{ id: "s2" }]);
 });
 
-test("an account is deleted only when its name is typed", async () => {
+test("an account is deleted only when its name was typed", async () => {
   const root = await show();
   await press(button(root, "Delete"));
   const dialog = document.querySelector("dialog") as HTMLElement;
@@ -201,18 +201,18 @@ test("an account is deleted only when its name is typed", async () => {
   expect(api.requestsOf("profile.delete")[0]?.body).toEqual({ password: "my own words" });
 });
 
-test("who has no password is offered the link that sets one", async () => {
+test("a person without a password sees the provider of their sign-in", async () => {
   const root = await show({ has_password: false, identities: [{ provider: "google", email: null }] });
   expect(root.textContent).toContain("You sign in with Google.");
   expect(root.querySelector('input[name="current_password"]')).toBeNull();
 });
 
-test("a browser nobody knows has no invented name", () => {
+test("an unrecognised browser is called an unknown device", () => {
   expect(deviceOf("")).toEqual({ name: "An unknown device", isPhone: false });
   expect(deviceOf("Mozilla/5.0 (Linux; Android 16) Chrome/140.0 Mobile Safari/537.36").name).toBe("Chrome on Android");
 });
 
-test("the section that is read is marked: while scrolling, at the very end, and as soon as its link is pressed", async () => {
+test("the current section is marked while scrolling, at the very end, and when its link is pressed", async () => {
   const root = await show();
   const tops = [100, 500, 800, 1_050, 1_100, 1_250, 1_400, 1_700];
   const sections = [...root.querySelectorAll<HTMLElement>(".set-main > section")];
@@ -239,7 +239,7 @@ test("the section that is read is marked: while scrolling, at the very end, and 
   expect(marked()).toEqual(["You"]);
 });
 
-test("a sign-in code is bound by the app's first code; its recovery codes stay until they are kept", async () => {
+test("an authenticator app is bound by its first code, and the recovery codes stay until they are confirmed", async () => {
   const root = await show();
   const secret = "ABCDEFGHIJKLMNOP";
   api.reply({ "auth.secondFactor.begin": { data: { secret, address: `otpauth://totp/Sparc:ana?secret=${secret}` } } });
@@ -263,7 +263,7 @@ test("a sign-in code is bound by the app's first code; its recovery codes stay u
   expect(root.textContent).not.toContain("aaaa-bbbb-cccc-dddd");
 });
 
-test("letting the app go asks for a code, and for the password when the sign-in is long ago", async () => {
+test("removing the app asks for a code, and for the password when the sign-in is too long ago", async () => {
   const root = await show({ has_second_factor: true, recovery_codes_left: 1 });
   expect(root.textContent).toContain("One recovery code is left");
   await press(button(root, "Remove"));

@@ -13,11 +13,11 @@ import { type Profile, profileQuery } from "./profile.queries.ts";
 interface StepUpDialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** The session has proved itself: what was refused can be tried again. */
+  /** Called once the session is reauthenticated, so that the refused action can be repeated. */
   readonly onProved: () => void;
 }
 
-/** Asks once more who this is, before something that could take an account away: by the password, or where it was signed in from. */
+/** Asks the owner to reauthenticate before a sensitive action, by the password or the provider of the sign-in. */
 export function StepUpDialog({ isOpen, ...rest }: StepUpDialogProps): ReactElement | null {
   const { data } = useQuery({ ...profileQuery, enabled: isOpen });
   if (!isOpen) return null;

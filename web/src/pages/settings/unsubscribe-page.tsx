@@ -8,14 +8,14 @@ import { MailedLinkPage } from "../gate/mailed-link-page.tsx";
 import { type NotificationSwitch, notificationsQuery } from "./notifications.queries.ts";
 
 interface Words {
-  /** Of the page and its button: what is stopped. */
+  /** Title of the page and label of its button. */
   title: string;
-  /** What is not sent any more. */
+  /** Says which e-mails are no longer sent. */
   effect: string;
   done: string;
 }
 
-/** Mails about prizes cannot be stopped. */
+/** E-mails about prizes cannot be stopped. */
 type StoppableKind = Exclude<NotificationSwitch["kind"], "prizes">;
 
 const WORDS: Readonly<Record<StoppableKind, Words>> = {
@@ -61,20 +61,20 @@ const WORDS: Readonly<Record<StoppableKind, Words>> = {
   },
 };
 
-/** For a link that was cut short, and for kinds that only a newer server has. */
+/** Texts for a truncated link and for kinds that only a newer server knows. */
 const ANY_KIND: Words = {
   title: "Stop these e-mails",
   effect: "You get no more e-mails of this kind.",
   done: "No more e-mails of this kind",
 };
 
-/** The token begins with its kind; the server alone decides what it switches off. */
+/** The texts for the token's kind, which is its first part. The server alone decides what the token switches off. */
 function wordsOf(token: string | undefined): Words {
   const [kind = ""] = token?.split(".") ?? [];
   return Object.hasOwn(WORDS, kind) ? WORDS[kind as StoppableKind] : ANY_KIND;
 }
 
-/** Where a mail's last link leads: one press stops mails of its kind. Nobody has to sign in. */
+/** Page behind an e-mail's unsubscribe link: one click stops e-mails of its kind, without signing in. */
 export function UnsubscribePage(): ReactElement {
   const client = useQueryClient();
   const token = textParam((useSearch({ strict: false }) as { readonly token?: unknown }).token);

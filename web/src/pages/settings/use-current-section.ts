@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from "react";
 
 interface CurrentSection {
   readonly current: string | undefined;
-  /** The section whose link was pressed, or that the address names, stays the current one until the person scrolls on. */
+  /** Makes a section the current one until the person scrolls. */
   readonly choose: (id: string) => void;
 }
 
 /**
- * Which of the page's sections is being read: the last one that begins above a line. The line sinks from the top of the window to its bottom
- * as the page is scrolled, so that the first and the last section each have their turn however short they are.
+ * Id of the section that is being read: the last one that begins above a line. The line moves from the top of the window to its bottom as
+ * the page is scrolled, so that even short first and last sections become current.
  */
 export function useCurrentSection(ids: readonly string[]): CurrentSection {
   const [named] = useState(() => ids.find((id) => `#${id}` === window.location.hash));
@@ -35,7 +35,7 @@ export function useCurrentSection(ids: readonly string[]): CurrentSection {
   return { current, choose };
 }
 
-/** What people scroll with; a jump to a link's target scrolls without. */
+/** Events of scrolling by a person; jumping to a link's target fires none of them. */
 const OWN_SCROLLING = ["wheel", "touchmove", "keydown"] as const;
 
 function sectionAtLine(ids: readonly string[]): string | undefined {

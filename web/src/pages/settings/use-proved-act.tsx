@@ -4,15 +4,21 @@ import { type Act, useAct } from "../../api/use-act.ts";
 import { StepUpDialog } from "./step-up-dialog.tsx";
 
 type ProvedAct = Omit<Act, "run"> & {
-  /** Runs at once, or after the owner has shown who they are; what has to follow belongs into `work`. */
+  /**
+   * Runs `work` at once; when the server asks to reauthenticate, it runs again afterwards. Everything that depends on `work` belongs inside
+   * it.
+   */
   readonly run: (work: () => Promise<void>) => Promise<void>;
-  /** While it is asked who this is. */
+  /** True while the owner is asked to reauthenticate. */
   readonly isProving: boolean;
-  /** To be drawn outside of any form. */
+  /** The dialog, to be rendered outside of any form. */
   readonly dialog: ReactElement;
 };
 
-/** Something that the server takes only soon after a sign-in: it asks for the password when it has to, and goes on by itself. */
+/**
+ * Runs an action that the server accepts only soon after a sign-in: when it is refused, a dialog asks for the password and the action is
+ * repeated.
+ */
 export function useProvedAct(): ProvedAct {
   const act = useAct();
   const [waiting, setWaiting] = useState<(() => Promise<void>) | null>(null);

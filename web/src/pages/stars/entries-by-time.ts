@@ -6,7 +6,7 @@ interface Stretch<Entry> {
   readonly rows: readonly Entry[];
 }
 
-/** Entries under today, the last seven days, and months; in the reader's zone and the order they came in. */
+/** Groups entries under today, the last seven days and months in the reader's time zone, in the order of `entries`. */
 export function byTime<Entry extends { readonly at: string }>(entries: readonly Entry[], now = Date.now()): Stretch<Entry>[] {
   const stretches = new Map<string, Entry[]>();
   for (const entry of entries) {

@@ -10,11 +10,11 @@ import type { StarEntry } from "./stars.queries.ts";
 
 interface StarEntriesProps {
   readonly entries: readonly StarEntry[];
-  /** The balance counts stars everywhere; of one community alone it says nothing. */
+  /** False for a single community's entries, because the balance counts the stars of all communities. */
   readonly hasBalance: boolean;
 }
 
-/** Receipts: what for, when, why, and what one had right after. */
+/** Table of star entries: event, amount, time, reason and the balance after it. */
 export function StarEntries({ entries, hasBalance }: StarEntriesProps): ReactElement {
   return (
     <>
@@ -72,7 +72,7 @@ function Entry({ entry, hasBalance }: { readonly entry: StarEntry; readonly hasB
   );
 }
 
-/** The event's name, linked where its page is still there. */
+/** The event's name, as a link when its page still exists. */
 function What({ entry }: { readonly entry: StarEntry }): ReactElement {
   const { event_id, event_name, event_type, community_slug } = entry;
   const name = event_name || "A game that was removed";
@@ -81,7 +81,7 @@ function What({ entry }: { readonly entry: StarEntry }): ReactElement {
   return <EventLink event={{ id: event_id, type: event_type, status: "completed", community_slug }}>{name}</EventLink>;
 }
 
-/** The rule's own words and the place; a negative amount takes back what came from a wrong result. */
+/** The reason and the community; a negative amount corrects stars that came from a wrong result. */
 function whyOf({ event_id, reason, amount, community_name }: StarEntry): string {
   const why = event_id === null ? (amount < 0 ? "" : "For signing up") : reason;
   return [why, amount < 0 ? "corrected" : "", community_name ?? ""].filter(Boolean).join(", ");

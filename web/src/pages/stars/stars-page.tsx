@@ -22,11 +22,11 @@ import { starEntriesQuery } from "./stars.queries.ts";
 
 interface StarsPageProps {
   readonly page: number;
-  /** The community whose stars alone are asked for. */
+  /** Slug of the community whose entries are shown; all entries without one. */
   readonly slug: string | undefined;
 }
 
-/** One's stars and the entries they are made of. */
+/** Page with the person's stars and the entries that they add up to. */
 export function StarsPage({ page, slug }: StarsPageProps): ReactElement {
   const communities = useSession((state) => state.user?.communities) ?? [];
   const total = useSession((state) => state.stars);
@@ -84,7 +84,7 @@ export function StarsPage({ page, slug }: StarsPageProps): ReactElement {
 
 const MOST_SEGMENTS = 2;
 
-/** All, or one community: side by side where they fit. */
+/** Choice between all communities and one. */
 function PlaceChoice({
   communities,
   chosen,

@@ -5,7 +5,7 @@ export type StarEntry = Answer<"points.entries">["data"][number];
 
 const PAGE_SIZE = 25;
 
-/** The caller's ledger, newest first; of one community where its id is given. */
+/** The caller's star entries, newest first; those of one community when its id is given. */
 export const starEntriesQuery = (input: { communityId: string | null; page: number }) =>
   queryOptions({
     queryKey: ["star-entries", input],

@@ -26,7 +26,7 @@ async function show(data: StarEntry[]): Promise<HTMLElement> {
   return drawn.root;
 }
 
-test("each receipt says what, why, how much and what one had then; a correction is its own line", async () => {
+test("each entry shows event, reason, amount and balance, and a correction is an entry of its own", async () => {
   const root = await show([entry(-4, 126, { reason: "5 right" }), entry(30, 130), entry(100, 100, { ...nowhere, reason: "Welcome" })]);
   const rows = [...root.querySelectorAll("tbody tr")].map((row) => row.textContent);
   expect(rows[0]).toMatch(/Quiz night5 right, corrected, SDPN.*−4126$/);
@@ -36,17 +36,17 @@ test("each receipt says what, why, how much and what one had then; a correction 
   expect(root.textContent).toContain("This month+26");
 });
 
-test("a game that was removed keeps its receipt and has no link", async () => {
+test("an entry of a removed event has no link", async () => {
   const root = await show([entry(10, 10, { event_type: null })]);
   expect(root.querySelector("tbody a")).toBeNull();
   expect(root.textContent).toContain("Quiz night");
 });
 
-test("no stars yet leads on", async () => {
+test("an empty list says that there are no stars yet", async () => {
   expect((await show([])).textContent).toContain("No stars yet.");
 });
 
-test("entries stand under today, the last seven days, and their month", () => {
+test("entries are grouped under today, the last seven days and months", () => {
   const at = (days: number) => ({ at: new Date(Date.UTC(2026, 3, 20, 12) - days * 86_400_000).toISOString() });
   const titles = byTime([at(0), at(2), at(3), at(12), at(200)], Date.UTC(2026, 3, 20, 13)).map(({ title, rows }) => [title, rows.length]);
   expect(titles).toEqual([

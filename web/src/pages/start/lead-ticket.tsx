@@ -11,7 +11,7 @@ import { Ticket } from "../../ui/ticket.tsx";
 
 const LEAD_ID = "start-lead";
 
-/** The one event to look at first, or how to make the first one. */
+/** Ticket of the author's most urgent event, or an invitation to create the first one. */
 export function LeadTicket({ event, now }: { readonly event: EventRow | null; readonly now: number }): ReactElement {
   if (!event) return <FirstTicket />;
   const isDraft = event.status === "draft";
@@ -49,7 +49,7 @@ export function LeadTicket({ event, now }: { readonly event: EventRow | null; re
   );
 }
 
-/** Its time has come and nobody has started it. */
+/** True when the start time has passed and the event has not been started. */
 function isLate({ status, starts_at }: EventRow, now: number): boolean {
   return status === "scheduled" && starts_at !== null && Date.parse(starts_at) <= now;
 }

@@ -15,7 +15,7 @@ const row = (name: string, status: StudioRow["status"], starts_at: string | null
   ...eventWith({ id: name, name, status, starts_at, entry_count: 7, slot_count: 10 }),
   ...{ mode: "room", last_edited: null, missing_count: null, prizes_waiting: null },
 });
-/** Played by each for themselves, without a host. */
+/** An event that its players play alone, without a host. */
 const alone = (event: StudioRow): StudioRow => ({ ...event, mode: "run" });
 const listOf = (rows: StudioRow[]) => ({ data: rows, pagination: paginationOf(rows.length, 100), status_counts: {} });
 
@@ -50,13 +50,13 @@ describe("a creator's start page", () => {
     ["one that is due", [row("Late", "scheduled", inMs(-60_000))], ["Due", "Late", "Signed up", "1 min ago"]],
     ["a draft", [row("Half", "draft")], ["Draft", "Half", "Go on editing"]],
     ["the first one", [], ["Start with a quiz night", "Create an event"]],
-  ])("has one ticket: %s", async (_, rows, words) => {
+  ])("has one ticket when the lead is %s", async (_, rows, words) => {
     const root = await show(rows);
     expect(root.querySelectorAll(".ticket")).toHaveLength(1);
     for (const text of words) expect(root.querySelector(".ticket")?.textContent).toContain(text);
   });
 
-  test("leads to the prizes that wait before the drafts that do", async () => {
+  test("lists open prize claims before drafts", async () => {
     const over = row("Friday", "completed");
     const shipping = { ...over, prizes_waiting: { is_tied: false, to_ship_count: 3, to_ship_since: inMs(-6 * 86_400_000) } };
     const tied = { ...over, id: "t", name: "Cup", prizes_waiting: { is_tied: true, to_ship_count: 0, to_ship_since: null } };
@@ -86,11 +86,11 @@ describe("a creator's start page", () => {
     ],
     ["drafts", [row("Half", "draft"), row("Other", "draft")], "2 drafts wait for you."],
     ["nothing", [], "You have nothing planned yet. The first one takes ten minutes."],
-  ])("says what is on: %s", async (_, rows, sentence) => {
+  ])("summarises the author's events: %s", async (_, rows, sentence) => {
     expect((await show(rows)).querySelector(".lead")?.textContent).toBe(sentence);
   });
 
-  test("what is on by itself stands under what is on now, not under what comes", async () => {
+  test("lists a live event without a host under On now rather than Coming up", async () => {
     const root = await show([
       alone(row("Week", "live")),
       row("Next", "scheduled", inMs(60_000)),
@@ -103,7 +103,7 @@ describe("a creator's start page", () => {
     ]);
   });
 
-  test("what goes on air leads without a reload", async () => {
+  test("shows an event that goes live as the lead without a reload", async () => {
     const next = row("Game", "scheduled", inMs(30_000));
     const root = await show([next]);
     served = listOf([{ ...next, status: "live" }]);
@@ -111,7 +111,7 @@ describe("a creator's start page", () => {
     expect(root.querySelector(".ticket")?.textContent).toContain("On air");
   });
 
-  test("offline before anything came: says so", async () => {
+  test("says so when it is offline before anything has loaded", async () => {
     act(() => onlineManager.setOnline(false));
     expect((await show(null)).textContent).toContain("You are offline.");
   });

@@ -28,7 +28,7 @@ import "./start.css";
 
 const MOST_ROWS = 6;
 
-/** Where creators and admins begin: what is on air, what comes, what waits, and their communities. */
+/** Home page of creators and admins: live, scheduled and draft events, prizes to handle, and communities. */
 export function StartPage(): ReactElement {
   const name = useSession((state) => state.user?.display_name ?? "");
   const { data, error, isPending, fetchStatus, refetch } = useQuery(ownEventsQuery);
@@ -144,7 +144,7 @@ function OwnCommunities(): ReactElement {
   );
 }
 
-/** An own event whose prizes wait, as one row that leads to its prize desk. */
+/** Row of an event with open prize claims; it links to the prize desk. */
 function PrizesRow({ event, now }: { readonly event: StudioRow; readonly now: number }): ReactElement {
   const since = event.prizes_waiting?.to_ship_since ?? null;
   return (
@@ -162,7 +162,7 @@ function PrizesRow({ event, now }: { readonly event: StudioRow; readonly now: nu
   );
 }
 
-/** An own event as one row that leads to where something is to do for it. */
+/** Row of an event; it links to the page of its next step. */
 function StudioEventRow({ event }: { readonly event: EventRow }): ReactElement {
   const isDraft = event.status === "draft";
   const startsAt = event.starts_at === null ? null : Date.parse(event.starts_at);

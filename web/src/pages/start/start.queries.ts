@@ -5,7 +5,7 @@ import { homePollMs } from "../../platform/events/community-events.queries.ts";
 import type { EventRow } from "../../platform/events/events.queries.ts";
 import { isRunLive } from "../../platform/studio/event-labels.ts";
 
-/** Own events, as many as a start page can use. Looked at again and again, so that what goes on air leads without a reload. */
+/** The author's events, up to 100. It is polled, so that an event that goes live becomes the lead without a reload. */
 export const ownEventsQuery = queryOptions({
   queryKey: ["studio-events", "start"],
   queryFn: ({ signal }) => call("events.list", { query: { created_by: "me", page_size: 100 }, signal }),
@@ -13,9 +13,9 @@ export const ownEventsQuery = queryOptions({
 });
 
 export interface StartEvents {
-  /** The one to look at first: on air, else the next, else what goes on by itself, else the newest draft. */
+  /** The most urgent event: a live hosted one, else the next scheduled one, else a live one without a host, else the newest draft. */
   readonly lead: EventRow | null;
-  /** Live, such as a daily game among its days. */
+  /** Live events apart from the lead, such as a daily game that is under way. */
   readonly onNow: readonly EventRow[];
   readonly comingUp: readonly EventRow[];
   readonly drafts: readonly EventRow[];

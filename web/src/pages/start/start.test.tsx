@@ -13,18 +13,18 @@ describe("the start page leads with", () => {
   const other = event("other", "scheduled");
   const live = event("live", "live", "2026-05-01T12:00:00.000Z");
 
-  it("what is on air", () => {
+  it("a live hosted event", () => {
     expect(startEvents([draft, later, soon, live])).toEqual({ lead: live, onNow: [], comingUp: [soon, later], drafts: [draft] });
   });
-  it("what comes next, before what goes on by itself", () => {
+  it("the next scheduled event, before a live one without a host", () => {
     const alone = { ...live, mode: "run" } as EventRow;
     expect(startEvents([alone, soon])).toEqual({ lead: soon, onNow: [alone], comingUp: [], drafts: [] });
     expect(startEvents([alone, draft]).lead).toBe(alone);
   });
-  it("else what comes next, those without a time last", () => {
+  it("the earliest scheduled event, with those without a start last", () => {
     expect(startEvents([open, other, later, soon])).toEqual({ lead: soon, onNow: [], comingUp: [later, open, other], drafts: [] });
   });
-  it("else a draft, and never something over", () => {
+  it("a draft when nothing else is planned, and never a finished event", () => {
     expect(startEvents([event("over", "completed"), draft]).lead).toBe(draft);
     expect(startEvents([event("over", "completed")]).lead).toBeNull();
   });

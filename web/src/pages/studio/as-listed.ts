@@ -1,7 +1,10 @@
 import type { EventDetail } from "../../platform/events/events.queries.ts";
 import { type Timed, timeOf } from "../../platform/events/timed.ts";
 
-/** An event of the editor as its community's list has it once it is out: there the server tells when picks lock, here its slots do. */
+/**
+ * Converts the editor's event to the shape in which its community will list it. The list gets the lock times from the server; here they are
+ * computed from the slots.
+ */
 export function asListed(event: EventDetail, now: number): Timed {
   const status = event.status === "draft" ? "scheduled" : event.status;
   const slots = status === "scheduled" || status === "live" ? event.slots : undefined;
@@ -15,7 +18,7 @@ function picksOf(slots: NonNullable<EventDetail["slots"]>, now: number): NonNull
     next_lock_at: known(ahead)[0] ?? null,
     last_lock_at: known(slots).at(-1) ?? null,
     is_locked: slots.length > 0 && ahead.length === 0,
-    // What is decided, only the list knows.
+    // Only the list's response has this count.
     decided_count: 0,
   };
 }

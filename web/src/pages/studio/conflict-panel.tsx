@@ -18,7 +18,10 @@ interface ConflictPanelProps {
   readonly conflict: Conflict;
 }
 
-/** Two people, or two tabs, wrote the same thing: both versions side by side, and a choice for each. What is given up can be put back. */
+/**
+ * Resolves a conflict between two people or tabs that edited the same parts of an event: it shows both versions of each part and lets the
+ * author choose. The discarded version can be restored with Undo.
+ */
 export function ConflictPanel({ form, conflict }: ConflictPanelProps): ReactElement {
   const ownId = useSession((state) => state.user?.id);
   const who = whoOf(conflict, ownId);
@@ -35,7 +38,7 @@ export function ConflictPanel({ form, conflict }: ConflictPanelProps): ReactElem
   };
   return (
     <section className="conflict" aria-labelledby="conflict">
-      {/* Around the heading: a role of its own would take the heading's away. */}
+      {/* The role is on an element around the heading, because on the heading it would replace the heading's own role. */}
       <div role="status">
         <h2 className="h4" id="conflict">
           {who.title} while you were writing
@@ -67,7 +70,7 @@ export function ConflictPanel({ form, conflict }: ConflictPanelProps): ReactElem
   );
 }
 
-/** Who made the other version, as far as it is known. */
+/** Names the author of the other version, if known. */
 function whoOf({ by }: Conflict, ownId: string | undefined): { readonly title: string; readonly label: string } {
   if (by.id === ownId) return { title: "You changed this in another tab", label: "Other tab" };
   return typeof by.name === "string"
@@ -112,7 +115,7 @@ function Versions({ member, mine, theirs, who }: VersionsProps): ReactElement {
   );
 }
 
-/** A member in words: of long ones only what differs from the other version. */
+/** Describes one version of an edited part as lines of text; of long parts only what differs from the other version. */
 export function describeChange({
   member,
   event,
@@ -133,7 +136,7 @@ export function describeChange({
   return [event[member] || "Empty"];
 }
 
-/** Each line once: equal tiers are told apart by their place. */
+/** The position numbers keep the lines distinct when two tiers are equal. */
 function prizeLines({ tiers, claim_days: days }: EventDetail["prizes"]): readonly string[] {
   if (tiers.length === 0) return ["No prizes"];
   return [...tiers.map((tier, at) => `${at + 1}. ${tierText(tier)}`), `${counted(days, "day")} to claim`];

@@ -16,7 +16,7 @@ function show(cover_image: string | null, isDisabled = false): HTMLElement {
   return drawn.root;
 }
 
-test("a cover is shown, replaced by a file or removed, and its address is not there to type", async () => {
+test("a cover is shown and can be replaced or removed, but its address cannot be typed", async () => {
   const root = show("/uploads/a.webp");
   expect(root.querySelector("img")?.getAttribute("src")).toBe("/uploads/a.webp");
   expect([...root.querySelectorAll("input")].map(({ type }) => type)).toEqual(["file"]);
@@ -25,7 +25,7 @@ test("a cover is shown, replaced by a file or removed, and its address is not th
   expect(changes).toEqual([{ cover_image: null }]);
 });
 
-test("one stored elsewhere is named and not shown, and stays until its owner replaces or removes it", () => {
+test("an image stored elsewhere is named instead of shown, and stays until it is replaced or removed", () => {
   const root = show("https://example.org/a.png");
   expect(root.querySelector("img")).toBeNull();
   expect(root.textContent).toContain("Stored address: https://example.org/a.png");
@@ -34,13 +34,13 @@ test("one stored elsewhere is named and not shown, and stays until its owner rep
   expect(changes).toEqual([]);
 });
 
-test("an upload that is no longer there is told", async () => {
+test("an upload that no longer exists is reported", async () => {
   const root = show("/uploads/a.webp");
   await act(async () => void root.querySelector("img")?.dispatchEvent(new Event("error")));
   expect(root.querySelector("#cover-error")?.textContent).toBe("This picture is no longer there. Upload it again");
 });
 
-test("a cover that cannot be changed any more is only shown", () => {
+test("a locked cover is shown without fields", () => {
   const root = show("/uploads/a.webp", true);
   expect([root.querySelector("img"), root.querySelector("input"), root.querySelector("button")]).toEqual([expect.anything(), null, null]);
 });

@@ -10,7 +10,7 @@ interface CoverFieldProps {
   readonly isDisabled: boolean;
 }
 
-/** The picture above the event, from a file. */
+/** Field that uploads the event's cover image. */
 export function CoverField({ id, form, error, isDisabled }: CoverFieldProps): ReactElement {
   return (
     <PictureField

@@ -9,10 +9,10 @@ import { NotFoundPage } from "../not-found/not-found-page.tsx";
 import { EditShell } from "./edit-shell.tsx";
 import { useEventTheme } from "./event-theme.ts";
 
-/** How soon an open page shows what somebody else stored. */
+/** Interval at which an open editor fetches changes that somebody else has stored. */
 const REFETCH_MS = 10_000;
 
-/** The editor of one event: the Studio's frame, with the parts that its type draws. */
+/** Page that edits an event. The frame is the Studio's, and the content editor comes from the event's sparclet. */
 export function EditEventPage({ id, search }: { readonly id: string; readonly search: StudioSearch }): ReactElement {
   const { data: event } = useQuery({ ...ownEventQuery(id), refetchInterval: REFETCH_MS });
   useTitle(event?.name || "Event without a name", "Edit");

@@ -10,7 +10,7 @@ import { PublishButton } from "./publish-button.tsx";
 import { SaveStatus } from "./save-status.tsx";
 import type { StepProps } from "./step-props.ts";
 
-/** The event's name, whether it is saved, and the next step of its life. */
+/** Header of the editor: name, status, saving state and the button for the event's next step, such as Publish. */
 export function EditHead({ form, step, onRefused, onStep }: StepProps & { readonly step: EditStep }): ReactElement {
   const { shown, stored } = form;
   const errors = (stored.missing ?? []).filter(({ level }) => level === "error").length;

@@ -30,10 +30,10 @@ interface EditShellProps {
   readonly search: StudioSearch;
 }
 
-/** Head, steps and one step's form. The form outlives the steps, so that going back and forth loses nothing. */
+/** The editor's header, its steps and the form of the current step. The form's state lives here, so that switching steps loses nothing. */
 export function EditShell({ event, studio: given, search }: EditShellProps): ReactElement {
   const form = useEventForm(event);
-  // Of the type that the form holds: an empty draft may have got another one.
+  // An empty draft can change its type, so the stored event's type takes precedence.
   const studio = sparcletStudio(form.stored.type) ?? given;
   useFocusAfterRemoval();
   const navigate = useNavigate();
@@ -100,7 +100,7 @@ export function EditShell({ event, studio: given, search }: EditShellProps): Rea
   );
 }
 
-/** Fields that the type's own editor draws, and brings the focus to itself. */
+/** Fields of the sparclet's own editor, which focuses them itself. */
 function isOfTheType(path: string): boolean {
   return path.startsWith("draft") || path.startsWith("rules");
 }

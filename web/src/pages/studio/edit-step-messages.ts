@@ -11,7 +11,7 @@ export const STEP_NAMES: Readonly<Record<EditStep, string>> = {
 
 const SCHEDULE = new Set(["starts_at", "ends_at", "time_zone", "auto_start"]);
 
-/** The step on which a problem's field stands. */
+/** The editor step that contains the field of a problem. */
 export function stepOfPath(path: string): EditStep {
   const [first = ""] = path.split(".");
   if (first === "draft") return "content";
@@ -32,7 +32,7 @@ const PLACES: Readonly<Record<string, string>> = {
   prizes: "Prizes",
 };
 
-/** A problem's place in words, where it is one that every event has. */
+/** Label of a field that every event has; null for fields of the sparclet. */
 export function commonPlace(path: string): string | null {
   const [first = "", list, at] = path.split(".");
   if (first === "prizes" && list === "tiers" && at !== undefined) return `Prize ${Number(at) + 1}`;

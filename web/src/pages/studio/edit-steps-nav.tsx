@@ -13,10 +13,10 @@ interface EditStepsNavProps {
   readonly onLeave: () => void;
 }
 
-/** Every step with what is still to do in it; none waits for another. */
+/** Links to the editor's steps, each with what is left to do in it. Every step can be opened at any time. */
 export function EditStepsNav({ form, current, onLeave }: EditStepsNavProps): ReactElement {
   const nav = useRef<HTMLElement>(null);
-  // On a phone the steps are wider than the page.
+  // On a phone the steps are wider than the page, so the current one is scrolled into view.
   useEffect(() => {
     const link = nav.current?.querySelector<HTMLElement>(`[data-step="${current}"]`);
     if (nav.current && link) nav.current.scrollLeft = link.offsetLeft - nav.current.clientWidth / 3;

@@ -4,7 +4,7 @@ import { Chip } from "../../ui/chip.tsx";
 import { EditIcon } from "../../ui/icons/action-icons.ts";
 import { CheckIcon, ClockIcon, CrossIcon } from "../../ui/icons/status-icons.ts";
 
-/** Where an event stands in its life: an icon and a word. */
+/** Chip with an event's status and its icon. */
 export function EventStatusChip({ status }: { readonly status: EventRow["status"] }): ReactElement {
   switch (status) {
     case "live":

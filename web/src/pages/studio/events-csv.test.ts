@@ -16,7 +16,7 @@ const row = {
   meta: { custom_short_id: "puck7" },
 } as unknown as StudioRow;
 
-test("every head has its cell, and drafts have no link", () => {
+test("each event has a cell for every head, and drafts have no link", () => {
   const cells = eventCells(row, "https://sparc.test");
   expect(cells).toHaveLength(EVENT_HEADS.length);
   expect(cells.at(-1)).toBe("https://sparc.test/e/puck7");

@@ -16,7 +16,7 @@ export const EVENT_HEADS = [
   "Link",
 ];
 
-/** Times are in UTC, as ISO 8601. */
+/** CSV cells of an event; its times are ISO 8601 in UTC. */
 export function eventCells(event: StudioRow, origin: string): string[] {
   return [
     event.name,

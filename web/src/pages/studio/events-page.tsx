@@ -25,7 +25,7 @@ import { TemplateCards } from "./template-cards.tsx";
 import "./tables.css";
 import "./studio-edit.css";
 
-/** Every event somebody runs, or may look at; filters live in the address. */
+/** Lists the events that the author runs, or all of their communities. The filters are stored in the address. */
 export function EventsPage({ search }: { readonly search: StudioSearch }): ReactElement {
   useTitle("Events", "Studio");
   const query = useQuery(studioEventsQuery(toFilter(search)));
@@ -108,7 +108,7 @@ function FirstEvent(): ReactElement {
   );
 }
 
-/** The whole list as the filters have it, not only the page. */
+/** Downloads all filtered events as CSV, not only the current page. */
 function CsvButton({ filter, total }: { readonly filter: StudioFilter; readonly total: number }): ReactElement {
   return (
     <CsvDownload

@@ -12,7 +12,7 @@ interface EventsPagerProps {
   readonly pagination: Answer<"events.list">["pagination"];
 }
 
-/** Which rows these are, the zone of their times, and the way to the others. */
+/** Shows which rows are on this page and the time zone of their times, with links to the other pages. */
 export function EventsPager({ search, pagination }: EventsPagerProps): ReactElement {
   const { page, page_size, total_entries, total_pages } = pagination;
   const first = (page - 1) * page_size + 1;
@@ -56,7 +56,7 @@ export function EventsPager({ search, pagination }: EventsPagerProps): ReactElem
   );
 }
 
-/** The page and two on each side. */
+/** The current page and up to two on each side. */
 function pagesAround(page: number, pages: number): number[] {
   const from = Math.max(1, Math.min(page - 2, pages - 4));
   return Array.from({ length: Math.min(5, pages) }, (_, at) => from + at);

@@ -21,7 +21,7 @@ import { EventStatusChip } from "./event-status.tsx";
 
 interface EventsTableProps {
   readonly events: readonly StudioRow[];
-  /** Under headings such as "Now"; one status alone needs none. */
+  /** Groups the rows under headings such as "Now"; false when the list is filtered by one status. */
   readonly isGrouped: boolean;
 }
 
@@ -126,7 +126,7 @@ function Actions({ event, name }: { readonly event: StudioRow; readonly name: st
   );
 }
 
-/** What one most likely wants of an event in its status. */
+/** Link for the most likely next action on an event, by its status. */
 function FirstAction({ event, name }: { readonly event: StudioRow; readonly name: string }): ReactElement {
   const look = buttonClass({ size: "sm", className: "hair" });
   const after = <span className="vh"> {name}</span>;

@@ -7,12 +7,12 @@ import { Segmented } from "../../ui/segmented.tsx";
 
 const SEARCH_AFTER_MS = 250;
 
-/** Whose events, of which community, and by what words. */
+/** Filters of the events list: owner, community and search text. */
 export function EventsTools({ search }: { readonly search: StudioSearch }): ReactElement {
   const communities = useSession((state) => state.user?.communities) ?? [];
   const go = useSearchChange<StudioSearch>();
   const [text, setText] = useState(search.search ?? "");
-  // Filters that are cleared by a link clear the field too; otherwise what is being typed is newer than the address.
+  // When a link clears the filters, the field is cleared too. Otherwise its text is newer than the address and stays.
   const isCleared = search.search === undefined;
   const [wasCleared, setWasCleared] = useState(isCleared);
   if (isCleared !== wasCleared) {

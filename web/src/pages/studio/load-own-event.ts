@@ -3,7 +3,7 @@ import { notFound } from "@tanstack/react-router";
 import { isApiError } from "../../api/api-error.ts";
 import { ownEventQuery } from "../../platform/studio/own-event.queries.ts";
 
-/** Only those who run an event come in; for everybody else there is nothing here. */
+/** Loads an event for its hosts. Throws `notFound()` for everybody else. */
 export async function loadOwnEvent(queryClient: QueryClient, id: string): Promise<void> {
   try {
     const event = await queryClient.fetchQuery(ownEventQuery(id));

@@ -14,7 +14,7 @@ export interface NewDraft {
   readonly rules?: JsonObject | undefined;
 }
 
-/** Every event starts with a short link that can be read out loud; one that is taken is made anew. */
+/** Creates a draft with a random short link that is easy to say aloud. When the short link is taken, it retries with another one. */
 export async function makeDraft(wanted: NewDraft, triesLeft = 3): Promise<Answer<"events.create">["data"]> {
   try {
     const { data } = await call("events.create", {

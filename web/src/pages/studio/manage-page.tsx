@@ -17,7 +17,7 @@ import { useEventTheme } from "./event-theme.ts";
 import "./studio-edit.css";
 import { StudioShell } from "./studio-shell.tsx";
 
-/** What happened in an event whose results come from outside; its type draws how they are entered. */
+/** Page on which hosts enter the results of an event whose outcomes come from outside. The sparclet provides the form. */
 export function ManagePage({ id }: { readonly id: string }): ReactElement {
   const { data: event } = useQuery(ownEventQuery(id));
   const name = event?.name || "Event without a name";

@@ -5,10 +5,10 @@ import { FieldError } from "../../ui/field-error.tsx";
 import { TrashIcon } from "../../ui/icons/action-icons.ts";
 
 interface NumberRowProps<Row extends { readonly key: number }> {
-  /** Numbers as somebody types them, by the members of `labels`. */
+  /** The typed numbers, by the keys of `labels`. */
   readonly row: Row;
   readonly labels: Readonly<Record<Exclude<keyof Row & string, "key">, string>>;
-  /** Names the row for people who do not see it: "row 2". */
+  /** Accessible name of the row, such as "row 2". */
   readonly name: string;
   readonly problem: string | null;
   readonly className?: string;
@@ -16,7 +16,7 @@ interface NumberRowProps<Row extends { readonly key: number }> {
   readonly onRemove: () => void;
 }
 
-/** One row of a list of numbers, with what is wrong with it under it. */
+/** One row of number fields, with its error below. */
 export function NumberRow<Row extends { readonly key: number }>(props: NumberRowProps<Row>): ReactElement {
   const { row, labels, name, problem, className, onChange, onRemove } = props;
   const errorId = `${name.replace(" ", "-")}-error`;

@@ -15,7 +15,7 @@ import { Sleeve } from "../../ui/top-bar.tsx";
 
 const MOST_STRIPS = 3;
 
-/** What the author has on air right now, whatever the list is filtered by. */
+/** Strips of the author's live hosted events, independent of the list's filters. */
 export function OnAirStrips(): ReactElement | null {
   const { data } = useQuery(studioEventsQuery({ isMine: true, status: "live", page: 1 }));
   const hosted = (data?.data ?? []).filter((event) => event.is_owner && isRunLive(event));

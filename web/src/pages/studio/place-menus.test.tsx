@@ -39,7 +39,7 @@ const press = (button: Element | null | undefined) => act(async () => (button as
 const choiceOf = (label: string) =>
   [...document.querySelectorAll('[role="menuitemradio"]')].find(({ textContent }) => textContent?.includes(label));
 
-test("an empty draft gets another type from its head; what is typed is saved before", async () => {
+test("changes the type of an empty draft after saving what was typed", async () => {
   let stored = DRAFT;
   const api = stubApi({
     "events.update": ({ body: { version, ...change } }) => {
@@ -61,7 +61,7 @@ test("an empty draft gets another type from its head; what is typed is saved bef
   await vi.waitFor(() => expect(api.requestsOf("events.update")[2]?.body).toEqual({ version: 3, community_id: "tide" }));
 });
 
-test("choosing what it is already asks nothing; a refusal is told", async () => {
+test("sends nothing when the current type is chosen, and reports a refusal", async () => {
   const api = stubApi({ "events.update": refusal("events.not_empty") });
   const told = vi.spyOn(notify, "error");
   const { root } = show(DRAFT);
@@ -73,7 +73,7 @@ test("choosing what it is already asks nothing; a refusal is told", async () => 
   await vi.waitFor(() => expect(told).toHaveBeenCalledWith("This draft has content, so its type and its community stay as they are."));
 });
 
-test("with content both are told and fixed; what is published shows neither", () => {
+test("shows plain labels for a draft with content, and nothing for a published event", () => {
   const { root } = show({ ...DRAFT, is_empty: false });
   expect(root.textContent).toBe("TriviaSDPN");
   expect(root.querySelector("button")).toBeNull();

@@ -11,7 +11,7 @@ import { Menu } from "../../ui/menu.tsx";
 import { menuChoice } from "../../ui/menu-items.ts";
 import { notify } from "../../ui/notify.ts";
 
-/** What a draft is and whom it is for: to be chosen anew while it is empty, told once it has content. */
+/** Menus of a draft's type and community while it is empty, plain labels once it has content. Null for published events. */
 export function PlaceMenus({ form }: { readonly form: EventForm }): ReactElement | null {
   const { stored } = form;
   const communities = useSession((state) => state.user?.communities) ?? [];
@@ -94,7 +94,7 @@ interface Placing {
   readonly isBusy: boolean;
 }
 
-/** What is typed is saved first: the change is made from the version that has it. */
+/** Changes the type or community. Unsaved edits are saved first, because the change needs the version that contains them. */
 function usePlacing(form: EventForm): Placing {
   const { isBusy, run } = useSingleFlight();
   const place: Placing["place"] = (where) =>

@@ -10,11 +10,11 @@ import { notify } from "../../ui/notify.ts";
 interface PublishButtonProps {
   readonly form: EventForm;
   readonly onDone: () => void;
-  /** Something is missing; the form's event tells what. */
+  /** Called when the server refuses because of problems in the draft, which the form's event lists. */
   readonly onRefused: () => void;
 }
 
-/** Puts a draft out as it is stored, after what is typed has been stored. */
+/** Saves the typed values and then publishes the draft. */
 export function PublishButton({ form, onDone, onRefused }: PublishButtonProps): ReactElement {
   const { stored } = form;
   const { isBusy, run } = useSingleFlight();

@@ -11,7 +11,7 @@ import { LockIcon } from "../../ui/icons/status-icons.ts";
 import { Ticket } from "../../ui/ticket.tsx";
 import { PublishButton } from "./publish-button.tsx";
 
-/** What follows from publishing, before it is done. */
+/** Explains the consequences of publishing beforehand. */
 export function Consequences({ event }: { readonly event: EventDetail }): ReactElement {
   return (
     <div>
@@ -49,12 +49,12 @@ export function Consequences({ event }: { readonly event: EventDetail }): ReactE
 
 interface WhatGoesOutProps {
   readonly form: EventForm;
-  /** Things that keep it from going out. */
+  /** Number of problems that block publishing. */
   readonly left: number;
   readonly onRefused: () => void;
 }
 
-/** The event in short, with the one button. */
+/** Summary of the event with the publish button. */
 export function WhatGoesOut({ form, left, onRefused }: WhatGoesOutProps): ReactElement {
   const { shown } = form;
   const id = useId();

@@ -9,7 +9,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { ConflictPanel } from "./conflict-panel.tsx";
 
-/** Whether what is typed is stored, with the time. */
+/** Shows whether the typed values are saved, with the time of the last save. */
 export function SaveStatus({ form }: { readonly form: EventForm }): ReactElement | null {
   const { save } = form;
   const now = useNow();
@@ -46,7 +46,7 @@ export function SaveStatus({ form }: { readonly form: EventForm }): ReactElement
   }
 }
 
-/** What has to be decided or known before going on. */
+/** Notices about saving: a conflict to resolve, a failed save, or restored edits. */
 export function SaveNotices({ form }: { readonly form: EventForm }): ReactElement | null {
   const { save, restoredAt, conflict } = form;
   if (conflict) return <ConflictPanel key={conflict.theirs.version} form={form} conflict={conflict} />;

@@ -5,7 +5,7 @@ const now = Date.parse("2026-04-18T18:00:00.000Z");
 const at = (time: string) => `2026-04-18T${time}:00.000Z`;
 const event = { id: "a", status: "draft", starts_at: at("20:00"), ends_at: at("21:00"), auto_start: false } as const;
 
-test("a start that has passed is explained by what happens then", () => {
+test("the advice for a past start says what happens next", () => {
   expect(startAdvice(event, now)).toBeNull();
   expect(startAdvice({ ...event, starts_at: at("17:00") }, now)).toBe(
     "This was 1 h ago. It waits for you: start it from the console, or choose a later time.",
@@ -14,7 +14,7 @@ test("a start that has passed is explained by what happens then", () => {
   expect(startAdvice({ ...event, starts_at: at("17:00"), status: "live" }, now)).toBeNull();
 });
 
-test("an end before the start is told with how far it is off", () => {
+test("the message for an end before the start says by how much", () => {
   expect(endProblem({ startsAt: at("20:00"), endsAt: at("19:30") })).toContain("30 min before the start");
   expect(endProblem({ startsAt: at("20:00"), endsAt: at("20:00") })).toBeNull();
   expect(endProblem({ startsAt: null, endsAt: at("19:30") })).toBeNull();
@@ -26,7 +26,7 @@ test("an event keeps its length when its start moves", () => {
   expect(movedEnd({ startsAt: at("20:00"), endsAt: null, to: at("21:30") })).toBeNull();
 });
 
-test("what is on at the same time is found, whether it has an end or not; drafts and what is over are not", () => {
+test("scheduled events that overlap are found with or without an end, finished ones are not", () => {
   const others = [
     { id: "b", status: "scheduled", starts_at: at("19:30"), ends_at: null },
     { id: "c", status: "scheduled", starts_at: at("21:00"), ends_at: null },

@@ -3,10 +3,10 @@ import type { EventDetail, EventRow } from "../../platform/events/events.queries
 
 type Timed = Pick<EventDetail, "id" | "starts_at" | "ends_at" | "auto_start" | "status">;
 
-/** Without an end an event is taken to last this long, where it matters whether two are on at once. */
+/** Assumed length of an event without an end, for finding overlaps. */
 const USUAL_LENGTH_MS = 60 * 60_000;
 
-/** What an author should know of the start, in a sentence; null when there is nothing to say. */
+/** Advice about the start time, in a sentence; null without any. */
 export function startAdvice(event: Timed, now: number): string | null {
   if (event.starts_at === null || (event.status !== "draft" && event.status !== "scheduled")) return null;
   const startsAt = Date.parse(event.starts_at);
@@ -16,7 +16,7 @@ export function startAdvice(event: Timed, now: number): string | null {
   return `${ago} It waits for you: start it from the console, or choose a later time.`;
 }
 
-/** What is wrong with an end, which is then not saved; null when nothing is. */
+/** Message for an end before the start, which is then not saved; null without an error. */
 export function endProblem(input: { startsAt: string | null; endsAt: string | null }): string | null {
   if (input.startsAt === null || input.endsAt === null || Date.parse(input.endsAt) >= Date.parse(input.startsAt)) return null;
   return `This is ${durationText(Date.parse(input.startsAt) - Date.parse(input.endsAt))} before the start. Choose a later end; until then the old one counts.`;
@@ -27,7 +27,7 @@ export function endAdvice(event: Timed, now: number): string | null {
   return `This was ${relativeMoment(Date.parse(event.ends_at), now)}, so the event would be over before anybody plays.`;
 }
 
-/** The end that keeps an event as long as it was when its start moves. */
+/** The end moved by as much as the start, so that the event keeps its length. */
 export function movedEnd(input: { startsAt: string | null; endsAt: string | null; to: string | null }): string | null {
   if (input.endsAt === null || input.startsAt === null || input.to === null) return input.endsAt;
   return new Date(Date.parse(input.endsAt) + Date.parse(input.to) - Date.parse(input.startsAt)).toISOString();
@@ -39,7 +39,7 @@ function span(event: Pick<EventRow, "starts_at" | "ends_at">): readonly [number,
   return [from, event.ends_at === null ? from + USUAL_LENGTH_MS : Date.parse(event.ends_at)];
 }
 
-/** Other events of the community that are on at the same time. They may; people just cannot be at both. */
+/** Other events of the community that overlap in time. This is allowed, but members cannot play both. */
 export function overlapping<Row extends Pick<EventRow, "id" | "starts_at" | "ends_at" | "status">>(
   event: Timed,
   others: readonly Row[],

@@ -4,7 +4,7 @@ import { reloadOnceForNewParts } from "../layout/reload-once.ts";
 
 const AGAIN_MS = 4_000;
 
-/** A big screen that could not be loaded tries again by itself: nobody stands beside it to press a button. */
+/** Error page of the big screen. It retries by itself, because nobody is at the screen to press a button. */
 export function ScreenRetry({ error }: { readonly error: unknown }): ReactElement {
   const router = useRouter();
   useEffect(() => {

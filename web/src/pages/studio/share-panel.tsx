@@ -12,7 +12,7 @@ import { CopyIcon } from "../../ui/icons/action-icons.ts";
 import { BellIcon, ScreenIcon } from "../../ui/icons/place-icons.ts";
 import { QrCode } from "../../ui/qr-code.tsx";
 
-/** The event is out: how people come in, and what its host does next. */
+/** Shows how members join a published event, with the host's next actions. */
 export function SharePanel({ event }: { readonly event: EventDetail }): ReactElement {
   const [isAnnouncing, setAnnouncing] = useState(false);
   const path = joinPath(event);

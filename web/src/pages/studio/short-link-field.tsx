@@ -29,7 +29,7 @@ const shortIdQuery = (input: { shortId: string; type: string; eventId: string })
     retry: false,
   });
 
-/** The end of the link players type. Only one that fits and is free goes into the event; anything else stays here, with the reason. */
+/** Field for the event's short id. Only a valid and free id goes into the event; any other stays in the field with the reason. */
 export function ShortLinkField({ id, form, error, isDisabled }: ShortLinkFieldProps): ReactElement {
   const { shown, change } = form;
   const own = typedShortId(shown) ?? "";
@@ -67,7 +67,7 @@ export function ShortLinkField({ id, form, error, isDisabled }: ShortLinkFieldPr
   );
 }
 
-/** Whoever goes on before the answer is there does not lose what was typed: it goes in when it is free, and is told when it is not. */
+/** When the field unmounts before its check has finished, the check runs to its end: a free id is stored, and a taken one is reported. */
 function useAskedOnLeave(now: { readonly wanted: string; readonly own: string; readonly form: EventForm }): void {
   const queryClient = useQueryClient();
   const latest = useRef(now);
@@ -91,7 +91,7 @@ function useAskedOnLeave(now: { readonly wanted: string; readonly own: string; r
   );
 }
 
-/** A value once it has not changed for a while. */
+/** Returns the value once it has not changed for `afterMs` milliseconds. */
 function useSettled<Value>(value: Value, afterMs: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

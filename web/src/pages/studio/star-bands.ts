@@ -7,7 +7,7 @@ export const MOST_BANDS = 20;
 export const MOST_STARS_EACH = 1_000;
 export const MOST_STARS_RANK = 100_000;
 
-/** As somebody types it: numbers as text, so that a field may be empty for a moment. */
+/** A rank band as it is typed. Numbers are text, because a field can be empty or invalid for a moment. */
 export interface TypedBand {
   readonly key: number;
   readonly from: string;
@@ -15,7 +15,7 @@ export interface TypedBand {
   readonly stars: string;
 }
 
-/** A whole number within bounds, or null. */
+/** Parses a whole number between `least` and `most`; null for anything else. */
 export function wholeNumber(text: string, least: number, most: number): number | null {
   if (!/^\d{1,9}$/.test(text.trim())) return null;
   const number = Number(text);
@@ -27,7 +27,7 @@ function bandOf({ from, to, stars }: TypedBand): StarBand | null {
   return first === null || last === null || given === null ? null : { from: first, to: last, stars: given };
 }
 
-/** What is wrong with each band, in their order; null where nothing is. */
+/** Error of each band, in their order; null without one. */
 export function bandProblems(bands: readonly TypedBand[]): (string | null)[] {
   return bands.map((typed, at) => {
     const band = bandOf(typed);
@@ -41,13 +41,13 @@ export function bandProblems(bands: readonly TypedBand[]): (string | null)[] {
   });
 }
 
-/** Null while something is wrong. */
+/** The bands sorted by rank; null while any band has an error. */
 export function toBands(typed: readonly TypedBand[]): StarBand[] | null {
   if (bandProblems(typed).some((problem) => problem !== null)) return null;
   return typed.flatMap((one) => bandOf(one) ?? []).sort((a, b) => a.from - b.from);
 }
 
-/** The band that would come next: the rank after the last, for half of its stars. */
+/** Suggests the next band: the rank after the last one, for half of its stars. */
 export function nextBand(typed: readonly TypedBand[]): TypedBand {
   const bands = typed.flatMap((one) => bandOf(one) ?? []);
   const last = bands.reduce<StarBand | null>((found, band) => (found && found.to > band.to ? found : band), null);
@@ -56,7 +56,7 @@ export function nextBand(typed: readonly TypedBand[]): TypedBand {
   return { key, from: rank, to: rank, stars: String(Math.max(1, Math.round((last?.stars ?? 100) / 2))) };
 }
 
-/** "1st" would need a language; ranks are said as figures. */
+/** Ranks are written as figures, because ordinals such as "1st" differ by language. */
 export function bandLabel({ from, to, stars }: StarBand): string {
   return `${from === to ? `Rank ${from}` : `Ranks ${from} to ${to}`}: ${stars.toLocaleString()} stars`;
 }

@@ -22,7 +22,7 @@ function show(change: Parameters<typeof eventWith>[0]): HTMLElement {
 const button = (root: HTMLElement, name: string) =>
   [...root.querySelectorAll("button")].find((one) => (one.getAttribute("aria-label") ?? one.textContent)?.includes(name));
 
-test("a daily game has marks of streaks, which are added and removed", async () => {
+test("a daily game has streak marks, which can be added and removed", async () => {
   const root = show({ type: "daily_game" });
   expect(root.textContent).toContain("For each puzzle solved on its day");
   await act(async () => button(root, "Add a mark")?.click());
@@ -31,13 +31,13 @@ test("a daily game has marks of streaks, which are added and removed", async () 
   expect(changes.at(-1)).toEqual({ stars: { ...stars, streaks: [{ days: 14, stars: 40 }] } });
 });
 
-test("a type without days of its own has no marks", () => {
+test("a type without days has no streak marks", () => {
   const root = show({ type: "trivia", stars: { ...stars, streaks: [] } });
   expect(root.textContent).not.toContain("days in a row");
   expect(button(root, "Add a mark")).toBeUndefined();
 });
 
-test("once it has started the marks are only told", () => {
+test("streak marks are shown without fields once the event has started", () => {
   const root = show({ type: "daily_game", status: "live" });
   expect(root.textContent).toContain("7 days in a row: 20 stars");
   expect(root.querySelector("input")).toBeNull();

@@ -30,7 +30,7 @@ interface StarsFormProps {
   readonly errorAt: (path: string) => string | undefined;
 }
 
-/** The stars an event gives, for the community's own counter. Half-typed numbers stay here; only what can be is saved. */
+/** Form of the stars that an event awards. Invalid numbers stay in the fields; only valid ones are saved. */
 export function StarsForm({ form, errorAt }: StarsFormProps): ReactElement {
   const { stars } = form.shown;
   const byDay = sparcletStudio(form.stored.type)?.starsByDay ?? null;

@@ -8,11 +8,11 @@ type Counts = Answer<"events.list">["status_counts"];
 
 interface StatusTabsProps {
   readonly search: StudioSearch;
-  /** Absent until they are known. */
+  /** Absent while the counts load. */
   readonly counts: Counts | undefined;
 }
 
-/** One status or all, with how many there are under the other filters. */
+/** Tabs for one status or all events, with the number of events under the other filters. */
 export function StatusTabs({ search, counts }: StatusTabsProps): ReactElement {
   const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
   return (
@@ -25,7 +25,7 @@ export function StatusTabs({ search, counts }: StatusTabsProps): ReactElement {
   );
 }
 
-/** What is being completed is on its way there. */
+/** Events that are being completed count as completed. */
 function countOf(counts: Counts, status: (typeof STATUS_TABS)[number]): number {
   return (counts[status] ?? 0) + (status === "completed" ? (counts.completing ?? 0) : 0);
 }

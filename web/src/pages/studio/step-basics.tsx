@@ -9,7 +9,7 @@ import { ShortLinkField } from "./short-link-field.tsx";
 import type { StepProps } from "./step-props.ts";
 import { TemplateChoice } from "./template-choice.tsx";
 
-/** What an event is started from, and what every event has: name, description, picture and link. */
+/** Editor step with the template and the fields of every event: name, description, cover image and short link. */
 export function StepBasics({ form, studio, errorAt, onStep }: StepProps): ReactElement {
   const { shown, stored, change } = form;
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());

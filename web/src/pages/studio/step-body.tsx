@@ -56,7 +56,7 @@ export function StepBody(props: StepProps & { readonly step: EditStep }): ReactE
   }
 }
 
-/** The event as its community will see it before it begins. */
+/** Preview of the event as its community lists it before the start. */
 function StepPreview({ form }: { readonly form: EventForm }): ReactElement {
   const { shown } = form;
   const now = useNow();

@@ -2,16 +2,16 @@ import type { EditorTarget, SparcletStudio } from "../../platform/sparclet.ts";
 import type { EditStep } from "../../platform/studio/edit-steps.ts";
 import type { EventForm } from "../../platform/studio/use-event-form.ts";
 
-/** What each step of the editor is given. */
+/** Props of each editor step. */
 export interface StepProps {
   readonly form: EventForm;
   readonly studio: SparcletStudio;
-  /** Message of a problem at a path. */
+  /** Message of the problem at a path. */
   readonly errorAt: (path: string) => string | undefined;
-  /** Publishing was tried, or a problem was followed: problems show at their fields. */
+  /** True once publishing was tried or a problem's link was followed; fields then show their problems. */
   readonly showErrors: boolean;
   readonly target: EditorTarget | null;
-  /** The event begins with a file. */
+  /** True when the event starts with importing a file. */
   readonly importsFirst: boolean;
   readonly onGo: (path: string) => void;
   readonly onRefused: () => void;

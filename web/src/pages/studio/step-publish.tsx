@@ -7,7 +7,9 @@ import { Consequences, WhatGoesOut } from "./publish-ticket.tsx";
 import { SharePanel } from "./share-panel.tsx";
 import type { StepProps } from "./step-props.ts";
 
-/** Before: what is missing, each with a way there. After: everything that brings people in. */
+/**
+ * Editor step that publishes a draft: it lists what is missing, with links to the fields. Once published, it shows how to invite players.
+ */
 export function StepPublish({ form, studio, onGo, onRefused }: StepProps): ReactElement {
   const { stored } = form;
   if (stored.status === "completed" || stored.status === "completing")

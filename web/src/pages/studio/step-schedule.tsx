@@ -16,7 +16,7 @@ import { LockedNote } from "./locked-note.tsx";
 import { endAdvice, endProblem, movedEnd, overlapping, startAdvice } from "./schedule-advice.ts";
 import type { StepProps } from "./step-props.ts";
 
-/** When it is, in the event's own zone, with that zone beside every time. */
+/** Editor step with the event's start and end in its time zone, which is shown beside every time. */
 export function StepSchedule({ form, errorAt }: StepProps): ReactElement {
   const { shown, stored, change } = form;
   const now = useNow();
@@ -64,7 +64,7 @@ interface EndFieldProps {
   readonly error: string | undefined;
 }
 
-/** An end before the start is explained and kept here; only one that can be is saved. */
+/** Field for the end. An end before the start stays in the field with an explanation; only a valid one is saved. */
 function EndField({ form, now, isDisabled, error }: EndFieldProps): ReactElement {
   const { shown, change } = form;
   const [refused, setRefused] = useState<string | null>(null);
@@ -91,7 +91,7 @@ function EndField({ form, now, isDisabled, error }: EndFieldProps): ReactElement
   );
 }
 
-/** Another zone keeps the clock times as they are written. */
+/** Choosing another zone keeps the clock times and so moves the start and the end. */
 function ZoneField({ form, isDisabled }: { readonly form: EventForm; readonly isDisabled: boolean }): ReactElement {
   const { shown, change } = form;
   const moved = (iso: string | null, zone: string): string | null =>

@@ -14,7 +14,7 @@ interface StreakMarksFormProps {
   readonly onChange: (marks: StreakMark[]) => void;
 }
 
-/** The streaks that bring stars, where the event has days to come back for. Only what can be is saved. */
+/** Form of the streak lengths that earn stars, for events with days. Only valid marks are saved. */
 export function StreakMarksForm({ marks, error, onChange }: StreakMarksFormProps): ReactElement {
   const [typed, setTyped] = useState<readonly TypedMark[]>(() => typedMarks(marks));
   const problems = markProblems(typed);

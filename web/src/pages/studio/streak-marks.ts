@@ -6,7 +6,7 @@ export const MOST_MARKS = 20;
 const LEAST_DAYS = 2;
 const MOST_DAYS = 1_000;
 
-/** As somebody types it: numbers as text, so that a field may be empty for a moment. */
+/** A streak mark as it is typed. Numbers are text, because a field can be empty or invalid for a moment. */
 export interface TypedMark {
   readonly key: number;
   readonly days: string;
@@ -21,7 +21,7 @@ function markOf({ days, stars }: TypedMark): StreakMark | null {
   return length === null || given === null ? null : { days: length, stars: given };
 }
 
-/** What is wrong with each mark, in their order; null where nothing is. */
+/** Error of each mark, in their order; null without one. */
 export function markProblems(marks: readonly TypedMark[]): (string | null)[] {
   return marks.map((typed, at) => {
     const mark = markOf(typed);
@@ -31,13 +31,13 @@ export function markProblems(marks: readonly TypedMark[]): (string | null)[] {
   });
 }
 
-/** By their days; null while something is wrong. */
+/** The marks sorted by days; null while any mark has an error. */
 export function toMarks(typed: readonly TypedMark[]): StreakMark[] | null {
   if (markProblems(typed).some((problem) => problem !== null)) return null;
   return typed.flatMap((one) => markOf(one) ?? []).sort((a, b) => a.days - b.days);
 }
 
-/** The mark that would come next: twice as many days, and twice the stars. */
+/** Suggests the next mark: twice the days and twice the stars of the longest one. */
 export function nextTypedMark(typed: readonly TypedMark[]): TypedMark {
   const marks = typed.flatMap((one) => markOf(one) ?? []);
   const last = marks.reduce<StreakMark | null>((found, mark) => (found && found.days > mark.days ? found : mark), null);

@@ -9,7 +9,7 @@ const Pages = lazy(async () => {
   return { default: Outlet };
 });
 
-/** Around all pages of the Studio: its style sheet and its half of every sparclet come with them and with nobody else. */
+/** Wraps every page of the Studio, so that its style sheet and the Studio parts of the sparclets load only with these pages. */
 export function StudioPages(): ReactElement {
   return (
     <Suspense fallback={<PageWaiting label="the Studio" />}>

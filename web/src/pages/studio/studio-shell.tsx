@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactElement, ReactNode } from "react";
 import { FlagIcon } from "../../ui/icons/place-icons.ts";
 
-/** The Studio's desk: sidebar and page, under the bar. */
+/** Draws the Studio's sidebar and the page beside it, below the bar. */
 export function StudioShell({ children, isTight }: { readonly children: ReactNode; readonly isTight?: boolean }): ReactElement {
   return (
     <div className="shell">

@@ -15,7 +15,7 @@ async function show(): Promise<HTMLElement> {
 }
 const textsOf = (root: HTMLElement, selector: string) => [...root.querySelectorAll(selector)].map((part) => part.textContent);
 
-test("beginnings of every type stand together, and each names its type", async () => {
+test("templates of every type are listed, each with its type", async () => {
   const root = await show();
   expect(textsOf(root, ".micro")[0]).toBe("Start Trivia");
   const blanks = [...root.querySelectorAll("button.fx")].filter((card) => card.querySelector(".h4")?.textContent === "Blank");

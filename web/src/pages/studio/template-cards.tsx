@@ -19,7 +19,7 @@ const offers: readonly Offer[] = sparcletTypes().flatMap((type) =>
   (sparcletStudio(type)?.templates ?? []).map((template) => ({ type, template })),
 );
 
-/** Beginnings that work, of every type. Choosing one makes a filled draft in the author's own community and opens it. */
+/** Templates of all types. Choosing one creates a draft with its content in the author's community and opens it. */
 export function TemplateCards({ lead }: { readonly lead: string }): ReactElement {
   const { use, busyId, problem } = useTemplate();
   const [first, ...rest] = offers;

@@ -15,7 +15,7 @@ interface TemplateChoiceProps {
   readonly onStep: (step: EditStep) => Promise<void>;
 }
 
-/** Another beginning for an event that is there already. What it replaces can be put back. */
+/** Applies another template to an existing event. An Undo restores the replaced content. */
 export function TemplateChoice({ form, studio, onStep }: TemplateChoiceProps): ReactElement {
   const [busyId, setBusyId] = useState<string | null>(null);
   const take = async (template: EventTemplate): Promise<void> => {

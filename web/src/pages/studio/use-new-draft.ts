@@ -9,7 +9,7 @@ interface NewDraftParts {
   readonly type: string;
   readonly template: EventTemplate;
   readonly communityId: string;
-  /** Typed already; the template's own name otherwise. */
+  /** The typed name; without one the template's name is used. */
   readonly name?: string | undefined;
 }
 
@@ -19,7 +19,7 @@ interface NewDraftMaking {
   readonly problem: string | null;
 }
 
-/** Makes one draft from a template, however often it is asked to meanwhile, and opens it. */
+/** Creates a draft from a template and opens it. Calls during a creation are ignored. */
 export function useNewDraft(): NewDraftMaking {
   const navigate = useNavigate();
   const [problem, setProblem] = useState<string | null>(null);

@@ -3,7 +3,7 @@ import { ownCommunityRoot } from "../../pages/gate/destination.ts";
 import { requireSession } from "../../pages/gate/guards.ts";
 import { session } from "../../session/session-store.ts";
 
-/** The root of the person's community. */
+/** Redirects to the home page of the person's community. */
 export const Route = createFileRoute("/profile/")({
   beforeLoad: ({ location }) => {
     requireSession(location.href);

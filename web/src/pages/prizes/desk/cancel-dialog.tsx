@@ -16,7 +16,7 @@ interface CancelDialogProps {
   readonly onCancel: (reason: string) => void;
 }
 
-/** Asks why a prize is taken from its winner, who reads it in a mail. */
+/** Asks for the reason of cancelling a claim; the winner gets it by e-mail. */
 export function CancelDialog({ isOpen, claim, isStars, isBusy, problem, onClose, onCancel }: CancelDialogProps): ReactElement {
   const formId = useId();
   const [reason, setReason] = useState("");

@@ -1,4 +1,4 @@
-/** Carriers whose page for a parcel can be made from its number; spaces in a number are for people. */
+/** Tracking pages of carriers, by tracking number without spaces. */
 const PAGES: Readonly<Record<string, (number: string) => string>> = {
   "An Post": (number) => `https://www.anpost.com/Post-Parcels/Track/History?item=${number}`,
   "Australia Post": (number) => `https://auspost.com.au/mypost/track/details/${number}`,
@@ -18,7 +18,7 @@ const PAGES: Readonly<Record<string, (number: string) => string>> = {
 
 export const CARRIERS: readonly string[] = Object.keys(PAGES);
 
-/** Where the parcel can be followed; null for carriers without such a page, and without a number. */
+/** Address of the parcel's tracking page; null for carriers without one and for an empty number. */
 export function trackingUrl(carrier: string, trackingNumber: string): string | null {
   const number = trackingNumber.replace(/\s+/g, "");
   const page = PAGES[carrier];

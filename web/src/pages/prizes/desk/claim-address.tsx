@@ -14,7 +14,7 @@ interface ClaimAddressProps {
   readonly claim: PrizeClaim;
 }
 
-/** A winner's address: masked until it is asked for, which is logged, and for this claim alone. */
+/** A winner's address. It is masked until revealed for this claim; the server logs each reveal. */
 export function ClaimAddress({ eventId, claim }: ClaimAddressProps): ReactElement | null {
   const act = useProvedAct();
   const [open, setOpen] = useState<OpenAddress | null>(null);

@@ -2,7 +2,9 @@ import { countryNames } from "@sparc/contract/reference/countries";
 import type { PrizeTier } from "../../../platform/prizes/prize-labels.ts";
 import type { OpenAddress, PrizeClaim } from "./claims.queries.ts";
 
-/** Without notes, which may hold the code of a digital prize, and without anything of an address. */
+/**
+ * Heads of the claims' CSV. Notes are left out because they can contain the code of a digital prize, and addresses have cells of their own.
+ */
 export const CLAIM_HEADS: readonly string[] = [
   ...["Rank", "Number", "Winner", "Prize", "Kind", "State", "Won", "Claim by", "Claimed", "Shipped", "Delivered", "Ended"],
   ...["Carrier", "Tracking number", "Tracking link", "Went to"],
@@ -21,7 +23,7 @@ export function claimCells(claim: PrizeClaim, tiers: readonly PrizeTier[]): read
   ];
 }
 
-/** Empty cells for a claim without an address. */
+/** Address cells of a claim; empty without an address. */
 export function addressCells(address: OpenAddress | undefined): readonly string[] {
   if (!address) return ADDRESS_HEADS.map(() => "");
   const { name, line1, line2, city, region, postal_code: postalCode, country, phone } = address;

@@ -5,30 +5,30 @@ import { claimHistory, claimNote, placeText } from "./claim-labels.ts";
 
 const now = Date.parse("2026-04-20T20:00:00.000Z");
 
-test("says where a prize goes, as far as it is shown without asking", () => {
+test("shows city, region and country of the address", () => {
   expect(placeText(claimWith(), "physical")).toBe("Toronto, ON, Canada");
   expect(placeText(claimWith({ address: null }), "physical")).toBe("");
   expect(placeText(claimWith(), "digital")).toBe("No address needed");
 });
 
-test("says how long there is to claim", () => {
+test("shows the time left to claim", () => {
   const won = claimWith({ state: "won", claim_by: "2026-05-02T20:00:00.000Z" });
   expect(claimNote(won, now)).toBe("12 days left to claim");
   expect(claimNote({ ...won, claim_by: "2026-04-20T20:00:00.000Z" }, now)).toBe("The time to claim is over");
 });
 
-test("says who has a prize that was passed on", () => {
+test("names the winner to whom a prize was passed on", () => {
   const forfeited = claimWith({ state: "forfeited" });
   expect(claimNote(forfeited, now)).toBe("Nobody is next in line");
   const passed_to = { user_id: "u3", display_name: "Kofi Mensah" };
   expect(claimNote({ ...forfeited, passed_to }, now)).toBe("Went to Kofi Mensah, next in line");
 });
 
-test("lists the moments that a claim has had", () => {
+test("lists the moments of a claim", () => {
   expect(claimHistory(claimWith()).map(({ label }) => label)).toEqual(["Won", "Claimed"]);
 });
 
-test("has a cell for each head, and nothing of the address without asking", () => {
+test("has a cell for each head, without address and note", () => {
   const shipping_details = { carrier: "UPS", note: "SECRET-CODE" };
   const cells = claimCells(claimWith({ shipping_details }), [tierWith()]);
   expect(cells).toHaveLength(CLAIM_HEADS.length);

@@ -3,7 +3,7 @@ import { dayAndTime, durationText, shortMoment } from "../../../lib/times.ts";
 import type { PrizeTier } from "../../../platform/prizes/prize-labels.ts";
 import type { PrizeClaim, PrizeClaimState } from "./claims.queries.ts";
 
-/** What a state is called in the run of play; a digital prize is "sent" where a parcel is shipped, which the table says. */
+/** Labels of the states in the overview; the table says "sent" instead of "shipped" for digital prizes. */
 export const STATE_LABELS: Readonly<Record<PrizeClaimState, string>> = {
   won: "Won",
   claimed: "Claimed, to ship",
@@ -13,7 +13,7 @@ export const STATE_LABELS: Readonly<Record<PrizeClaimState, string>> = {
   cancelled: "Taken back",
 };
 
-/** City, region and country: where to, as far as it is shown without asking. */
+/** City, region and country of a claim, as far as they are shown without revealing the address. */
 export function placeText({ address }: Pick<PrizeClaim, "address">, kind: PrizeTier["kind"]): string {
   if (kind !== "physical") return "No address needed";
   if (!address) return "";
@@ -21,7 +21,7 @@ export function placeText({ address }: Pick<PrizeClaim, "address">, kind: PrizeT
   return [city, region, country ? (countryNames.get(country) ?? country) : null].filter(Boolean).join(", ");
 }
 
-/** What there is to know of a claim in its state, in one line. */
+/** Describes a claim's state in one line. */
 export function claimNote(claim: PrizeClaim, now: number): string {
   const since = (verb: string, at: string | null): string => (at === null ? verb : `${verb} ${shortMoment(Date.parse(at), now)}`);
   switch (claim.state) {
@@ -42,7 +42,7 @@ export function claimNote(claim: PrizeClaim, now: number): string {
   }
 }
 
-/** Every moment of a claim, in the order they came. */
+/** Every moment of a claim with its local time, in chronological order. */
 export function claimHistory(claim: PrizeClaim): readonly { readonly label: string; readonly at: string }[] {
   const ended = claim.state === "cancelled" ? "Taken back" : "Forfeited";
   const moments: readonly (readonly [string, string | null])[] = [

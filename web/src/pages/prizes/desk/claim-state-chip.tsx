@@ -4,7 +4,7 @@ import { Chip } from "../../../ui/chip.tsx";
 import { CheckIcon, ClockIcon, CrossIcon, GiftIcon, TruckIcon } from "../../../ui/icons/status-icons.ts";
 import type { PrizeClaimState } from "./claims.queries.ts";
 
-/** A claim's state in a word with its icon. */
+/** Chip with a claim's state and its icon. */
 export function ClaimStateChip({ state, kind }: { readonly state: PrizeClaimState; readonly kind: PrizeTier["kind"] }): ReactElement {
   switch (state) {
     case "won":

@@ -12,7 +12,7 @@ import type { PrizeClaim } from "./claims.queries.ts";
 import { ShipForm } from "./ship-form.tsx";
 import { type DeskActs, useDeskActs } from "./use-desk-acts.ts";
 
-/** How long the server takes a shipping back. */
+/** The server takes back a shipping within this time. */
 const UNSHIP_WITHIN_MS = 60_000;
 
 interface ClaimTicketProps {
@@ -22,7 +22,7 @@ interface ClaimTicketProps {
   readonly headingRef: Ref<HTMLHeadingElement>;
 }
 
-/** One claim: who and where to, and on the stub what is to be done for it. */
+/** One claim: the winner and the address, with its next action on the stub. */
 export function ClaimTicket({ eventId, claim, tier, headingRef }: ClaimTicketProps): ReactElement {
   const acts = useDeskActs(eventId);
   const [isCancelling, setCancelling] = useState(false);

@@ -17,7 +17,7 @@ interface ClaimsTableProps {
   readonly onChoose: (claim: PrizeClaim) => void;
 }
 
-/** Who won what, how far it is, and where it goes. */
+/** Table of claims with winner, prize, state and destination. */
 export function ClaimsTable({ claims, tiers, chosenId, onChoose }: ClaimsTableProps): ReactElement {
   const now = useNow();
   return (
@@ -109,7 +109,7 @@ function Flags({ claim }: { readonly claim: PrizeClaim }): ReactElement | null {
   );
 }
 
-/** What opening the claim is for. */
+/** Label of the button that opens a claim, named after the claim's next action. */
 function actionOf(state: PrizeClaimState, kind: PrizeTier["kind"]): string {
   if (state === "claimed") return kind === "digital" ? "Send" : "Ship";
   return state === "won" ? "Open" : "Details";

@@ -14,10 +14,10 @@ export interface ClaimsFilter {
 
 const POLL_MS = 10_000;
 const PAGE_SIZE = 20;
-/** As many claims as one call for addresses takes. */
+/** The most claims whose addresses one call reveals. */
 const ADDRESSES_AT_ONCE = 1_000;
 
-/** Every list of an event's claims begins with this. */
+/** Query key that every list of an event's claims begins with. */
 export const claimsKey = (eventId: string) => ["event", eventId, "prize-claims"] as const;
 
 export const claimsQuery = (eventId: string, filter: ClaimsFilter) =>
@@ -28,13 +28,13 @@ export const claimsQuery = (eventId: string, filter: ClaimsFilter) =>
     placeholderData: (before) => before,
   });
 
-/** One page of a hundred claims, for files. */
+/** Loads one page of up to 100 claims, for CSV files. */
 export async function loadClaims(eventId: string, filter: ClaimsFilter): Promise<{ rows: PrizeClaim[]; pages: number }> {
   const { data, pagination } = await call("prizes.claims", { params: { id: eventId }, query: { ...filter, page_size: 100 } });
   return { rows: data, pages: pagination.total_pages };
 }
 
-/** Addresses in the open by claim. The server writes each into the audit log. */
+/** Reveals addresses, by claim id. The server writes each reveal to the audit log. */
 export async function loadAddresses(eventId: string, claimIds: readonly string[]): Promise<Map<string, OpenAddress>> {
   const found = new Map<string, OpenAddress>();
   for (let from = 0; from < claimIds.length; from += ADDRESSES_AT_ONCE) {

@@ -19,7 +19,7 @@ interface DeskCsvProps {
   readonly total: number;
 }
 
-/** The claims as a file: without addresses, or with them once that was asked for. */
+/** Downloads the claims as CSV, without addresses or, after a confirmation, with them. */
 export function DeskCsv(props: DeskCsvProps): ReactElement {
   const { eventId, eventName, tiers, state, total } = props;
   return (

@@ -11,7 +11,7 @@ interface DeskEmptyProps {
   readonly state: EventPrizesView["state"];
 }
 
-/** Why there are no claims. */
+/** Says why an event has no claims. */
 export function DeskEmpty({ event, state }: DeskEmptyProps): ReactElement {
   const isOver = event.status === "completed" || event.status === "cancelled";
   if (event.status === "cancelled") return <EmptyState title="Called off, so nobody wins anything." />;

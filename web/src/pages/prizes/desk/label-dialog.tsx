@@ -11,7 +11,7 @@ interface LabelDialogProps {
   readonly onClose: () => void;
 }
 
-/** One address as it goes on a parcel. Printed, the page is the label alone. */
+/** Dialog with an address label. Printing the page prints only the label. */
 export function LabelDialog({ address, onClose }: LabelDialogProps): ReactElement {
   useEffect(() => {
     document.documentElement.classList.add("prints-label");

@@ -28,11 +28,11 @@ test.each<[string, Partial<OpenAddress>, readonly string[]]>([
     { line1: "Storgatan 7", line2: "Lgh 1102", city: "Malmö", region: null, postal_code: "211 34", country: "SE" },
     ["Robin Sample", "Storgatan 7", "Lgh 1102", "SE-211 34 MALMÖ", "SWEDEN"],
   ],
-])("puts the lines in the order of %s", (_, change, lines) => {
+])("orders the lines as %s does", (_, change, lines) => {
   expect(labelLines(addressWith(change)).map((line) => line.toLowerCase())).toEqual(lines.map((line) => line.toLowerCase()));
 });
 
-test("leaves nothing out that the country's format does not name", () => {
+test("includes values that the country's format omits", () => {
   const british = labelLines(addressWith({ city: "Leeds", region: "West Yorkshire", postal_code: "LS1 4AP", country: "GB" }));
   expect(british.join("\n")).toContain("West Yorkshire");
   const angolan = labelLines(addressWith({ city: "Luanda", region: "Luanda Sul", postal_code: "1000", country: "AO" }));

@@ -3,8 +3,8 @@ import { formatAddress } from "localized-address-format";
 import type { OpenAddress } from "./claims.queries.ts";
 
 /**
- * The lines of an address in the order of its country, the country last and in capitals. The formats leave out what their country's data do
- * not name, such as regions in Britain: whatever was given and is in no line goes before the country.
+ * Lines of an address in the format of its country, with the country's name last in capitals. Country formats omit fields that their data
+ * does not list, such as regions in Britain; such values are added on a line before the country.
  */
 export function labelLines(address: OpenAddress): readonly string[] {
   const { name, line1, line2, city, region, postal_code: postalCode, country } = address;

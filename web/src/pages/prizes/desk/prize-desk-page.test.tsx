@@ -12,7 +12,7 @@ import type { PrizeClaimList } from "./claims.queries.ts";
 import { PrizeDeskPage } from "./prize-desk-page.tsx";
 
 let drawn: DrawnPage;
-// Fetched with the first call it names, which takes real time.
+// This module loads with the first call that needs it, which takes real time.
 beforeAll(() => import("../../../api/rare-paths.gen.ts"));
 afterEach(() => {
   drawn.unmount();
@@ -75,7 +75,7 @@ test("shows the claims with their states, counts and masked addresses", async ()
   expect(flow).toEqual(["Won1", "Claimed, to ship1", "Shipped0", "Delivered0", "Forfeited0"]);
 });
 
-test("ships with the link made from the number, and takes it back from the message", async () => {
+test("ships with the link derived from the number, and Undo takes it back", async () => {
   const api = await open({ more: { "prizes.ship": { data: shipped }, "prizes.unship": { data: priya } } });
   await choose(fieldOf("Carrier"), "UPS");
   await typeInto(fieldOf("Tracking number"), "1Z 42");
@@ -94,7 +94,7 @@ test("ships with the link made from the number, and takes it back from the messa
   expect(api.requestsOf("prizes.unship")).toHaveLength(1);
 });
 
-test("keeps what was typed when the server refuses, and asks for the list anew", async () => {
+test("keeps the typed details when the server refuses, and refetches the list", async () => {
   const api = await open({ more: { "prizes.ship": refusal("prizes.not_ready") } });
   await typeInto(fieldOf("Note to Priya"), "Wear it well");
   const before = api.requestsOf("prizes.claims").length;
@@ -104,7 +104,7 @@ test("keeps what was typed when the server refuses, and asks for the list anew",
   expect(api.requestsOf("prizes.claims").length).toBeGreaterThan(before);
 });
 
-test("does not send a link that is not secure", async () => {
+test("does not send a link without https", async () => {
   const api = await open();
   await typeInto(fieldOf("Tracking link"), "http://example.org");
   await press("Mark as shipped");
@@ -112,7 +112,7 @@ test("does not send a link that is not secure", async () => {
   expect(api.requestsOf("prizes.ship")).toEqual([]);
 });
 
-test("shows an address only once it was asked for", async () => {
+test("loads an address only when Show is pressed", async () => {
   const address = { name: "Priya Nair", line1: "48 Lakeshore Road", city: "Toronto", country: "CA" };
   const api = await open({ more: { "prizes.addresses": { data: [{ claim_id: "c1", address }] } } });
   expect(text()).toContain("written to the audit log");
@@ -122,13 +122,13 @@ test("shows an address only once it was asked for", async () => {
   expect(text()).toContain("48 Lakeshore Road");
 });
 
-test("asks for the password when the server wants to know who it is", async () => {
+test("asks for the password when the server requires reauthentication", async () => {
   await open({ more: { "prizes.addresses": refusal("auth.reauth_required"), "profile.get": { data: profileWith() } } });
   await press("Show");
   expect(document.querySelector("dialog")).not.toBeNull();
 });
 
-test("prints a label in the order of the country", async () => {
+test("prints a label in the format of the country", async () => {
   const address = { name: "Lea Baumann", line1: "Hauptstr. 5", city: "Bonn", postal_code: "53111", country: "DE" };
   await open({ more: { "prizes.addresses": { data: [{ claim_id: "c1", address }] } } });
   const print = vi.fn();
@@ -141,7 +141,7 @@ test("prints a label in the order of the country", async () => {
   vi.unstubAllGlobals();
 });
 
-test("takes a prize back with a reason", async () => {
+test("cancels a claim with a reason", async () => {
   const api = await open({ more: { "prizes.cancel": { data: { ...priya, state: "cancelled" } } } });
   await press("Take the prize back");
   await press("Take it back");
@@ -168,7 +168,7 @@ test("marks a shipped prize as delivered", async () => {
   expect(api.requestsOf("prizes.deliver")).toHaveLength(1);
 });
 
-test("awards only once each tie is decided, from the results that were shown", async () => {
+test("awards only once each tie is decided, with the version of the results shown", async () => {
   const members = ["Ana", "Ben"].map((display_name, at) => ({ user_id: `u${at}`, display_name, number: at + 1 }));
   const ties: PrizeClaimList["ties"] = [{ rank: 3, member_count: 120, members, prize_indexes: [1] }];
   const api = await open({
@@ -187,12 +187,12 @@ test("awards only once each tie is decided, from the results that were shown", a
   expect(api.requestsOf("prizes.award")[0]?.body).toEqual({ results_version: 7, ties: [{ rank: 3, choice: "all" }] });
 });
 
-test("says that the results have changed since the award", async () => {
+test("says so when the results have changed since the award", async () => {
   await open({ list: claimListWith([priya], { has_changed_results: true }) });
   expect(text()).toContain("The results have changed since the prizes were awarded");
 });
 
-test("asks for the claims of the state in the address", async () => {
+test("requests the claims of the state in the address", async () => {
   const api = await open({ search: { state: "won", page: "2" }, list: claimListWith([marisol]) });
   expect(api.requestsOf("prizes.claims")[0]?.query).toMatchObject({ state: "won", page: "2" });
   expect(drawn.root.querySelector("nav.flow [aria-current]")?.textContent).toBe("Won1");
@@ -208,12 +208,12 @@ test.each<[EventPrizesView["state"], string]>([
   expect(text()).toContain(words);
 });
 
-test("is not found for those who do not run the event", async () => {
+test("is not found for people who do not run the event", async () => {
   await open({ more: { "events.get": { data: { ...event, is_owner: false } } } });
   expect(text()).toContain("Looks like this play didn't work out!");
 });
 
-test("offers to try again when the claims did not load", async () => {
+test("offers another try when the claims fail to load", async () => {
   const api = await open({ more: { "prizes.claims": refusal("server.error") } });
   expect(text()).toContain("Try again");
   api.reply({ "prizes.claims": claimListWith([priya]) });

@@ -36,7 +36,7 @@ import "../../studio/editors.css";
 import "./prize-desk.css";
 import "../../studio/tables.css";
 
-/** An event's prizes, for those who run it; for everybody else there is nothing here. */
+/** Page of an event's prizes and claims, for its hosts. Everybody else gets the not-found page. */
 export function PrizeDeskPage({ id, search }: { readonly id: string; readonly search: DeskSearch }): ReactElement {
   const { data: event, error, refetch } = useQuery(eventQuery(id));
   useTitle(event ? eventName(event) : "Event", "Prizes");
@@ -146,7 +146,7 @@ function DeskHead({ event, list, state, claimCount }: DeskHeadProps): ReactEleme
 
 interface ClaimsProps extends DeskProps {
   readonly list: PrizeClaimList;
-  /** The list is still the one of another filter. */
+  /** True while the list shown belongs to the former filter. */
   readonly isOld: boolean;
 }
 
@@ -218,7 +218,7 @@ interface DeskFlowProps {
   readonly state: PrizeClaimState | undefined;
 }
 
-/** The claims as a run of play, by their states with how many there are; each leads to its claims, and the chosen one back to all. */
+/** Overview of the claims' states with their counts. Each state links to its claims; the selected one links back to all. */
 function DeskFlow({ eventId, counts, state }: DeskFlowProps): ReactElement {
   const states = (counts.cancelled ?? 0) > 0 || state === "cancelled" ? [...RUN, "cancelled" as const] : RUN;
   return (

@@ -19,11 +19,11 @@ interface ShipFormProps {
   readonly problem: string | null;
   readonly errors: Readonly<Record<string, string>>;
   readonly onShip: (details: ShippingDetails) => void;
-  /** Away from changing what was stored; absent where nothing was. */
+  /** Cancels changing stored details; absent when the prize has not been shipped yet. */
   readonly onCancel?: (() => void) | undefined;
 }
 
-/** How a prize goes to its winner; again, to put the details right. */
+/** Form for the shipping details of a prize, before it is shipped or to correct them. */
 export function ShipForm({ claim, kind, isBusy, problem, errors, onShip, onCancel }: ShipFormProps): ReactElement {
   const [draft, setDraft] = useState(() => shippingDraft(claim.shipping_details));
   const [isChecked, setChecked] = useState(false);

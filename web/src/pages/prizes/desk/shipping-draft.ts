@@ -2,16 +2,16 @@ import { SHIPPING_NOTE_MAX } from "@sparc/contract/limits";
 import type { ShippingDetails } from "../../../platform/prizes/prizes.queries.ts";
 import { CARRIERS, trackingUrl } from "./carriers.ts";
 
-/** The choice of a carrier that is typed. */
+/** Value of the carrier choice that shows a text field for the carrier. */
 export const OTHER = "Other";
 
 /** Shipping details as they are typed. */
 export interface ShippingDraft {
-  /** One of the list, `OTHER`, or empty for none. */
+  /** A carrier of the list, `OTHER`, or empty for none. */
   readonly carrier: string;
   readonly otherCarrier: string;
   readonly trackingNumber: string;
-  /** Empty to have it made from carrier and number. */
+  /** When empty, the link is derived from carrier and number. */
   readonly trackingUrl: string;
   readonly note: string;
 }
@@ -45,7 +45,7 @@ function isHttps(url: string): boolean {
   return URL.canParse(url) && new URL(url).protocol === "https:";
 }
 
-/** As it is sent: null for what is empty, and the link made from the number where none was typed. */
+/** The details as the API takes them: null for empty fields, and the carrier's tracking link when none was typed. */
 export function toShippingDetails(draft: ShippingDraft): ShippingDetails {
   const carrier = draft.carrier === OTHER ? draft.otherCarrier.trim() : draft.carrier;
   const number = draft.trackingNumber.trim();

@@ -20,13 +20,13 @@ const CHOICES = [
 
 interface TiesPanelProps {
   readonly eventId: string;
-  /** Of the results that the ties were found in. */
+  /** Version of the results in which the ties were found. */
   readonly resultsVersion: number;
   readonly ties: readonly PrizeTie[];
   readonly tiers: readonly PrizeTier[];
 }
 
-/** People who share a place that decides about prizes: nothing is awarded before each such tie is decided. */
+/** Players who share a rank that decides about prizes. Prizes can be awarded only once each of these ties is decided. */
 export function TiesPanel({ eventId, resultsVersion, ties, tiers }: TiesPanelProps): ReactElement {
   const client = useQueryClient();
   const act = useAct();

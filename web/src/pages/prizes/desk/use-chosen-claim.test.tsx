@@ -23,7 +23,7 @@ const first = claimWith({ id: "c1" });
 const second = claimWith({ id: "c2" });
 const won = claimWith({ id: "c0", state: "won" });
 
-test("opens the first claim that waits to be shipped, else the first", () => {
+test("opens the first claim that is ready to ship, else the first", () => {
   drawn = draw(<Chosen claims={[won, first, second]} />);
   expect(drawn.root.textContent).toBe("c1 claimed");
   drawn.unmount();
@@ -39,13 +39,13 @@ test("keeps a claim open when it is shipped and leaves the list", () => {
   expect(drawn.root.textContent).toBe("c1 shipped");
 });
 
-test("opens the claim that is asked for", () => {
+test("opens the requested claim", () => {
   drawn = draw(<Chosen claims={[first, second]} />);
   drawn.redraw(<Chosen claims={[first, second]} asked="c2" />);
   expect(drawn.root.textContent).toBe("c2 claimed");
 });
 
-test("keeps nothing of a list that is still of another filter", () => {
+test("does not keep a claim from the former filter's list", () => {
   drawn = draw(<Chosen claims={[first]} isOld />);
   drawn.redraw(<Chosen claims={[won]} />);
   expect(drawn.root.textContent).toBe("c0 won");

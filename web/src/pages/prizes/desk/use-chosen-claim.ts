@@ -2,8 +2,9 @@ import { useState } from "react";
 import type { PrizeClaim } from "./claims.queries.ts";
 
 /**
- * The claim that is open beside the list: the one asked for, else the first that waits to be shipped. It stays open when it leaves the list,
- * such as by being shipped: another that came in its place would take the second click of a double click.
+ * The claim that is open beside the list: the requested one, else the first that is ready to ship, else the first. It stays open when it
+ * leaves the list, for example by being shipped; otherwise the next claim would take its place and receive the second click of a double
+ * click.
  */
 export function useChosenClaim(
   claims: readonly PrizeClaim[],

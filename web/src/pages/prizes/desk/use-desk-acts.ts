@@ -7,16 +7,16 @@ import { notify } from "../../../ui/notify.ts";
 import { claimsKey, type PrizeClaim, type PrizeClaimList } from "./claims.queries.ts";
 
 export interface DeskActs extends Act {
-  /** Each answers whether it worked. */
+  /** Each action resolves to whether it succeeded. */
   readonly ship: (claim: PrizeClaim, details: ShippingDetails) => Promise<boolean>;
   readonly unship: (claim: PrizeClaim) => Promise<boolean>;
   readonly deliver: (claim: PrizeClaim) => Promise<boolean>;
   readonly cancel: (claim: PrizeClaim, reason: string) => Promise<boolean>;
-  /** One winner, or all who have not claimed. */
+  /** Reminds one winner; null reminds all who have not claimed. */
   readonly remind: (claim: PrizeClaim | null) => Promise<boolean>;
 }
 
-/** What those who run an event do about one claim, one thing at a time. The list shows what the server made of it, and is asked for anew. */
+/** The host's actions on a claim, run one at a time. The list shows the server's answer at once and is then refetched. */
 export function useDeskActs(eventId: string): DeskActs {
   const client = useQueryClient();
   const act = useAct();
@@ -32,7 +32,7 @@ export function useDeskActs(eventId: string): DeskActs {
       try {
         await work();
       } finally {
-        // After a refusal too: somebody else may have been faster.
+        // The list is refetched after a refusal too, because somebody else may have changed the claim first.
         void client.invalidateQueries({ queryKey });
       }
     });
@@ -72,7 +72,7 @@ export function useDeskActs(eventId: string): DeskActs {
   };
 }
 
-/** The toast is gone by then, and with it the place of the refusal. */
+/** An undo's failure is reported in a toast of its own, because the toast with the Undo button has been closed. */
 async function takeBack(unshipped: Promise<boolean>): Promise<void> {
   if (!(await unshipped)) notify.error("It could not be taken back. Look at the claim.");
 }

@@ -20,7 +20,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   api = stubApi({
     "events.get": () => ({ data: { ...event, status, is_owner: isOwner } }),
-    // Its community's colours are not what this is about.
+    // The community's colours do not matter in these tests.
     "communities.publicInfo": refusal("communities.not_found"),
   });
 });
@@ -32,7 +32,7 @@ afterEach(() => {
 
 const settle = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-/** An answer is read over several turns of the loop, however busy the machine is. */
+/** Reading a response takes several turns of the event loop, more on a busy machine. */
 const until = (check: () => void) => vi.waitFor(check);
 
 async function show(input: { status?: EventDetail["status"]; group?: string } = {}): Promise<HTMLElement> {
@@ -55,7 +55,7 @@ const press = async (root: HTMLElement, words: string): Promise<void> => {
 const titles = (root: HTMLElement) => [...root.querySelectorAll("h2")].map(({ textContent }) => textContent);
 const none = { members: 40, joined: 0, answered: 0, finished: 0 };
 
-test("what is on its way is outlined, what failed says so and is asked for again", async () => {
+test("shows a skeleton while it loads, and reports a failure with another try", async () => {
   const figures = deferred<"events.analytics">();
   serve(figures.promise);
   const root = await show();
@@ -68,7 +68,7 @@ test("what is on its way is outlined, what failed says so and is asked for again
   await until(() => expect(titles(root)).toContain("Right picks and time, by series"));
 });
 
-test("where nobody has joined there is a link to hand out, and a draft has nothing to count", async () => {
+test("offers the link to share when nobody has joined, and says that a draft has no figures", async () => {
   serve({ data: analyticsOf({ funnel: none }) });
   const root = await show();
   await until(() => expect(root.textContent).toContain("Nobody has joined yet."));
@@ -82,7 +82,7 @@ test("where nobody has joined there is a link to hand out, and a draft has nothi
   await until(() => expect(over.textContent).toContain("Nobody joined."));
 });
 
-test("how open picks fall is promised for later, and counts are asked for anew", async () => {
+test("says that shares of open picks are shown once they close, and Refresh requests the figures again", async () => {
   const data = analyticsOf({
     mode: "picks",
     right: null,
@@ -109,7 +109,7 @@ test("how open picks fall is promised for later, and counts are asked for anew",
   await until(() => expect(api.requestsOf("events.analytics")).toHaveLength(2));
 });
 
-test("of an event that is over nothing is said to be open still", async () => {
+test("says that unplayed slots were not played rather than open when the event is over", async () => {
   serve({ data: analyticsOf({ is_final: true, slots: [slotOf(1), slotOf(2, open), slotOf(3, open)] }) });
   const root = await show({ status: "completed" });
   await until(() => expect(root.textContent).toContain("2 series were not played."));
@@ -117,7 +117,7 @@ test("of an event that is over nothing is said to be open still", async () => {
   expect(root.textContent).not.toMatch(/still open|yet\./);
 });
 
-test("figures by slot are those of the round that the address names; one that is not there is all of it", async () => {
+test("shows the slots of the group in the address, and all slots for an unknown group", async () => {
   const slots = [slotOf(1, { group: "First round" }), slotOf(2, { group: "Final" })];
   serve({ data: analyticsOf({ mode: "picks", slots }) });
   const labels = (root: HTMLElement) => [...root.querySelectorAll(".an-parts h3")].map(({ textContent }) => textContent);
@@ -128,7 +128,7 @@ test("figures by slot are those of the round that the address names; one that is
   await until(() => expect(labels(other)).toEqual(["1. What is 1?", "2. What is 2?"]));
 });
 
-test("who does not run it finds nothing here, also when they ran it until now", async () => {
+test("is not found for people who do not run the event", async () => {
   serve(refusal("access.forbidden"));
   isOwner = false;
   const root = await show();

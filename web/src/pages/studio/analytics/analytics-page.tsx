@@ -35,7 +35,10 @@ import { allTables } from "./figure-tables.ts";
 import { Figures } from "./figures.tsx";
 import "./analytics.css";
 
-/** How an event was played, for those who run it; for everybody else there is nothing here. Without its draft, so that an admin who looks has not seen its keys. */
+/**
+ * Page with an event's analytics, for its hosts; everybody else gets the not-found page. It loads the event without its draft, because an
+ * admin who loads the draft counts as having seen the answers.
+ */
 export function AnalyticsPage({ id }: { readonly id: string }): ReactElement {
   const { data: event, error, refetch } = useQuery(eventQuery(id));
   const { group } = useSearch({ strict: false }) as { readonly group?: unknown };

@@ -3,31 +3,31 @@ import { classNames } from "../../../ui/class-names.ts";
 
 export interface Column {
   readonly key: string;
-  /** 0 to 100; null: there is nothing to show. */
+  /** Percentage from 0 to 100; null draws no bar. */
   readonly height: number | null;
-  /** At the top of its bar. */
+  /** Text at the top of the bar. */
   readonly value: string;
-  /** Below it. */
+  /** Text below the bar. */
   readonly label: string;
-  /** `main`: the brand's colour. `odd`: hatched. */
+  /** `main` draws the bar in the brand's colour, `odd` hatched. */
   readonly look?: "main" | "odd" | undefined;
-  /** A word above the value, for the one that stands out. */
+  /** Text above the value, for a bar that stands out. */
   readonly note?: string | undefined;
-  /** A second value as a dot on its own line below; its height is 0 to 100. */
+  /** A second value, drawn as a dot below the bar; its height is a percentage from 0 to 100. */
   readonly dot?: { readonly height: number; readonly value: string } | null;
 }
 
 interface ColumnsProps {
-  /** The chart in one sentence: the table beside it says the rest. */
+  /** Summary of the chart for screen readers; the table beside it has the values. */
   readonly label: string;
   readonly columns: readonly Column[];
-  /** Many narrow ones without words of their own; the first and the last are labelled. */
+  /** Draws many narrow bars, of which only the first and the last are labelled. */
   readonly isThin?: boolean;
-  /** Says what the dots are. */
+  /** Explains the dots. */
   readonly dotLabel?: string | undefined;
 }
 
-/** Bars on an ink axis. More than fit are scrolled to. */
+/** Bar chart that scrolls sideways when its bars do not fit. */
 export function Columns({ label, columns, isThin, dotLabel }: ColumnsProps): ReactElement {
   const hasDots = columns.some(({ dot }) => dot);
   return (

@@ -1,18 +1,18 @@
-/** How the figures write numbers: shares, times, stretches. */
+/** Formats the numbers of the analytics page: shares, times, durations. */
 import type { EventAnalytics } from "./analytics.queries.ts";
 
-/** Null: there is nothing it could be a share of. */
+/** Rounded percentage; null when `of` is 0. */
 export function percentOf(count: number, of: number): number | null {
   return of === 0 ? null : Math.round((count / of) * 100);
 }
 
-/** "61 %", or nothing. */
+/** "61 %"; empty when `of` is 0. */
 export function percentLabel(count: number, of: number): string {
   const percent = percentOf(count, of);
   return percent === null ? "" : `${percent} %`;
 }
 
-/** "6.4", in seconds. */
+/** Milliseconds as seconds, such as "6.4". */
 export function secondsFigure(ms: number): string {
   return (ms / 1_000).toFixed(1);
 }
@@ -24,7 +24,7 @@ const STEPS = [
   { unit: "minute", ms: MINUTE_MS },
 ];
 
-/** "15 minutes", "a day". */
+/** "15 minutes", "an hour", "a day". */
 export function stepLabel(ms: number): string {
   const step = STEPS.find((one) => ms >= one.ms) ?? { unit: "minute", ms: MINUTE_MS };
   const count = Math.round(ms / step.ms);
@@ -34,22 +34,22 @@ export function stepLabel(ms: number): string {
 
 const DAY_MS = 1_440 * MINUTE_MS;
 
-/** Beginnings of stretches, where the event is. */
+/** Formats the start of an interval of `stepMs` in the given time zone. */
 export function momentsIn(timeZone: string, stepMs: number): (at: number) => string {
   const clock = stepMs < DAY_MS ? ({ hour: "numeric", minute: "2-digit" } as const) : {};
   const format = new Intl.DateTimeFormat(undefined, { timeZone, day: "numeric", month: "short", ...clock });
-  // A day is named by its noon: where the clocks were changed a stretch begins an hour beside midnight.
+  // A day is formatted by its noon, because an interval can start an hour off midnight after the clocks have changed.
   return (at) => format.format(stepMs < DAY_MS ? at : at + DAY_MS / 2);
 }
 
 const short = new Intl.NumberFormat("en", { notation: "compact", maximumFractionDigits: 1 });
 
-/** "1.5K" under a bar. */
+/** Short number for a bar, such as "1.5K". */
 export function shortNumber(value: number): string {
   return short.format(value);
 }
 
-/** What members give to a slot. */
+/** True when members make picks in this event rather than answer questions. */
 export function isPicked({ mode }: Pick<EventAnalytics, "mode">): boolean {
   return mode === "picks";
 }

@@ -7,7 +7,7 @@ const words = { slot: "question", slots: "questions", right: "wholly right" };
 const data = analyticsOf();
 const ofSlots = { data, slots: data.slots, words };
 
-test("each step of the way is a share of the one before, and nothing of nobody", () => {
+test("each funnel step has its share of the step before, and none when that is empty", () => {
   expect(funnelTable(data).rows).toEqual([
     ["Members", "40", ""],
     ["Joined", "10", "25 %"],
@@ -23,7 +23,7 @@ test("each step of the way is a share of the one before, and nothing of nobody",
   ]);
 });
 
-test("what is not decided is left empty, and time stands there only where it is taken", () => {
+test("undecided slots have empty cells, and the column of times is left out when nothing was timed", () => {
   const slots = [slotOf(1, { right: null }), slotOf(2, { is_void: true, right: null, median_ms: null }), slotOf(3, { name: null })];
   expect(slotsTable({ ...ofSlots, slots })).toEqual({
     title: "Right answers and time, by question",
@@ -38,7 +38,7 @@ test("what is not decided is left empty, and time stands there only where it is 
   expect(slotsTable({ ...ofSlots, slots: untimed }).heads).not.toContain("Median time in s");
 });
 
-test("who answered the last question left after none, and who picks leaves nowhere", () => {
+test("players who answered the last sealed question do not count as left, and events with picks have no such column", () => {
   expect(stayingTable(ofSlots).rows.map(([, , , left]) => left)).toEqual(["2", "0", "0"]);
   const early = data.slots.map((slot, at) => ({ ...slot, is_sealed: at < 2, ...(at === 1 ? { given_last: 5 } : {}) }));
   const endedEarly = { data: analyticsOf({ slots: early }), slots: early, words };
@@ -47,7 +47,7 @@ test("who answered the last question left after none, and who picks leaves nowhe
   expect(stayingTable({ ...ofSlots, data: analyticsOf({ mode: "picks" }) }).heads).toEqual(["Question", "Picked", "Of those who joined"]);
 });
 
-test("stretches in which nothing happened are there, in the event's own time", () => {
+test("intervals without activity are listed, in the event's time zone", () => {
   const rows = timesTable({ data, timeZone: "America/Toronto" }).rows;
   expect(rows.map(([, joined, given]) => [joined, given])).toEqual([
     ["10", "8"],
@@ -57,7 +57,7 @@ test("stretches in which nothing happened are there, in the event's own time", (
   expect(rows[0]?.[0]).toMatch(/4:00|16:00/);
 });
 
-test("a day is called by its own date, also when the clocks were changed", () => {
+test("a day has its own date when the clocks change", () => {
   const rows = [
     { at: "2026-10-31T04:00:00.000Z", joined: 1, given: 0 },
     { at: "2026-11-02T04:00:00.000Z", joined: 1, given: 0 },
@@ -67,7 +67,7 @@ test("a day is called by its own date, also when the clocks were changed", () =>
   expect(days).toEqual(["31", "1", "2"]);
 });
 
-test("shares of several choices are of those who answered, others of all that was given", () => {
+test("shares of multiple choices are of the players who answered, and other shares are of all answers", () => {
   const several = [
     { label: "A", count: 7, is_right: true },
     { label: "B", count: 4, is_right: false },
@@ -76,7 +76,7 @@ test("shares of several choices are of those who answered, others of all that wa
   expect(table.rows.map(([, , , share]) => share)).toEqual(["75 %", "25 %", "88 %", "50 %"]);
 });
 
-test("in the file nothing that members typed is a formula", () => {
+test("the CSV escapes texts of members that look like formulas", () => {
   const text = toCsv(allTables({ data, words, timeZone: "UTC" }));
   expect(text).toContain("'=HYPERLINK(1)");
   expect(text).not.toMatch(/(^|,|\n)"?[=@]/);

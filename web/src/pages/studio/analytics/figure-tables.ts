@@ -1,4 +1,4 @@
-/** What each figure shows, as the table behind it: for readers, for who prefers numbers, and as CSV. */
+/** The analytics figures as tables, for screen readers, for people who prefer numbers, and for CSV. */
 import { pointsLabel } from "../../../lib/points-label.ts";
 import type { AnalyticsLabels } from "../../../platform/sparclet.ts";
 import type { EventAnalytics, SlotAnalytics } from "./analytics.queries.ts";
@@ -6,7 +6,7 @@ import { isPicked, momentsIn, percentLabel, secondsFigure } from "./figure-label
 
 export interface FigureTable {
   readonly title: string;
-  /** The first column names the row; the others are numbers, or few words. */
+  /** The first column names the row; the other columns hold numbers or short texts. */
   readonly heads: readonly string[];
   readonly rows: readonly (readonly string[])[];
 }
@@ -16,7 +16,7 @@ const capital = (word: string): string => word.charAt(0).toUpperCase() + word.sl
 export interface FunnelStep {
   readonly name: string;
   readonly count: number;
-  /** Of the step before; null at the first. */
+  /** Share of the step before, such as "61 %"; null for the first step. */
   readonly share: string | null;
 }
 
@@ -34,7 +34,7 @@ export function funnelSteps(data: EventAnalytics): readonly FunnelStep[] {
   });
 }
 
-/** Without marks between thousands, which a spreadsheet would read as text. */
+/** Numbers have no thousands separators, which a spreadsheet would read as text. */
 const plain = (count: number): string => String(count);
 
 export function funnelTable(data: EventAnalytics): FigureTable {
@@ -45,7 +45,7 @@ export function funnelTable(data: EventAnalytics): FigureTable {
   };
 }
 
-/** "7. Most penalty minutes in a final"; by its kind where the name is not told yet. */
+/** "7. Most penalty minutes in a final"; the kind of slot stands in for a name that is not revealed yet. */
 export function slotName({ number, name }: SlotAnalytics, words: AnalyticsLabels): string {
   return `${number}. ${name ?? capital(words.slot)}`;
 }
@@ -88,12 +88,15 @@ export function stayingTable(input: { data: EventAnalytics; slots: readonly Slot
   };
 }
 
-/** Who has answered no later one has left only when no later one can come, and who picks leaves nowhere. */
+/**
+ * Whether players can count as having left: only once the event is final, because they can return until then, and never in events with
+ * picks.
+ */
 export function hasLeaving(data: EventAnalytics): boolean {
   return data.is_final && !isPicked(data);
 }
 
-/** Who answered the last one that was asked was there to the end. */
+/** Number of players whose last answer was to this slot; 0 for the last sealed slot, whose players stayed to the end. */
 export function leftAfter(slot: SlotAnalytics, data: EventAnalytics): number {
   if (!hasLeaving(data) || !slot.is_sealed) return 0;
   return slot === data.slots.findLast(({ is_sealed }) => is_sealed) ? 0 : slot.given_last;
@@ -118,13 +121,13 @@ export function partsTable(input: { data: EventAnalytics; slots: readonly SlotAn
   };
 }
 
-/** Of those who gave something there: who may choose several is one of them still. */
+/** Base for the shares of a slot. When one player can give several answers, it is the number of players instead of answers. */
 export function shareBase(slot: SlotAnalytics, shares: SlotAnalytics["parts"][number]): number {
   const sum = shares.reduce((total, { count }) => total + count, 0);
   return sum > slot.given && slot.given > 0 ? slot.given : sum;
 }
 
-/** Every stretch, also those in which nothing happened. */
+/** Every interval from the first to the last, including those without any activity. */
 export function wholeTimes({
   over_time: over,
 }: EventAnalytics): readonly { readonly at: number; readonly joined: number; readonly given: number }[] {
@@ -155,7 +158,7 @@ export function pointsTable({ points, is_final: isFinal }: EventAnalytics): Figu
   };
 }
 
-/** Every figure's table under each other, each with its title. */
+/** Rows of all tables one below the other, each under its title. */
 export function allTables(input: { data: EventAnalytics; words: AnalyticsLabels; timeZone: string }): readonly (readonly string[])[] {
   const ofSlots = { ...input, slots: input.data.slots };
   const tables = [

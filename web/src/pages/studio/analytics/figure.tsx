@@ -5,16 +5,16 @@ import type { FigureTable } from "./figure-tables.ts";
 
 interface FigureProps {
   readonly table: FigureTable;
-  /** What its numbers mean. */
+  /** Explains what the figure counts. */
   readonly definition: ReactNode;
-  /** Of the event, for the file's name. */
+  /** The event's part of the CSV file's name. */
   readonly file: string;
-  /** Said in the chart's place while there is nothing to draw. */
+  /** Message shown instead of the chart while there is no data. */
   readonly none?: string | null;
   readonly children: ReactNode;
 }
 
-/** A chart with its definition, the same as a table, and the table as a file. While the table is open it stands in the chart's place. */
+/** A chart with its definition, the same data as a table, and the table as a CSV file. The open table replaces the chart. */
 export function Figure({ table, definition, file, none, children }: FigureProps): ReactElement {
   const id = useId();
   const save = (): void => saveCsv(`${file} - ${table.title}.csv`, [table.heads, ...table.rows]);

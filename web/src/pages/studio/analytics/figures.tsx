@@ -11,18 +11,18 @@ import { PointsFigure, TimesFigure } from "./whole-figures.tsx";
 export interface FiguresProps {
   readonly data: EventAnalytics;
   readonly words: AnalyticsLabels;
-  /** Beginning of the names of files. */
+  /** Beginning of the CSV files' names. */
   readonly file: string;
 }
 
 export interface SlotFiguresProps extends FiguresProps {
-  /** Those of the group that is looked at. */
+  /** Slots of the selected group. */
   readonly slots: readonly SlotAnalytics[];
 }
 
 interface AllFiguresProps extends FiguresProps {
   readonly timeZone: string;
-  /** Round, week, … as the address names it. */
+  /** The selected group, such as a round or week, as it stands in the address. */
   readonly group: string | undefined;
   readonly onGroup: (group: string | undefined) => void;
 }

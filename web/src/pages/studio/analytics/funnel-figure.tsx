@@ -48,11 +48,11 @@ function definitionOf(data: EventAnalytics, slots: string): string {
   return `${members} Joined: ${joined}. Answered: at least one answer taken. Finished: answered one of the last two ${slots}.`;
 }
 
-/** Once it is over: how many did not stay to the end, and where most of them left. */
+/** Number of players who left early and the slot after which most of them left; empty until the event is final. */
 function leftLabel(data: EventAnalytics, slot: string): string {
   const left = data.funnel.answered - data.funnel.finished;
   if (!hasLeaving(data) || left <= 0) return "";
-  // Who was there for one of the last two finished.
+  // Players who answered one of the last two slots count as finished, so those slots are left out.
   const [most] = data.slots
     .filter(({ is_sealed }) => is_sealed)
     .slice(0, -2)

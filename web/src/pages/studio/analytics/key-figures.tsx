@@ -7,11 +7,11 @@ interface KeyFigure {
   readonly name: string;
   readonly value: string;
   readonly unit?: string;
-  /** What it is, in a few words. */
+  /** Explains the figure in a few words. */
   readonly meaning: string;
 }
 
-/** The few numbers one looks for first. */
+/** The most important numbers of an event. */
 export function KeyFigures({ data }: { readonly data: EventAnalytics }): ReactElement {
   return (
     <dl className="kpis">

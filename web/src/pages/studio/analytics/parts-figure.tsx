@@ -7,7 +7,7 @@ import { isPicked } from "./figure-labels.ts";
 import { partsTable, shareBase, slotName } from "./figure-tables.ts";
 import type { SlotFiguresProps } from "./figures.tsx";
 
-/** How what was given to each slot falls. What is open is told to nobody, those who run the event included. */
+/** Shares of the answers or picks of each slot. An open slot's shares are shown to nobody, not even to the event's hosts. */
 export function PartsFigure({ data, slots, words, file }: SlotFiguresProps): ReactElement {
   const told = slots.filter(({ parts }) => parts.some((shares) => shares.length > 0));
   const open = slots.filter(({ is_sealed }) => !is_sealed).length;

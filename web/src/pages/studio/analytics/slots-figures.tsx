@@ -69,7 +69,7 @@ export function StayingFigure({ data, slots, words, file }: SlotFiguresProps): R
   );
 }
 
-/** The one after which most left, if anybody did. */
+/** The slot after which most players left; null when nobody left. */
 function mostLost(slots: readonly SlotAnalytics[], leftOf: (slot: SlotAnalytics) => number): SlotAnalytics | null {
   const [most] = [...slots].sort((one, other) => leftOf(other) - leftOf(one));
   return most && leftOf(most) > 0 ? most : null;

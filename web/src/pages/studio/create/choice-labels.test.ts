@@ -8,7 +8,7 @@ test.each([
   [{ ...whole, community: null }, "community", "Trivia."],
   [{ ...whole, name: "" }, "name", "Trivia for SDPN."],
   [whole, null, "“Saturday Night”, Trivia for SDPN."],
-] as const)("%j lacks %s", (chosen, missing, said) => expect(choiceLabels(chosen)).toMatchObject({ missing, said }));
+] as const)("for %j the missing choice is %s", (chosen, missing, said) => expect(choiceLabels(chosen)).toMatchObject({ missing, said }));
 
-test("a name that is too long is missing its own change", () =>
+test("a name that is too long counts as missing", () =>
   expect(choiceLabels(whole, true)).toMatchObject({ missing: "name", rest: "Its name is too long." }));

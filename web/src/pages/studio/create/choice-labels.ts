@@ -1,4 +1,4 @@
-/** What is chosen so far on the page for a new event, in words; null for what is not. */
+/** The choices made so far on the page that creates an event, as labels; null for those still missing. */
 export interface Chosen {
   readonly type: string | null;
   readonly community: string | null;
@@ -6,7 +6,7 @@ export interface Chosen {
   readonly template: string | null;
 }
 
-/** The first field that still needs its reader, by its name in the form. */
+/** Name of the first form field that is still to be filled in. */
 export type MissingChoice = "type" | "community" | "name";
 
 export interface ChoiceLabels {
@@ -15,7 +15,7 @@ export interface ChoiceLabels {
   readonly rest: string;
 }
 
-/** The sentence beside "Create draft": what it will make, or what is missing for that. `isNameWrong`: it is too long as it stands. */
+/** Text beside "Create draft": what it will create, or which choice is missing. `isNameWrong` is true when the name is too long. */
 export function choiceLabels({ type, community, name, template }: Chosen, isNameWrong = false): ChoiceLabels {
   if (type === null) return { missing: "type", said: "Choose a type first.", rest: "Nothing exists yet." };
   if (community === null) return { missing: "community", said: `${type}.`, rest: "It still needs a community." };

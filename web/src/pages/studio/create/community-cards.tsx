@@ -18,7 +18,7 @@ interface CommunityCardsProps {
   readonly onChange: (id: string) => void;
 }
 
-/** The author's communities, each in its own ink. */
+/** Radio cards of the author's communities, each in its own colours. */
 export function CommunityCards({ labelledBy, communities, lastUsedId, value, onChange }: CommunityCardsProps): ReactElement {
   const theme = useShownTheme();
   const standings = useOwnCommunities();
@@ -50,7 +50,7 @@ export function CommunityCards({ labelledBy, communities, lastUsedId, value, onC
   );
 }
 
-/** "1,204 members, you run 23 events here"; after the first such card it is said shorter. A blank keeps the line's room until it is known. */
+/** "1,204 members, you run 23 events here"; cards after the first use a shorter text. While the data loads, a blank reserves the line. */
 function factsText(community: OwnCommunity | undefined, isFirst: boolean): string {
   if (!community) return "\u00a0";
   const { member_count: members, hosted_count: hosted } = community;

@@ -40,7 +40,7 @@ async function show() {
   return { root, history, radios, choose, type, create, foot };
 }
 
-test("nothing is chosen and nothing exists at first; the way to what is missing is the button itself", async () => {
+test("starts without choices, and the button focuses the missing one instead of sending", async () => {
   const api = stubApi({ "users.communities": never });
   const { root, radios, type, choose, create, foot } = await show();
   expect(foot()).toBe("Choose a type first. Nothing exists yet.");
@@ -62,7 +62,7 @@ test("nothing is chosen and nothing exists at first; the way to what is missing 
   expect(api.requestsOf("events.create")).toEqual([]);
 });
 
-test("one draft is made of what is chosen, however often the button is pressed, and opens", async () => {
+test("creates one draft from the choices when the button is pressed twice, and opens it", async () => {
   const made = deferred<"events.create">();
   const api = stubApi({ "users.communities": never, "events.create": made.promise });
   const { history, choose, type, create } = await show();
@@ -81,7 +81,7 @@ test("one draft is made of what is chosen, however often the button is pressed, 
   expect(api.requestsOf("events.create")).toHaveLength(1);
 });
 
-test("another type has its own beginnings, and what is typed stays, also when making the draft fails", async () => {
+test("offers each type's own templates, and keeps the name when creating the draft fails", async () => {
   stubApi({ "users.communities": never, "events.create": refusal("server.error") });
   const { root, radios, choose, type, create } = await show();
   await choose("type", "trivia");
@@ -98,7 +98,7 @@ test("another type has its own beginnings, and what is typed stays, also when ma
   expect(root.querySelector<HTMLInputElement>('input[name="name"]')?.value).toBe("Saturday Night");
 });
 
-test("each community says how many are in it and how many events the author runs there", async () => {
+test("shows each community's number of members and of the author's events", async () => {
   const own = [
     ownCommunityWith("lime", { member_count: 1, hosted_count: 0 }),
     ownCommunityWith("sdpn", { member_count: 1_204, hosted_count: 23 }),
@@ -117,7 +117,7 @@ test("each community says how many are in it and how many events the author runs
   );
 });
 
-test("the page is in the ink of the community it is for, from the last one used on", async () => {
+test("has the colours of the last used community, and then of the chosen one", async () => {
   stubApi({ "users.communities": never });
   const inkOf = (primary: string) => ({ primary, secondary: null, primary_text: null, secondary_text: null });
   const [sdpn, tide] = [

@@ -24,7 +24,7 @@ import { StartChoice } from "./start-choice.tsx";
 import "../editors.css";
 import "./create.css";
 
-/** Type, community, name and a beginning, in this order. Nothing exists before "Create draft". */
+/** Page that creates an event: type, community, name and template, in this order. Nothing is stored before "Create draft". */
 export function CreateEventPage({ search }: { readonly search: StudioSearch }): ReactElement {
   useTitle("New event", "Studio");
   const hasCommunity = useSession((state) => (state.user?.communities?.length ?? 0) > 0);
@@ -141,7 +141,7 @@ function CreateForm({ askedId }: { readonly askedId: string | undefined }): Reac
   );
 }
 
-/** The community an event is for, whose ink the page wears: the one asked for or chosen, else the one used last. */
+/** The community of the new event: the one requested or chosen, else the one used last, else the first. The page takes its colours. */
 function useHome(askedId: string | undefined) {
   const communities = useSession((state) => state.user?.communities) ?? [];
   const lastUsedId = useSession((state) => state.community?.community.id);
@@ -152,23 +152,23 @@ function useHome(askedId: string | undefined) {
   return { communities, lastUsedId, home, setChosenId };
 }
 
-/** Where what is missing can be chosen. */
+/** Focuses the field of the missing choice. */
 function focusOn(form: HTMLFormElement | null, missing: MissingChoice): void {
   form?.querySelector<HTMLInputElement>(`input[name="${missing}"]`)?.focus();
 }
 
 interface CreateSectionProps {
   readonly no: number;
-  /** Of its heading, which names the choice in it. */
+  /** Id of the section's heading, which labels its field. */
   readonly id: string;
   readonly title: string;
   readonly words: string;
-  /** Its turn has not come: only what it will ask for is said. */
+  /** True until the preceding choice is made; the section then only says what it will ask for. */
   readonly isShut?: boolean;
   readonly children: ReactNode;
 }
 
-/** One numbered step of the page for a new event. */
+/** One numbered step of the page that creates an event. */
 function CreateSection({ no, id, title, words, isShut = false, children }: CreateSectionProps): ReactElement {
   return (
     <section className={classNames("newev-s", isShut && "shut")} aria-labelledby={id}>
@@ -195,7 +195,7 @@ interface TypeCardsProps {
   readonly onChange: (type: string) => void;
 }
 
-/** A card a type: what it is, and how soon one is written. */
+/** Radio cards of the event types, with a description and the time that writing one takes. */
 function TypeCards({ labelledBy, value, problem, onChange }: TypeCardsProps): ReactElement {
   const errorId = useId();
   return (

@@ -3,14 +3,14 @@ import type { EventTemplate } from "../../../platform/sparclet.ts";
 import "../../../ui/radio.css";
 
 interface StartChoiceProps {
-  /** Of its heading. */
+  /** Id of the heading that labels the choice. */
   readonly id: string;
   readonly templates: readonly EventTemplate[];
   readonly value: string | null;
   readonly onChange: (id: string) => void;
 }
 
-/** What the draft begins with. */
+/** Choice of the template that the draft starts from. */
 export function StartChoice({ id, templates, value, onChange }: StartChoiceProps): ReactElement {
   return (
     <>

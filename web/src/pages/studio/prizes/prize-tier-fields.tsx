@@ -17,9 +17,9 @@ interface PrizeTierFieldsProps {
   readonly tier: TypedTier;
   readonly at: number;
   readonly count: number;
-  /** Where the server finds the tier: "prizes.tiers.0". */
+  /** Path at which the server reports the tier's problems, such as "prizes.tiers.0". */
   readonly pathStart: string;
-  /** Just added: what is still empty is no mistake yet. */
+  /** True for a tier that was just added; its empty fields show no errors yet. */
   readonly isNew: boolean;
   readonly errorAt: (path: string) => string | undefined;
   readonly onChange: (tier: TypedTier) => void;
@@ -47,7 +47,7 @@ const KIND_HINTS: Readonly<Record<TypedTier["kind"], string>> = {
   stars: "Added to the winner's stars by itself. Nothing to claim, nothing to ship.",
 };
 
-/** One prize, or a number of equal ones, as its author writes it. */
+/** Fields of one prize tier. */
 export function PrizeTierFields(props: PrizeTierFieldsProps): ReactElement {
   const { tier, at, count, pathStart, isNew, errorAt, onChange, onMove, onRemove } = props;
   const [isNameLeft, setNameLeft] = useState(!isNew);

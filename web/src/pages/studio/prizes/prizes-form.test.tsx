@@ -23,7 +23,7 @@ const mug: EventPrizes["tiers"][number] = { ...puck, name: "Season mug", award: 
 interface StageProps {
   readonly change: Parameters<typeof eventWith>[0];
   readonly errors: Readonly<Record<string, string>>;
-  /** Hands out how another tab's prizes come in. */
+  /** Passes a setter that simulates prizes saved in another tab. */
   readonly onReady: (set: (prizes: EventPrizes) => void) => void;
 }
 
@@ -62,7 +62,7 @@ const names = (root: HTMLElement) => [...root.querySelectorAll("legend.vh")].map
 const input = (id: string) => document.getElementById(`field-prizes-tiers-${id}`) as HTMLInputElement;
 const lastTiers = () => changes.at(-1)?.prizes?.tiers.map(({ name }) => name);
 
-test("saves a new prize once it is named, and takes the focus to its name", async () => {
+test("saves a new prize once it has a name, and focuses its name field", async () => {
   const root = show();
   await press(root, "Add a prize");
   expect(changes).toEqual([]);
@@ -72,7 +72,7 @@ test("saves a new prize once it is named, and takes the focus to its name", asyn
   expect(changes.at(-1)?.prizes?.tiers.at(-1)).toMatchObject({ name: "Jersey", award: { by: "rank", from: 4, to: 4 } });
 });
 
-test("keeps a name that was emptied in the form, and saves the others with it as it was", async () => {
+test("keeps an emptied name in the form, and saves the other prizes with the last valid name", async () => {
   const root = show();
   await typeInto(input("0-name"), "");
   expect(root.textContent).toContain("Name is required");
@@ -117,25 +117,25 @@ test("asks how many stars when the prize is stars", async () => {
   expect(changes.at(-1)?.prizes?.tiers[0]).toMatchObject({ kind: "stars", stars: 500 });
 });
 
-test("shows a problem of the server's at its field", () => {
+test("shows the server's problem at its field", () => {
   const root = show({}, { "prizes.tiers.1.name": "That name is taken" });
   expect(input("1-name").getAttribute("aria-invalid")).toBe("true");
   expect(root.textContent).toContain("That name is taken");
 });
 
-test("shows the prizes of another tab when they come in", async () => {
+test("shows prizes that were saved in another tab", async () => {
   const root = show();
   await act(async () => setOutside({ tiers: [mug], claim_days: 7 }));
   expect(names(root)).toEqual(["Season mug"]);
 });
 
-test("changes the days to claim beside the prizes", async () => {
+test("changes the days to claim without changing the prizes", async () => {
   show();
   await typeInto(document.getElementById("field-prizes-claim_days") as HTMLInputElement, "30");
   expect(changes.at(-1)).toEqual({ prizes: { tiers: [puck, mug], claim_days: 30 } });
 });
 
-test("says the prizes without fields once the event has started", () => {
+test("shows the prizes without fields once the event has started", () => {
   const root = show({ status: "live" });
   expect(root.textContent).toContain("2nd to 3rd place: Season mug");
   expect(root.querySelector("input")).toBeNull();

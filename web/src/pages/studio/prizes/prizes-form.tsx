@@ -18,7 +18,7 @@ interface PrizesFormProps {
   readonly errorAt: (path: string) => string | undefined;
 }
 
-/** What there is to win in an event: its prizes in their order, and how long winners have to claim them. */
+/** Form of an event's prize tiers in their order, and of the days that winners have to claim. */
 export function PrizesForm({ form, errorAt }: PrizesFormProps): ReactElement {
   const locked = lockedOf(form.stored, "prizes");
   return (

@@ -14,15 +14,15 @@ const stars: PrizeTier = {
 const typed = (): TypedTier[] => typedTiers([puck, stars]);
 const changed = (change: Partial<TypedTier>, at = 0): TypedTier => withComplete({ ...(typed()[at] as TypedTier), ...change });
 
-test("gives the saved tiers back when nothing was typed", () => {
+test("returns the saved tiers unchanged when nothing was typed", () => {
   expect(toTiers(typed().map(withComplete))).toEqual([puck, stars]);
 });
 
-test("trims texts, and stores an empty one as none", () => {
+test("trims texts, and stores an empty description as null", () => {
   expect(changed({ name: " Puck ", description: "  " }).complete).toMatchObject({ name: "Puck", description: null });
 });
 
-test("leaves the stars out when the kind is another one", () => {
+test("leaves the stars out when the prize is of another kind", () => {
   expect(changed({ kind: "digital" }, 1).complete).not.toHaveProperty("stars");
 });
 
@@ -30,7 +30,7 @@ test("draws among everybody when no best rank is given", () => {
   expect(changed({ bestRanked: " " }, 1).complete?.award).toMatchObject({ best_ranked: null });
 });
 
-describe("a half-typed tier", () => {
+describe("an invalid tier", () => {
   test.each<[string, Partial<TypedTier>, string]>([
     ["has no name", { name: " " }, "name"],
     ["has a name over 70 characters", { name: "x".repeat(71) }, "name"],
@@ -41,19 +41,19 @@ describe("a half-typed tier", () => {
     ["has no stars", { kind: "stars", stars: "0" }, "stars"],
     ["draws nobody", { by: "draw", quantity: "0" }, "quantity"],
     ["draws among no number", { by: "draw", bestRanked: "x" }, "bestRanked"],
-  ])("is saved as it was before when it %s", (_, change, field) => {
+  ])("is saved in its last valid state when it %s", (_, change, field) => {
     const tier = changed(change);
     expect(Object.keys(tierProblems(tier))).toEqual([field]);
     expect(toTiers([tier])).toEqual([puck]);
   });
-  test("is not saved when it never was complete, and those behind it move up", () => {
+  test("is not saved when it was never valid, and the tiers after it move up", () => {
     const list = [nextTier([]), ...typed()];
     expect(toTiers(list)).toEqual([puck, stars]);
     expect([0, 1, 2].map((at) => savedIndexOf(list, at))).toEqual([null, 0, 1]);
   });
 });
 
-test("does not look at fields that the choice leaves out", () => {
+test("ignores errors in fields that the choice hides", () => {
   expect(tierProblems(changed({ by: "rank", quantity: "", bestRanked: "x", stars: "" }))).toEqual({});
 });
 

@@ -8,12 +8,12 @@ const MOST_PRIZES = 1_000;
 const LAST_RANK = 1_000_000;
 const MOST_STARS = 100_000;
 
-/** A tier as somebody types it: numbers as text, so that a field may be empty for a moment. */
+/** A prize tier as it is typed. Numbers are text, because a field can be empty or invalid for a moment. */
 export interface TypedTier {
   readonly key: number;
   readonly name: string;
   readonly description: string;
-  /** Empty without a picture. */
+  /** Empty without an image. */
   readonly picture: string;
   readonly kind: PrizeTier["kind"];
   readonly stars: string;
@@ -21,10 +21,10 @@ export interface TypedTier {
   readonly from: string;
   readonly to: string;
   readonly quantity: string;
-  /** Empty for a draw among everybody. */
+  /** Empty when the draw is among all players. */
   readonly bestRanked: string;
   readonly exceptWinners: boolean;
-  /** As it was last complete; null for a tier that never was. */
+  /** The tier as it was last valid; null when it never was. */
   readonly complete: PrizeTier | null;
 }
 
@@ -50,7 +50,7 @@ export function typedTier(tier: PrizeTier, key: number): TypedTier {
 
 export const typedTiers = (tiers: readonly PrizeTier[]): TypedTier[] => tiers.map(typedTier);
 
-/** A tier that is still to be named, for the rank after those of the others. */
+/** A new tier without a name, for the rank after the last one. */
 export function nextTier(typed: readonly TypedTier[]): TypedTier {
   const last = Math.max(0, ...typed.map(({ by, to }) => (by === "rank" ? (wholeNumber(to, 1, LAST_RANK) ?? 0) : 0)));
   const rank = String(last + 1);
@@ -65,7 +65,7 @@ function ranksProblem({ from, to }: TypedTier): string | undefined {
   return last - first >= MOST_PRIZES ? `At most ${MOST_PRIZES.toLocaleString()} ranks.` : undefined;
 }
 
-/** What is wrong with a tier, by its fields; empty where nothing is. */
+/** Validates a tier; the messages are by field, and empty without an error. */
 export function tierProblems(tier: TypedTier): TierProblems {
   const found: Record<keyof TierProblems, string | undefined> = {
     name: textProblem("name", tier.name, { isRequired: true }),
@@ -93,7 +93,7 @@ function awardOf(tier: TypedTier): PrizeAward {
   };
 }
 
-/** The tier with what it is as it was last complete brought up to date. */
+/** Updates `complete` with the typed values when the tier is valid. */
 export function withComplete(tier: TypedTier): TypedTier {
   if (Object.keys(tierProblems(tier)).length > 0) return tier;
   const complete: PrizeTier = {
@@ -107,12 +107,12 @@ export function withComplete(tier: TypedTier): TypedTier {
   return { ...tier, complete };
 }
 
-/** What is saved: of a tier that is half typed what it was before, and nothing of one that never was complete. */
+/** The tiers to save: an invalid one keeps its last valid state, and one that never was valid is left out. */
 export function toTiers(typed: readonly TypedTier[]): EventPrizes["tiers"] {
   return typed.flatMap(({ complete }) => complete ?? []);
 }
 
-/** The place of a tier among those that are saved, which is where the server finds its problems; null for one that is not saved. */
+/** Index of a tier among the saved ones, which the server's problems refer to; null when it is not saved. */
 export function savedIndexOf(typed: readonly TypedTier[], at: number): number | null {
   if (!typed[at]?.complete) return null;
   return toTiers(typed.slice(0, at)).length;

@@ -9,17 +9,17 @@ import { nextTier, type TypedTier, toTiers, typedTiers, withComplete } from "./t
 interface TypedPrizes {
   readonly tiers: readonly TypedTier[];
   readonly set: (tier: TypedTier) => void;
-  /** Answers the new tier's key. */
+  /** Returns the new tier's key. */
   readonly add: () => number;
   readonly remove: (at: number) => void;
   readonly move: (from: number, to: number) => void;
   readonly setClaimDays: (days: number) => void;
 }
 
-/** What a person calls a tier that may have no name yet. */
+/** Name of a tier for messages; "Prize 2" for a tier without a name. */
 export const tierName = ({ name }: TypedTier, at: number): string => name.trim() || `Prize ${at + 1}`;
 
-/** The tiers as they are typed; only complete ones go to the form. Tiers that come from elsewhere, such as another tab, replace them. */
+/** State of the typed tiers. Only valid states go to the form, and changes from elsewhere, such as another tab, replace the typed tiers. */
 export function useTypedPrizes(form: EventForm): TypedPrizes {
   const { prizes } = form.shown;
   const [tiers, setTiers] = useState<readonly TypedTier[]>(() => typedTiers(prizes.tiers));
@@ -28,7 +28,7 @@ export function useTypedPrizes(form: EventForm): TypedPrizes {
     setKnown(prizes.tiers);
     setTiers(typedTiers(prizes.tiers));
   }
-  // An Undo may come after later changes, and starts from the newest.
+  // An Undo can come after later changes and has to start from the newest state.
   const latest = useRef({ tiers, prizes });
   useEffect(() => {
     latest.current = { tiers, prizes };

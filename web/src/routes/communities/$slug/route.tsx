@@ -8,7 +8,7 @@ import { switchCommunity } from "../../../session/switch-community.ts";
 export const Route = createFileRoute("/communities/$slug")({
   beforeLoad: async ({ params: { slug }, location: { href } }) => {
     const small = slug.toLowerCase();
-    // Everything below compares slugs, which are in small letters.
+    // The routes below compare slugs, which are lower case, so an address in upper case is redirected.
     if (small !== slug)
       throw redirect({ href: href.replace(/^(\/communities\/)[^/?#]+/, `$1${encodeURIComponent(small)}`), replace: true });
     return { membership: await requireMembership(slug, href) };

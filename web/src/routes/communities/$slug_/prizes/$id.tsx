@@ -6,8 +6,8 @@ import { PageWaiting } from "../../../../platform/events/page-waiting.tsx";
 const ClaimPage = lazy(async () => (await import("../../../../pages/prizes/load-claim.ts")).loadClaim());
 
 /**
- * Outside the community's own pages, as a prize stays with a winner who has left. Without a loader, and its search read by the page: what
- * stands here is in every page's first load.
+ * The claim page is outside the community's routes, because winners who have left the community still claim here. It has no loader and the
+ * page reads its own search, because every route's code is part of each page's first load.
  */
 export const Route = createFileRoute("/communities/$slug_/prizes/$id")({
   validateSearch: (search): { prize?: unknown } => search,

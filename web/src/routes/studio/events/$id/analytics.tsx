@@ -4,7 +4,7 @@ import { PageWaiting } from "../../../../platform/events/page-waiting.tsx";
 
 const AnalyticsPage = lazy(async () => (await import("../../../../pages/studio/analytics/load-analytics.ts")).loadAnalytics());
 
-/** Without a loader: what stands here is in every page's first load, and the page asks for itself. */
+/** The route has no loader, because every route's code is part of each page's first load; the page fetches its own data. */
 export const Route = createFileRoute("/studio/events/$id/analytics")({ component: Analytics });
 
 function Analytics(): ReactElement {

@@ -5,7 +5,7 @@ import { PageWaiting } from "../../../../platform/events/page-waiting.tsx";
 
 const PrizeDeskPage = lazy(async () => (await import("../../../../pages/prizes/desk/load-prize-desk.ts")).loadPrizeDesk());
 
-/** Without a loader, and its search read by the page: what stands here is in every page's first load. */
+/** The route has no loader and the page reads its own search, because every route's code is part of each page's first load. */
 export const Route = createFileRoute("/studio/events/$id/prizes")({
   validateSearch: (search) => search as DeskSearch,
   component: Prizes,
