@@ -86,8 +86,8 @@ export function isCountable({ outcomesLeft }: ChanceIf, { size }: Pool): boolean
 }
 
 /**
- * One entry's chances under these outcomes. Null where they cannot be computed or would take too long. `isWhole` counts all outcomes
- * instead of sampling.
+ * One entry's chances under these outcomes. Null where they cannot be computed or would take too long. Without `isWhole`, more than
+ * `QUICK_OUTCOMES` outcomes are sampled.
  */
 export function chanceIf(options: Standing & { readonly entryNo: number; readonly isWhole?: boolean }): ChanceIf | null {
   if (options.pool.entryCount > MOST_ENTRIES || !options.pool.has(options.entryNo)) return null;

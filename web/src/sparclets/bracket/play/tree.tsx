@@ -81,7 +81,7 @@ interface TreeNodeProps extends SeriesHandlers {
   readonly isCurrent: boolean;
   readonly onCurrent: (key: string) => void;
   readonly onPoint: (team: string | null) => void;
-  /** True when only some series are locked, so that each locked one is marked. */
+  /** True unless all picks are locked; each locked series is then marked. */
   readonly isMarked: boolean;
 }
 

@@ -38,7 +38,7 @@ export function withoutTeam(draft: Draft, at: number): Draft {
   return { ...next, series: opened(next.series, `team:${gone.id}`) };
 }
 
-/** Moves a team. Seeds that equal the order are renumbered; other seeds stay. */
+/** Moves a team. Seeds that are exactly the order are renumbered; otherwise each team keeps its seed. */
 export function movedTeam(draft: Draft, from: number, to: number): Draft {
   const team = draft.teams[from];
   if (!team || to < 0 || to >= draft.teams.length) return draft;

@@ -16,8 +16,8 @@ export function seededTree(count: number): TemplateContent {
 }
 
 /**
- * Two conferences of eight teams, seeded 1 to 8, that only meet in the final. The teams are ordered by seed, alternating between the
- * conferences.
+ * Two conferences of eight teams, seeded 1 to 8, that only meet in the final. The teams are ordered by seed, with one team of each
+ * conference per seed.
  */
 export function playoffs(): TemplateContent {
   const teams = Array.from({ length: 16 }, (_, at): DraftTeam => {

@@ -25,7 +25,10 @@ interface HostSettingsProps {
 
 const SECONDS = [3, 5, 8, 10, 15, 20, 30, 45, 60];
 
-/** Settings of the game's flow and of admission, and the key and sound switches of this device. */
+/**
+ * Settings of the console: extended time, automatic advance, and the keys and sound of this device. On phones they include the room's
+ * controls.
+ */
 export function HostSettings(props: HostSettingsProps): ReactElement {
   const { event, view, offsetMs, extended, commands, areKeysOn, onKeys, onHelp, onEnd } = props;
   return (

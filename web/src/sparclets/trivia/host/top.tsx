@@ -80,7 +80,7 @@ interface HostLinksProps extends Omit<HostTopProps, "view" | "screens"> {
   readonly view: HostView;
 }
 
-/** Controls for the lobby lock, hidden names, the big screen and the end of the game. */
+/** Controls of the room: join link, rehearsal, lobby lock, hidden names, big screen and the end of the game. */
 export function HostLinks({ event, view, commands, onEnd }: HostLinksProps): ReactElement {
   const isLocked = view.is_lobby_locked === true;
   const areHidden = view.has_hidden_names === true;

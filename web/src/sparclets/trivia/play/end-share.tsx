@@ -15,7 +15,7 @@ interface ShareButtonProps {
   readonly by: string;
 }
 
-/** Text to share with friends: the rank but no answers, because others may still play the questions. */
+/** Text to share with friends: the rank but no answers, so that the questions are not given away. */
 export function shareText({ event, rank, players, points }: Omit<ShareButtonProps, "by">): string {
   return `I finished ${rank}${ordinalSuffix(rank)} of ${players.toLocaleString()} in ${event.name} with ${points.toLocaleString()} points.`;
 }

@@ -62,7 +62,7 @@ export function SinceLeft({ eventId, view, mine }: SinceLeftProps): ReactElement
 
 const PREFIX = `${bootstrapConfig.product_key}_seen_`;
 
-/** Number of the last question whose end was visible to the player; stored beyond the tab. */
+/** Number of the last question whose end was visible to the player. It is in local storage, so that it survives the tab being closed. */
 function seenBefore(eventId: string): number | null {
   try {
     const kept = localStorage.getItem(PREFIX + eventId);

@@ -103,7 +103,7 @@ describe("extended time", () => {
     closes_at_ms: now - 1_000,
     extra_time_until_ms: now + 19_000,
   });
-  test("lets its owner answer after the others' time is up", async () => {
+  test("lets a player who has it answer after the others' time is up", async () => {
     page = await drawScreen(round({ view: closing, mine: mineWith({ time_factor: 2 }) }));
     await settle();
     expect(page.root.querySelector('[role="timer"]')?.getAttribute("aria-label")).toMatch(/^\d+ seconds left$/);

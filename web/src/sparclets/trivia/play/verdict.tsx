@@ -14,7 +14,7 @@ interface VerdictProps {
   readonly isWatching: boolean;
 }
 
-/** Says in words and by an icon whether the answer was right. Only the icon is coloured, so that a wrong answer is not rubbed in. */
+/** Says in words and by an icon whether the answer was right. Only the icon is coloured, so that a wrong answer is not emphasized. */
 export function Verdict({ question, answer, verdict, gained, isLast, isWatching }: VerdictProps): ReactElement {
   if (question.is_voided || verdict === "open") {
     return (

@@ -66,7 +66,7 @@ describe("the state of a game", () => {
   test.each([
     ["scheduled", { status: "scheduled" }, "This game has not started", "Every question"],
     ["cancelled", { status: "cancelled" }, "This game was called off", "Every question"],
-  ] as const)("%s: says so and shows no table", async (_, change, words, absent) => {
+  ] as const)("%s: shows the state and no table", async (_, change, words, absent) => {
     const { text } = await show({ event: endedWith(change), results: resultsWith([]), board: boardWith([]) });
     expect(text()).toContain(words);
     expect(text()).not.toContain(absent);
@@ -76,7 +76,7 @@ describe("the state of a game", () => {
     ["completing", { status: "completing" }, "Points and stars are being counted", "Full time"],
     ["of its host", { is_owner: true, is_joined: false }, "You ran this game", "Host console"],
     ["of somebody who did not play", { is_joined: false }, "You did not take part", "Full time"],
-  ] as const)("%s: says so beside the results there are", async (name, change, words, more) => {
+  ] as const)("%s: shows a notice beside the results", async (name, change, words, more) => {
     const isOutside = name.startsWith("of ");
     const mine = isOutside ? null : mineWith({ rank: 3, points: 920 });
     const { text } = await show({ event: endedWith(change), results: { ...results, mine }, board });
@@ -378,4 +378,4 @@ test.each([
   [12, null, "12 questions"],
   [12, 12, "12 questions"],
   [12, 5, "5 of 12 questions played"],
-] as const)("of %s questions with %s played: %s", (planned, played, words) => expect(questionLabel(planned, played)).toBe(words));
+] as const)("a game of %s questions with %s played: %s", (planned, played, words) => expect(questionLabel(planned, played)).toBe(words));

@@ -191,7 +191,7 @@ test.each([
   ["scheduled", /Back to/],
   ["completed", /See the results/],
   ["cancelled", /called off/],
-] as const)("%s: the page says so and requests no run", async (status, words) => {
+] as const)("%s: the page shows the state and requests no run", async (status, words) => {
   await open({ ...event, status, starts_at: null, entry_count: 2 });
   expect(text()).toMatch(words);
   expect(api.requestsOf("participation.get")).toEqual([]);

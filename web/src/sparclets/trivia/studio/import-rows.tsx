@@ -22,7 +22,7 @@ interface ImportRowsProps {
 const READY_SHOWN = 60;
 const SOURCE_SHOWN = 90;
 
-/** All rows of the import with their problems. Rows with problems are always shown; other rows may be folded. */
+/** All rows of the import with their problems. Rows with problems are always shown; rows without any are folded beyond `READY_SHOWN`. */
 export function ImportRows(props: ImportRowsProps): ReactElement {
   const { preview, text, questions, taken, onToggle, onLine } = props;
   const lines = text.split(/\r\n|\r|\n/);
@@ -86,7 +86,7 @@ interface CountProps {
   readonly name: string;
   readonly count: number;
   readonly isBad?: boolean;
-  /** Scrolls to the first of the counted rows. */
+  /** Moves the focus to the first of the counted rows. */
   readonly onGo?: (() => void) | undefined;
 }
 
