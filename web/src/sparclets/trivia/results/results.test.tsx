@@ -335,7 +335,8 @@ describe("the seal", () => {
     const root = await expectText(await sealOf(), "it matches");
     expect(root.querySelector(".verify")?.textContent).toContain("Save the proof");
   });
-  test("does not match when the root is another", async () => expectText(await sealOf({ root: "ab".repeat(32) }), "The seal does not match"));
+  test("does not match when the root is another", async () =>
+    expectText(await sealOf({ root: "ab".repeat(32) }), "The seal does not match"));
   test("does not match when the page shows another question than the sealed one", async () =>
     expectText(await sealOf({ text: text("b", "Another question?") }), "not the sealed one"));
   test("does not match when the page shows another right answer, unless a public correction explains it", async () => {
