@@ -1,6 +1,6 @@
 import { preloadable } from "../../../lib/preloadable.tsx";
 
-/** Screens that are not needed at first. They are fetched in the background, so that nothing has to load during the game. */
+/** Screens that are not needed at first. All but the closed screen are prefetched, so that nothing has to load during the game. */
 const lobby = preloadable(async () => (await import("./lobby.tsx")).LobbyScreen);
 const since = preloadable(async () => (await import("./since.tsx")).SinceLeft);
 const fields = preloadable(async () => (await import("./fields.tsx")).AnswerField);
