@@ -6,7 +6,7 @@ import { rulesOf, slotsOf } from "./bracket.queries.ts";
 import { toBoard } from "./play/board.ts";
 import { progressLabel } from "./play/labels.ts";
 
-/** "9 of 15 picked". */
+/** "9 of 15 picked" for lists of events. */
 export function BracketProgress({ event: { id } }: ProgressProps): ReactElement {
   const now = useNow();
   return (

@@ -16,11 +16,11 @@ test.each([
   ],
   ["the right length adds", { shape: "exact", points: [2, 4], per_game: 0 }, { winner: 5, exact: 7, without: 5 }],
   ["closeness adds", { shape: "closeness", points: [4, 4], per_game: 1 }, { winner: 6, exact: 9, without: 5 }],
-])("what a round of best-of-7 brings: %s", (_, length, worth) =>
+])("points of a round of best-of-7: %s", (_, length, worth) =>
   expect(roundWorths(rulesWith(length), [series(1, 7), series(1, 7)])).toEqual([{ round: 1, name: "Round 1", ...worth }]),
 );
 
-test("leaving the length out has a column of its own only where it brings something else than a wrong length", () => {
+test("a pick without a length has a column of its own only where its points differ from those of a wrong length", () => {
   const of = (length: object) => hasOwnWorthWithout(roundWorths(rulesWith(length), [series(1, 7), series(2, 7)]));
   expect(of({ shape: "exact", points: [2, 4], per_game: 0 })).toBe(false);
   expect(of({ shape: "closeness", points: [4, 4], per_game: 1 })).toBe(true);

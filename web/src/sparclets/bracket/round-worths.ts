@@ -6,13 +6,13 @@ import type { BoardSlot } from "./play/board.ts";
 interface RoundWorth {
   readonly round: number;
   readonly name: string;
-  /** For the right winner with the length as wrong as can be, with the right one, and with none given. */
+  /** Points for the right winner: with the most wrong length, with the right length, and without a length. */
   readonly winner: number;
   readonly exact: number;
   readonly without: number;
 }
 
-/** What one series of each round brings, counted by the rules themselves. */
+/** Points of one series in each round, computed by the scoring rules. */
 export function roundWorths(rules: Rules, slots: readonly BoardSlot[]): readonly RoundWorth[] {
   const rounds = new Map<number, RoundWorth>();
   for (const { view } of slots) {
@@ -31,7 +31,7 @@ export function roundWorths(rules: Rules, slots: readonly BoardSlot[]): readonly
   return [...rounds.values()];
 }
 
-/** Whether leaving the length out ever brings something else than a wrong one, so that it needs a column. */
+/** True when a pick without a length ever brings other points than one with a wrong length; it then needs a column of its own. */
 export function hasOwnWorthWithout(worths: readonly RoundWorth[]): boolean {
   return worths.some(({ winner, without }) => without !== winner);
 }

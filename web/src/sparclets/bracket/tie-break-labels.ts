@@ -18,5 +18,5 @@ export const tieBreakLabels: Readonly<Record<TieBreak, TieBreakLabels[string]>> 
   tie_break_number: (value) => guessPart("tie-break number", -value > TIE_BREAK_NUMBER_MAX ? null : -value),
 };
 
-/** What decides between equal points, in order. */
+/** Describes the tie-break chain of the event's rules, in order. */
 export const tieBreakLabel = ({ tie_break: chain }: Pick<Rules, "tie_break">): string => chainLabel(chain.map((key) => STEPS[key]));

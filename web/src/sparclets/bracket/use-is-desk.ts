@@ -8,7 +8,7 @@ function subscribe(onChange: () => void): () => void {
   return () => media.removeEventListener("change", onChange);
 }
 
-/** Wide enough for all rounds beside each other. */
+/** True when the window is wide enough for all rounds side by side. */
 export function useIsDesk(): boolean {
   return useSyncExternalStore(subscribe, () => window.matchMedia(QUERY).matches);
 }

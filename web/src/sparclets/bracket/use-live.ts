@@ -24,14 +24,14 @@ export interface Live {
   readonly chances: ChancesView | null;
   readonly splits: ReadonlyMap<string, Split>;
   readonly sealedCount: number;
-  /** The most one can still finish with; null without an entry. */
+  /** The most points the viewer can still finish with; null without an entry. */
   readonly possible: number | null;
   readonly updatedAt: number;
   readonly isPaused: boolean;
   readonly setPaused: (isPaused: boolean) => void;
 }
 
-/** Everything a bracket's page shows after the lock. The event is asked for now and then; a new version of its results brings the rest. */
+/** All data of a bracket's page after the lock. The event is polled, and a new results version refetches the rest. */
 export function useLive(given: EventDetail): Live {
   const [isPaused, setPaused] = useState(false);
   const isOver = given.status === "completed" || given.status === "completing" || given.status === "cancelled";

@@ -1,6 +1,6 @@
 type Ranked = { readonly rank: number };
 
-/** Whether another of the rows has the same rank. */
+/** True when another row has the same rank. */
 export function isTied(rows: readonly Ranked[], { rank }: Ranked): boolean {
   return rows.filter((row) => row.rank === rank).length > 1;
 }

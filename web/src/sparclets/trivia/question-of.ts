@@ -1,7 +1,7 @@
 import type { JsonObject } from "@sparc/sparclets/kernel/json";
 import type { TriviaSlotView } from "@sparc/sparclets/trivia/trivia.schema";
 
-/** A slot's view is trivia's own, from its rules; the wire only knows that it is an object. */
+/** Casts a slot's view to trivia's type. The wire only types it as an object; its content comes from trivia's own rules. */
 export function toQuestionView({ view }: { readonly view: JsonObject }): TriviaSlotView {
   return view as unknown as TriviaSlotView;
 }

@@ -7,11 +7,11 @@ import { numberOf, numberText, orderOf, textOf } from "./trivia-answer.ts";
 interface RightAnswerProps {
   readonly question: TriviaSlotView;
   readonly answer: Json | null | undefined;
-  /** Without it the room's typed answers are left out, where bars tell them already. */
+  /** False leaves out the other players' typed answers, where bars show them already. */
   readonly hasRoom?: boolean;
 }
 
-/** The right answer where it is no tile: accepted texts, the number and how far off one was, the right order. */
+/** The right answer of a question without tiles: accepted texts, the number and the player's distance from it, or the right order. */
 export function RightAnswer({ question, answer, hasRoom = true }: RightAnswerProps): ReactElement | null {
   if (question.type === "typed_text") return <Accepted question={question} hasRoom={hasRoom} />;
   if (question.type === "number") return <RightNumber question={question} answer={answer} />;

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { numberText, verdictOf } from "./trivia-answer.ts";
 
-test("a year is written as a year, longer numbers are grouped", () => {
+test("a year is not grouped, longer numbers are", () => {
   expect(numberText(1917)).toBe("1917");
   expect(numberText(12_500)).toBe("12,500");
   expect(numberText(0.125)).toBe("0.125");
 });
 
-test("one choice under a corrected key is never right in part, whatever points it still has", () => {
+test("a single choice is never partly right under a corrected key, whatever points it still has", () => {
   const question: Parameters<typeof verdictOf>[0] = {
     type: "single_choice",
     correct: ["b"],

@@ -3,7 +3,7 @@ import type { Json, JsonObject } from "@sparc/sparclets/kernel/json";
 import type { TriviaSlotView } from "@sparc/sparclets/trivia/trivia.schema";
 import { ANSWER_KEYS, type AnswerKey, answerKeyAt } from "../../ui/answer-tile.tsx";
 
-/** Small readings of questions and answers that every trivia screen shares. */
+/** Helpers that read questions and answers, shared by all trivia screens. */
 export function optionsOf(answer: Json | null | undefined): readonly string[] {
   return idsOf(partsOf(answer).options);
 }
@@ -16,7 +16,7 @@ function idsOf(ids: Json | undefined): readonly string[] {
   return Array.isArray(ids) ? ids.filter((id): id is string => typeof id === "string") : [];
 }
 
-/** Items as a player ordered them. */
+/** Ids of the items in the order the player gave. */
 export function orderOf(answer: Json | null | undefined): readonly string[] {
   return idsOf(partsOf(answer).order);
 }
@@ -26,12 +26,12 @@ export function numberOf(answer: Json | null | undefined): number | null {
   return typeof number === "number" ? number : null;
 }
 
-/** The whole number, however many digits it has; four digits are not grouped, as they may be a year. */
+/** Formats the number with all its digits; four digits are not grouped, because they may be a year. */
 export function numberText(number: number): string {
   return number.toLocaleString(undefined, { maximumFractionDigits: 10, useGrouping: "min2" });
 }
 
-/** An answer of any type in words. */
+/** Describes an answer of any type. */
 export function messageText(question: Pick<TriviaSlotView, "options">, answer: Json | null | undefined): string {
   const { text } = partsOf(answer);
   const number = numberOf(answer);
@@ -41,7 +41,7 @@ export function messageText(question: Pick<TriviaSlotView, "options">, answer: J
   return ids.map((id) => textOf(question, id)).join(", ");
 }
 
-/** The letter an option has on every screen. */
+/** The letter of an option, the same on every screen. */
 export function letterOf(question: Pick<TriviaSlotView, "options">, optionId: string): AnswerKey {
   return answerKeyAt(
     Math.max(
@@ -55,7 +55,7 @@ export function textOf(question: Pick<TriviaSlotView, "options">, optionId: stri
   return question.options.find(({ id }) => id === optionId)?.text ?? "";
 }
 
-/** `part`: some of it was right. `open`: nothing is right or wrong about it, as in a poll. */
+/** `part`: partly right. `open`: a question without right and wrong, such as a poll. `none`: no answer. */
 export type Verdict = "right" | "part" | "wrong" | "none" | "open";
 type Judged = Pick<TriviaSlotView, "type" | "correct" | "accepted" | "typed" | "right_number">;
 interface Line {
@@ -67,12 +67,12 @@ function isSame(left: readonly string[], right: readonly string[]): boolean {
   return left.length > 0 && left.length === right.length && left.every((id, at) => id === right[at]);
 }
 
-/** What became of an answer, told by the key where it shows everything, else by the points it brought. */
+/** Judges an answer by the key where that is sufficient, else by the points it brought. */
 export function verdictOf(question: Judged, answer: Json | null | undefined, lines: readonly Line[]): Verdict {
   const { type, correct } = question;
   if (answer == null) return "none";
   if (type === "poll") return "open";
-  // Points of a corrected question come a moment after its new key: one choice is never right in part.
+  // After a correction the new points arrive later than the new key; an answer with one choice must not look partly right in between.
   const hasParts = type !== "single_choice" && type !== "true_false";
   const hasGained = lines.some(({ kind, points }) => (kind === "base" || kind === "speed") && points > 0);
   return isWholly(question, answer, hasGained)
@@ -96,7 +96,7 @@ function isPartly(correct: readonly string[] | null, answer: Json): boolean {
   return orderOf(answer).some((id, at) => id === correct?.[at]);
 }
 
-/** What each line of an account is for. */
+/** Labels of the score lines by kind. */
 export const LINE_NAMES: Readonly<Record<string, string>> = {
   taking_part: "Taking part",
   base: "The answer",
@@ -104,14 +104,14 @@ export const LINE_NAMES: Readonly<Record<string, string>> = {
   streak: "In a row",
 };
 
-/** The option a key stands for: 1–6 by its place on this page, A–F by its letter. `shown` is the order here, where it is another one. */
+/** Returns the option that a key selects: 1–6 by position on this page, A–F by letter. `shown` is this player's order of the options. */
 export function optionAtKey(question: Pick<TriviaSlotView, "options">, key: string, shown = question.options): string | null {
   const letter = key.toLowerCase();
   if (/^[1-6]$/.test(letter)) return shown[Number(letter) - 1]?.id ?? null;
   return question.options[ANSWER_KEYS.indexOf(letter as AnswerKey)]?.id ?? null;
 }
 
-/** Whether a question is answered by a tap on an option. */
+/** True when a question is answered by tapping options. */
 export function hasTiles({ type, options }: Pick<TriviaSlotView, "type" | "options">): boolean {
   return options.length > 0 && type !== "put_in_order";
 }
@@ -120,12 +120,12 @@ export function secondsText(ms: number): string {
   return `${(ms / 1_000).toFixed(1)} s`;
 }
 
-/** Own answer to a question as the server has it. */
+/** The player's stored answer to a slot, with its receipt; null when there is none. */
 export function storedAnswer(mine: ParticipantState | null, slot: string | undefined): ParticipantState["receipt"] {
   return mine?.receipt && mine.receipt.slot === slot ? mine.receipt : null;
 }
 
-/** How far it is to whoever stands next above. */
+/** Says how many points the next player above is ahead. */
 export function gapLabel({ ahead }: ParticipantState): string {
   if (!ahead) return "Nobody is ahead of you";
   return ahead.points === 0 ? `Level with ${ahead.name}` : `${ahead.points.toLocaleString()} behind ${ahead.name}`;

@@ -7,15 +7,15 @@ import { announce } from "../../ui/announcer.ts";
 import { playSound } from "./play/sound.ts";
 import { optionsOf, secondsText } from "./trivia-answer.ts";
 
-/** Unacknowledged after this long, the page says so. */
+/** Time without an acknowledgement after which the page says that sending is slow. */
 const SLOW_MS = 1_200;
-/** The end by this device's clock moves a little with each reading of the server's. */
+/** The close on this device's clock shifts by up to this much with each measurement of the server's clock. */
 const CLOCK_NOISE_MS = 500;
-/** A short tick in the hand. */
+/** Length of the vibration when an answer is locked in. */
 const TICK_MS = 20;
 const GIVEN_ELSEWHERE = "answers.already_given";
 
-/** `chosen` are the marked options; `answer` is what was sent, of any type of question. */
+/** `chosen` are the marked options; `answer` is the sent answer of any question type. */
 export type AnswerPhase =
   | { readonly kind: "open"; readonly chosen: readonly string[] }
   | { readonly kind: "sending"; readonly chosen: readonly string[]; readonly answer: JsonObject; readonly isSlow: boolean }
@@ -24,7 +24,7 @@ export type AnswerPhase =
       readonly chosen: readonly string[];
       readonly answer: JsonObject;
       readonly elapsedMs: number;
-      /** Another answer came from here, after this one from another device. */
+      /** True when another device of this player answered first, so that the answer given here does not count. */
       readonly isElsewhere: boolean;
     }
   | {
@@ -32,7 +32,10 @@ export type AnswerPhase =
       readonly chosen: readonly string[];
       readonly text: string;
       readonly code: string;
-      /** Sent again by itself when the question turns out to close later than it did then. Absent once it was. */
+      /**
+       * Set for a late answer: it is sent once more when the question turns out to close later than `closesAt`. Absent on the second
+       * attempt.
+       */
       readonly retry?: { readonly answer: JsonObject; readonly closesAt: number };
     };
 
@@ -42,20 +45,20 @@ export interface OwnAnswer {
   readonly phase: AnswerPhase;
   /** Marks or unmarks an option of a multiple choice. */
   readonly toggle: (optionId: string) => void;
-  /** Sends; there is no way back. */
+  /** Sends the answer, which cannot be changed afterwards. */
   readonly lock: (answer: JsonObject) => void;
 }
 
 interface UseAnswer {
   readonly eventId: string;
   readonly slot: string;
-  /** Null while no answers are taken. */
+  /** Null while no answers are accepted. */
   readonly openedAt: number | null;
-  /** By this device's clock. */
+  /** By this device's clock, in ms. */
   readonly closesAt: number;
-  /** The receipt the server already has. */
+  /** The receipt that the server already has for this player. */
   readonly stored: Receipt | null;
-  /** Asks the server for that receipt. */
+  /** Called to refetch that receipt. */
   readonly onStale: () => void;
 }
 
@@ -65,18 +68,18 @@ interface Kept {
   readonly phase: AnswerPhase;
 }
 
-/** After a pause a question has opened anew: an answer that was refused during it may be given again. */
+/** After a pause the question opens again; an answer refused during the pause may then be given again. */
 function phaseNow(kept: Kept, slot: string, openedAt: number | null): AnswerPhase {
   if (kept.slot !== slot) return OPEN;
   return kept.phase.kind === "refused" && openedAt !== null && kept.openedAt !== openedAt ? OPEN : kept.phase;
 }
 
-/** With an option marked that was not, or the other way round. */
+/** Returns the chosen options with this one added or removed. */
 export function toggled(chosen: readonly string[], optionId: string): readonly string[] {
   return chosen.includes(optionId) ? chosen.filter((id) => id !== optionId) : [...chosen, optionId];
 }
 
-/** What the server has counts, whatever was tapped here. */
+/** An answer stored on the server replaces the local state. */
 function withStored(own: AnswerPhase, stored: Receipt | null): AnswerPhase {
   if (!stored || own.kind === "locked") return own;
   const answer = stored.answer as JsonObject;
@@ -84,7 +87,7 @@ function withStored(own: AnswerPhase, stored: Receipt | null): AnswerPhase {
   return { kind: "locked", chosen: optionsOf(answer), answer, elapsedMs: stored.elapsed_ms, isElsewhere };
 }
 
-/** One member's answer to one question, from the tap to the server's receipt. */
+/** One player's answer to one question, from the tap to the server's receipt. */
 export function useAnswer({ eventId, slot, openedAt, closesAt, stored, onStale }: UseAnswer): OwnAnswer {
   const [state, setState] = useState<Kept>({ slot, openedAt, phase: OPEN });
   const phase = withStored(phaseNow(state, slot, openedAt), stored);

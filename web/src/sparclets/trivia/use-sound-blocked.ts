@@ -1,7 +1,7 @@
 import { useEffect, useReducer } from "react";
 import { isSoundBlocked, unblockSound } from "./screen/sound.ts";
 
-/** Browsers let a page sound only after a touch; any touch or key will do. Where sound is not wanted nothing is asked for. */
+/** True while sound is wanted but the browser blocks it until the first touch or key press. Draws again once it is allowed. */
 export function useSoundBlocked(isWanted: boolean): boolean {
   const [, sweepAgain] = useReducer((times: number) => times + 1, 0);
   const isBlocked = isWanted && isSoundBlocked();

@@ -34,8 +34,8 @@ const seriesOf = (slots: readonly BoardSlot[], key: string): LiveSeries => {
   return found;
 };
 
-describe("the own bracket beside what really happened", () => {
-  test("a right pick has its points, a wrong one stays beside the real teams", () => {
+describe("an entry's picks beside the real results", () => {
+  test("a right pick shows its points, and a wrong one shows beside the real teams", () => {
     const slots = withOutcomes({ "1_1": decided("BOS", [4, 2]), "1_2": decided("TOR", [4, 1]) });
     expect(seriesOf(slots, "1_1").pick).toMatchObject({ state: "right", points: 10, isExact: true });
     const wrong = seriesOf(slots, "1_2");
@@ -45,7 +45,7 @@ describe("the own bracket beside what really happened", () => {
     expect(scoreLabel(wrong)).toBe("Toronto won 4–1");
   });
 
-  test("an eliminated team is out in every later round at once, and the final shows who really plays it", () => {
+  test("an eliminated team is out in every later round at once, and the final shows the teams that really play it", () => {
     const slots = withOutcomes({ "1_1": decided("TAM", [3, 4]), "1_2": standing([2, 3]) });
     const final = seriesOf(slots, "2_1");
     expect(final.pick.state).toBe("out");
@@ -55,31 +55,31 @@ describe("the own bracket beside what really happened", () => {
     expect(pairName(final)).toBe("Final");
   });
 
-  test("while a series is played the pick is alive and the score is said", () => {
+  test("a pick is alive and the score shows while the series is played", () => {
     const series = seriesOf(withOutcomes({ "1_2": standing([2, 3]) }), "1_2");
     expect(series.pick).toMatchObject({ state: "alive", points: null });
     expect(series.isOn).toBe(true);
     expect(scoreLabel(series)).toBe("3–2 for Florida");
   });
 
-  test("a void series counts nothing", () => {
+  test("a void series brings no points", () => {
     const slots = withOutcomes({ "1_1": { ...standing([1, 0]), is_void: true } });
     expect(seriesOf(slots, "1_1").pick).toMatchObject({ state: "void", points: null });
   });
 
-  test("nothing is said of own picks that have not been read", () => {
+  test("the state is unread until the picks are loaded", () => {
     const { rounds } = toLiveBracket({ slots: withOutcomes({}), rules, picks: {}, isUnread: true });
     expect(new Set(rounds.flatMap(({ series }) => series.map(({ pick }) => pick.state)))).toEqual(new Set(["unread"]));
   });
 
-  test("the round to look at is the first with something to play", () => {
+  test("the current round is the first with an open series", () => {
     const slots = withOutcomes({ "1_1": decided("BOS", [4, 2]), "1_2": decided("TOR", [4, 1]) });
     expect(toLiveBracket({ slots, rules, picks }).current).toBe(2);
     expect(toLiveBracket({ slots: withOutcomes({}), rules, picks }).current).toBe(1);
   });
 });
 
-test("comparing parts what still separates two entries from what has and from what does not, of sealed slots only", () => {
+test("compares two entries in sealed slots only: open differences, decided differences and equal picks", () => {
   const slots = withOutcomes({ "1_2": decided("TOR", [4, 1]) });
   const own = toLiveBracket({ slots, rules, picks });
   const other = toLiveBracket({ slots, rules, picks: { ...picks, "1_2": seriesPick("TOR", 5), "2_1": seriesPick("BOS", 7) } });
@@ -90,7 +90,7 @@ test("comparing parts what still separates two entries from what has and from wh
 });
 
 describe("what if", () => {
-  test("a chosen winner goes on, and a later choice falls with the one it needs", () => {
+  test("a chosen winner advances, and a later choice is dropped with the one it depends on", () => {
     const slots = withOutcomes({});
     const both = { "1_1": { winner: "BOS", length: null }, "2_1": { winner: "BOS", length: null } };
     const { outcomes, choices } = outcomesIf({ slots, picks, choices: both });
@@ -101,15 +101,15 @@ describe("what if", () => {
     expect(without.outcomes["2_1"] ?? null).toBeNull();
   });
 
-  test("what is decided cannot be chosen otherwise", () => {
+  test("a decided series cannot be given another winner", () => {
     const slots = withOutcomes({ "1_1": decided("BOS", [4, 2]) });
     expect(outcomesIf({ slots, picks, choices: { "1_1": { winner: "TAM", length: null } } }).choices).toEqual({});
   });
 
-  test("lengths that can no longer be are not taken; the likeliest of the others is", () => {
+  test("an impossible length is replaced by the likeliest possible one", () => {
     expect(lengthsLeft({ bestOf: 7, lost: 2 })).toEqual([6, 7]);
     expect(lengthsLeft({ bestOf: 1, lost: 0 })).toEqual([]);
-    // Even teams from the start: 6 and 7 are equally likely, more than 4 or 5.
+    // With even teams, 6 and 7 games are equally likely and more likely than 4 or 5.
     expect(likeliestLength({ bestOf: 7, won: 0, left: [4, 5, 6, 7], game: 0.5 })).toBe(6);
     expect(likeliestLength({ bestOf: 7, won: 3, left: [6, 7], game: 0.5 })).toBe(6);
     expect(likeliestLength({ bestOf: 7, won: 0, left: [4, 5, 6, 7], game: 0.9 })).toBe(4);
@@ -118,7 +118,7 @@ describe("what if", () => {
     expect(outcomesIf({ slots, picks, choices: { "1_1": { winner: "BOS", length: 5 } } }).outcomes["1_1"]).toMatchObject({ length: 7 });
   });
 
-  test("the table follows by the event's own rules", () => {
+  test("the table is computed by the event's own rules", () => {
     const slots = withOutcomes({});
     const sealed = ["1_1", "1_2", "2_1"].map((slot) => ({
       slot,

@@ -13,13 +13,16 @@ import { resultOf, type SeriesPoints, seriesPoints } from "@sparc/sparclets/brac
 import type { PicksMap } from "../../../platform/picks/picks-saver.ts";
 import { type BoardSlot, bracketPicks, toGraph, toOutcomes } from "../play/board.ts";
 
-/** `out`: the picked team can no longer get there. `alive`: it can. `void`: the series counts nothing. */
+/**
+ * `out`: the picked team can no longer reach the series. `alive`: it still can. `void`: the series does not count. `unread`: the picks are
+ * not loaded.
+ */
 export type PickState = "right" | "wrong" | "out" | "alive" | "none" | "void" | "unread";
 
 export interface LiveSide {
-  /** Who really plays; null while that is not known. */
+  /** The team that really plays; null while it is unknown. */
   readonly team: Team | null;
-  /** What is known while there is no team: "DAL or WPG". */
+  /** The team's name, or what is known before there is a team: "DAL or WPG". */
   readonly words: string;
   readonly wins: number;
 }
@@ -28,7 +31,7 @@ export interface OwnPick {
   readonly team: Team | null;
   readonly length: number | null;
   readonly state: PickState;
-  /** What it brought; null while the series is not decided. */
+  /** Points of the pick; null while the series is not decided. */
   readonly points: number | null;
   readonly isExact: boolean;
 }
@@ -41,11 +44,11 @@ export interface LiveSeries {
   readonly roundSize: number;
   readonly bestOf: number;
   readonly sides: readonly [LiveSide, LiveSide];
-  /** Key of the series that each side's team comes out of; null where a team stands there from the start. */
+  /** Key of the series that each side's team comes from; null for a side without an earlier series. */
   readonly from: readonly (string | null)[];
   readonly winner: string | null;
   readonly isVoid: boolean;
-  /** Both teams are there and it is not decided. */
+  /** Both teams are known and the series is not decided. */
   readonly isOn: boolean;
   readonly isLocked: boolean;
   readonly pick: OwnPick;
@@ -58,11 +61,11 @@ export interface LiveRound {
   readonly points: number;
 }
 
-/** The bracket as it really goes, with one entry's picks beside it. */
+/** The real state of the bracket, together with one entry's picks. */
 export interface LiveBracket {
   readonly rounds: readonly LiveRound[];
   readonly final: LiveSeries | null;
-  /** The round to look at: the first with something still to play, else the last. */
+  /** Number of the first round with an open series, else of the last round. */
   readonly current: number;
   readonly eliminated: ReadonlySet<string>;
   readonly teams: ReadonlyMap<string, Team>;
@@ -72,9 +75,9 @@ interface LiveInput {
   readonly slots: readonly BoardSlot[];
   readonly rules: Rules;
   readonly picks: PicksMap;
-  /** Other results than those of the slots, as a what-if has them. */
+  /** Results to use instead of those in the slots; a what-if passes its own. */
   readonly outcomes?: Outcomes;
-  /** The own picks have not been read yet, so that nothing may be said of them. */
+  /** True while the entry's picks are not loaded; their state is then `unread`. */
   readonly isUnread?: boolean;
 }
 
@@ -146,7 +149,7 @@ function sideOf(read: Read, { view, outcome, at }: SideOf): LiveSide {
   return { team, words: team?.name ?? comingLabel(read, view.sides[at]), wins: outcome?.wins[at] ?? 0 };
 }
 
-/** "DAL or WPG" once both are known, else which series it comes from. */
+/** Label of an unknown team: "DAL or WPG" once both are known, else the series it comes from. */
 function comingLabel({ slots, real, teams, sizes }: Read, side: Side): string {
   if (side.kind !== "winner") return "To come";
   const pair = real.get(side.series)?.map((id) => (id === null ? undefined : teams.get(id)?.short_name));
@@ -180,7 +183,7 @@ function pointsOf(read: Read, view: SeriesView, pick: SeriesPick): SeriesPoints 
 
 function stateOf(input: { points: SeriesPoints | null; pick: SeriesPick; pair: Pair | undefined; isOut: boolean }): PickState {
   if (input.points) return input.points.isRight ? "right" : "wrong";
-  // Two others play here: the pick is beaten although it may not have lost, as after a new draw.
+  // Two other teams play here: the pick is out although its team may not have lost, as after a new draw.
   const isPast = input.pair?.every((team) => team !== null) && !input.pair.includes(input.pick.winner);
   return input.isOut || isPast ? "out" : "alive";
 }

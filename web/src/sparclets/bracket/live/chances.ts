@@ -1,10 +1,10 @@
-/** The answer of the bracket's view `chances`, which the server's half describes. */
+/** Response of the bracket's view `chances`, which the server's part of the sparclet computes. */
 export interface ChancesView {
   readonly state: "ready" | "counting" | "picks_open" | "pairings_open";
   readonly method: "exact" | "sampled" | null;
   readonly outcomes: number | null;
   readonly error: number | null;
-  /** What each game is taken to be; null while nothing was counted. */
+  /** Whether each game counts as even or by the host's odds; null while nothing is computed. */
   readonly odds: "even" | "set" | null;
   readonly own: OwnChances | null;
   readonly table: readonly { readonly user_id: string; readonly win: number; readonly place: number }[];
@@ -13,30 +13,30 @@ export interface ChancesView {
 export interface OwnChances {
   readonly win: number;
   readonly place: number;
-  /** Of rank 10 or better. */
+  /** Chance of rank 10 or better. */
   readonly top: number;
-  /** Null while it is being worked out. */
+  /** Null while it is being computed. */
   readonly outlook: Forecast | null;
 }
 
 export interface Forecast {
   readonly max_points: number;
   readonly best_possible_finish: { readonly rank: number; readonly is_proven: boolean };
-  /** To the first rank, the likeliest first. `is_shortest`: no list has fewer results. */
+  /** Lists of results that secure the first rank, likeliest first. `is_shortest`: no list has fewer results. */
   readonly lists: readonly (NeedList & { readonly is_shortest: boolean })[];
   readonly is_out: boolean;
-  /** To other ranks than the first, best first. */
+  /** Lists that secure other ranks than the first, best rank first. */
   readonly ways: readonly Path[];
   readonly cheer: readonly CheerRow[];
 }
 
-/** Results that are enough whatever else happens, and the chance that all of them come. */
+/** Results that secure a rank whatever else happens, and the chance that all of them occur. */
 export interface NeedList {
   readonly steps: readonly NeedStep[];
   readonly chance: number;
 }
 
-/** To `rank` or better; null: no list was found. */
+/** A list that secures `rank` or better; null when none was found. */
 export interface Path {
   readonly rank: number;
   readonly list: NeedList | null;

@@ -6,14 +6,14 @@ export interface ComparedSeries {
   readonly other: LiveSeries;
 }
 
-/** Two entries beside each other: where they still differ, where they did, and where they do not. */
+/** Two entries compared: series where they still compete, where a difference is already decided, and where their picks are equal. */
 export interface Compared {
   readonly separates: readonly ComparedSeries[];
   readonly separated: readonly ComparedSeries[];
   readonly same: readonly ComparedSeries[];
 }
 
-/** Only series whose picks everybody may see. */
+/** Compares two entries in the series whose picks are sealed, because others' picks are only public there. */
 export function compared(input: { own: LiveBracket; other: LiveBracket; sealed: ReadonlySet<string> }): Compared {
   const others = new Map(input.other.rounds.flatMap(({ series }) => series.map((one) => [one.key, one] as const)));
   const rows = input.own.rounds.flatMap(({ series }) =>

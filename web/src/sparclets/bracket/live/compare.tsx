@@ -16,7 +16,7 @@ import { type Compared, type ComparedSeries, compared } from "./compare-rows.ts"
 import { pairName, rankText, STATE_LABELS, shortPick } from "./labels.ts";
 import { type LiveSearch, useLiveSearch } from "./link.tsx";
 
-/** The own bracket beside anybody's; with whom stands in the address. */
+/** The viewer's bracket beside another entry's, whose number is in the address. */
 export function Compare({ live }: { readonly live: Live }): ReactElement {
   const { with: entryNo } = useLiveSearch();
   return (

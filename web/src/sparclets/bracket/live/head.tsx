@@ -18,7 +18,7 @@ interface LiveTopProps {
   readonly children?: ReactNode;
 }
 
-/** The name, what is said of it now, and where else to go from here. */
+/** Head of a running bracket: the event's name, its status and links. */
 export function LiveTop({ event, children, ...status }: LiveTopProps): ReactElement {
   return (
     <header className="bk-head lhead">
@@ -33,7 +33,7 @@ export function LiveTop({ event, children, ...status }: LiveTopProps): ReactElem
   );
 }
 
-/** Which round is on, and how fresh what is shown is. */
+/** The current round, and when the shown data was last updated. */
 export function LiveStatus({ event, bracket, updatedAt, isPaused, onPause }: Omit<LiveTopProps, "children">): ReactElement {
   const round = bracket.rounds.find(({ no }) => no === bracket.current);
   const isOver = event.status === "completed" || event.status === "completing" || event.status === "cancelled";
@@ -57,12 +57,12 @@ function OverLabel({ status }: Pick<EventDetail, "status">): ReactElement {
 interface FiguresProps {
   readonly board: TablePage | null;
   readonly chances: ChancesView | null;
-  /** The most one can still finish with; null without an entry. */
+  /** The most points the viewer can still finish with; null without an entry. */
   readonly possible: number | null;
   readonly isOver: boolean;
 }
 
-/** One's own standing in figures; who has no entry is told so in their place, which stays as large. */
+/** The viewer's standing in figures. A viewer without an entry gets a note in the same space, so that nothing shifts. */
 export function Figures({ board, chances, possible, isOver }: FiguresProps): ReactElement | null {
   const mine = board?.mine;
   if (!board) return <div className="kpi kpi-wait" />;
@@ -131,7 +131,7 @@ function Figure({ label, isWide, children }: FigureProps): ReactElement {
   );
 }
 
-/** For who looks on without an entry. */
+/** Note for a viewer without an entry. */
 function NoEntry({ players }: { readonly players: number }): ReactElement {
   return <p className="meta">You have no entry in this bracket. {counted(players, "entry", "entries")} are in it.</p>;
 }

@@ -20,11 +20,11 @@ const said = (bracket: ReturnType<typeof bracketWith>, ...steps: ReturnType<type
     [...impliedWins(bracket, steps)].map(([slot, wins]) => [slot, wins.map(({ series, winner }) => `${series.key} ${winner}`)]),
   );
 
-test("who has to win the final has to get there", () => {
+test("a team that has to win the final has to win the series before it", () => {
   expect(said(bracketWith(), step("2_1", "FLO"))).toEqual({ "2_1": ["1_2 FLO"] });
 });
 
-test("what is decided, and what another step says, is not said again", () => {
+test("a decided series and one named by another step are not implied", () => {
   expect(said(bracketWith({ "1_1": decided }), step("2_1", "BOS"))).toEqual({ "2_1": [] });
   expect(said(bracketWith(), step("1_2", "FLO"), step("2_1", "FLO"))).toEqual({ "1_2": [], "2_1": [] });
 });

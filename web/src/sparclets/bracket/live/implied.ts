@@ -1,13 +1,16 @@
 import { isOpenSeries, type LiveBracket, type LiveSeries } from "./bracket.ts";
 import type { NeedStep } from "./chances.ts";
 
-/** A team that has to win an open series to get to one it has to win later. */
+/** A series that a team has to win first, because it has to win a later one. */
 export interface ImpliedWin {
   readonly series: LiveSeries;
   readonly winner: string;
 }
 
-/** What each step asks for without saying so, by the step's slot, the earliest series first. What another step says is left out. */
+/**
+ * Returns the wins that each step implies, by the step's slot, earliest series first. A series that is a step itself or already implied is
+ * left out.
+ */
 export function impliedWins(
   { rounds }: Pick<LiveBracket, "rounds">,
   steps: readonly NeedStep[],
@@ -27,7 +30,7 @@ type SeriesByKey = ReadonlyMap<string, LiveSeries>;
 
 const roundOf = (byKey: SeriesByKey, { slot }: NeedStep): number => byKey.get(slot)?.round ?? 0;
 
-/** The series below one that a team comes out of, from the first on. Nothing where it enters there, or cannot get there. */
+/** The series through which the team reaches this one, first to last. Empty when the team enters here or cannot get here. */
 function wayTo(byKey: SeriesByKey, key: string, team: string): readonly ImpliedWin[] {
   for (const from of byKey.get(key)?.from ?? []) {
     const series = from === null ? undefined : byKey.get(from);

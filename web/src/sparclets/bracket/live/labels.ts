@@ -1,13 +1,13 @@
 import { counted, ordinalSuffix } from "../../../lib/ordinals.ts";
 import type { LiveSeries, OwnPick, PickState } from "./bracket.ts";
 
-/** "EDM in 6". */
+/** Formats "EDM in 6". */
 export function shortPick({ team, length }: Pick<OwnPick, "team" | "length">): string {
   const name = team?.short_name ?? "";
   return length === null ? name : `${name} in ${length}`;
 }
 
-/** What became of a pick, in words that need no colour. */
+/** State of a pick in words, so that it does not depend on colour. */
 export const STATE_LABELS: Readonly<Record<PickState, string>> = {
   right: "right",
   wrong: "wrong",
@@ -22,13 +22,13 @@ export function seriesName({ roundName, roundSize, n }: Pick<LiveSeries, "roundN
   return roundSize === 1 ? roundName : `${roundName}, series ${n}`;
 }
 
-/** "TOR–FLA" where both are known, else the series' name. */
+/** Formats "TOR–FLA" when both teams are known, else the series' name. */
 export function pairName(series: LiveSeries): string {
   const [one, other] = series.sides;
   return one.team && other.team ? `${one.team.short_name}–${other.team.short_name}` : seriesName(series);
 }
 
-/** "3–2 for Florida", "Carolina won 4–1". */
+/** Formats "3–2 for Florida", "Carolina won 4–1". */
 export function scoreLabel({ sides: [one, other], winner, isVoid }: LiveSeries): string {
   if (isVoid) return "not counted";
   if (!one.team || !other.team) return `${one.words} against ${other.words}`;
@@ -40,12 +40,12 @@ export function scoreLabel({ sides: [one, other], winner, isVoid }: LiveSeries):
   return more.wins === less.wins ? `Level at ${score}` : `${score} for ${more.words}`;
 }
 
-/** "+8", "−2", "0". */
+/** Formats "+8", "−2", "0". */
 export function signedPoints(points: number): string {
   return points > 0 ? `+${points.toLocaleString()}` : points < 0 ? `−${Math.abs(points).toLocaleString()}` : "0";
 }
 
-/** "3.1"; small chances that are not none keep a digit that says so. */
+/** Formats "3.1". A chance that is not 0 or 100 never rounds to it: "<0.1", ">99.9". */
 export function percentFigure(chance: number): string {
   const percent = chance * 100;
   if (chance > 0 && percent < 0.1) return "<0.1";
@@ -57,7 +57,7 @@ export function percentLabel(chance: number): string {
   return `${percentFigure(chance)} %`;
 }
 
-/** "3rd". */
+/** Formats "3rd". */
 export function rankText(rank: number): string {
   return `${rank.toLocaleString()}${ordinalSuffix(rank)}`;
 }
@@ -69,14 +69,14 @@ interface Counting {
   readonly odds: Odds | null;
 }
 
-/** What chances take each game to be: equal teams, or the strengths the host set. */
+/** How chances treat each game: as even, or by the strengths the host set. */
 export type Odds = "even" | "set";
 
 export function oddsLabel(odds: Odds | null): string {
   return odds === "set" ? "Each game by the odds the host set." : "Each game is even, as between equal teams.";
 }
 
-/** How chances were counted, with the error if they were drawn. */
+/** Describes how chances were computed, with the error when outcomes were sampled. */
 export function methodLabel({ method, outcomes, error, odds }: Counting): string {
   if (method === null || outcomes === null) return "";
   const each = oddsLabel(odds);

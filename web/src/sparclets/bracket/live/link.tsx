@@ -3,13 +3,13 @@ import type { ReactElement, ReactNode } from "react";
 import { textParam } from "../../../lib/search-params.ts";
 import { ViewLink } from "../../../platform/events/view-link.tsx";
 
-/** What of a bracket's page stands in its address, so that it can be handed on. */
+/** The state of a bracket's page that is in its address, so that it can be shared. */
 export interface LiveSearch {
-  /** "paths": the ways to the top, what-if and comparing. "print": one sheet of paper. */
+  /** "paths": chances, what-if and comparison. "print": the printable sheet. */
   readonly show?: "paths" | "print" | undefined;
-  /** The entry one compares with. */
+  /** Number of the entry to compare with. */
   readonly with?: number | undefined;
-  /** Results that are tried out; see `addressOfChoices`. */
+  /** Results of the what-if; see `addressOfChoices`. */
   readonly if?: string | undefined;
 }
 
@@ -25,12 +25,12 @@ interface LiveLinkProps {
   readonly search: LiveSearch;
   readonly hash?: string;
   readonly className?: string;
-  /** Of several that lead to places of one view: this is the place. */
+  /** True for the link to the part of the page that is shown, among several links to one view. */
   readonly isCurrent?: boolean;
   readonly children: ReactNode;
 }
 
-/** Another view of the same bracket. */
+/** Link to another view of the same bracket. */
 export function LiveLink({ search, isCurrent, ...link }: LiveLinkProps): ReactElement {
   return <ViewLink {...link} search={{ ...search }} current={isCurrent ? "location" : undefined} />;
 }

@@ -5,10 +5,10 @@ import type { ChancesView } from "./chances.ts";
 
 type Versioned = Pick<EventDetail, "id" | "results_version" | "version">;
 
-/** While something is still counted in the background. */
+/** Poll interval in ms while the server is still computing. */
 const COUNTING_MS = 2_500;
 
-/** By the event's version, too, which moves with the odds. */
+/** The key includes the event's version, because odds change with it. */
 export const chancesQuery = ({ id, results_version, version }: Versioned) =>
   queryOptions({
     queryKey: ["bracket-chances", id, results_version, version],

@@ -75,7 +75,7 @@ const replies: Replies = {
 };
 
 let page: Drawn | null = null;
-/** The event as the server has it. */
+/** The event as the server returns it. */
 let told = event;
 beforeEach(() => {
   told = event;
@@ -102,7 +102,7 @@ async function show(): Promise<HTMLElement> {
   return drawn.root;
 }
 
-test("the own standing is said with its tie, movement, what is still possible and the chances with how they were counted", async () => {
+test("the viewer's standing shows the tie, movement, points still possible, and chances with how they were computed", async () => {
   const root = await show();
   const figures = [...root.querySelectorAll(".kpi > div")].map(({ textContent }) => textContent);
   expect(figures[0]).toMatch(/^Your rankT3 of 60 2 places down$/);
@@ -112,7 +112,7 @@ test("the own standing is said with its tie, movement, what is still possible an
   expect(root.textContent).toContain("Series 1 was 4–1, not 4–2");
 });
 
-test("a dead pick stands struck beside the teams that really play, in words too", async () => {
+test("a lost pick is struck through beside the teams that really play, and says so in words", async () => {
   const root = await show();
   const rounds = [...root.querySelectorAll<HTMLButtonElement>("nav[aria-label=Rounds] button")];
   expect(rounds.map(({ textContent }) => textContent)).toEqual(["Round 1", "Final"]);
@@ -126,7 +126,7 @@ test("a dead pick stands struck beside the teams that really play, in words too"
   expect(final?.querySelector(".cap")?.textContent).toContain("BOS in 6, out");
 });
 
-test("the table holds the own row though it stands on another page, and leads to comparing", async () => {
+test("the table shows the viewer's own row from another page, and links to the comparison", async () => {
   const root = await show();
   const rows = [...root.querySelectorAll(".standings tbody tr:not(.hole)")];
   expect(rows.map((row) => row.querySelector("th")?.textContent?.includes("Ana Torres"))).toEqual([false, true]);
@@ -136,7 +136,7 @@ test("the table holds the own row though it stands on another page, and leads to
   expect(compare?.getAttribute("href")).toContain("with=0");
 });
 
-test("each row with as many points as another says what decided, and the chain stands under the table", async () => {
+test("each tied row shows what decided it, and the tie-break chain is under the table", async () => {
   const tied = { ...rival, points: 20, rank: 2, tie_break: [{ key: "right_winners", value: 2 }] };
   const own = { ...mine, is_tied: false, tie_break: [{ key: "right_winners", value: 1 }] };
   const pagination = { page: 1, page_size: 50, total_entries: 2, total_pages: 1 };
@@ -150,7 +150,7 @@ test("each row with as many points as another says what decided, and the chain s
   expect(root.textContent).toContain("Equal points: right winners, then right lengths");
 });
 
-test("before the first result nobody is ranked: the table says what it waits for", async () => {
+test("before the first result the table ranks nobody and says what it waits for", async () => {
   told = { ...event, slots: slots.map((slot) => ({ ...slot, view: { ...slot.view, outcome: null } })) } as never;
   const root = await show();
   await vi.waitFor(() => expect(root.textContent).toContain("No series is decided yet.60 entries, all level."));

@@ -25,7 +25,7 @@ const LiveTree = lazyPart(() => import("../tree/live.tsx"), "LiveTree");
 const ShareSheet = lazyPart(() => import("../results/share.tsx"), "ShareSheet");
 const LivePaths = lazyPart(() => import("./paths.tsx"), "LivePaths");
 
-/** A bracket whose picks are locked: the standing, the own bracket beside what really happened, and everybody else. */
+/** A bracket whose picks are locked: the viewer's standing, their picks beside the real results, and the table. */
 export function BracketLive({ event: given }: PlayProps): ReactElement {
   const live = useLive(given);
   const { show } = useLiveSearch();
@@ -58,7 +58,7 @@ function Standing({ live }: { readonly live: Live }): ReactElement {
   );
 }
 
-/** Where else to go from here; who has an entry can hand on how it stands. */
+/** Links to the other views. A viewer with an entry can also share their standing. */
 export function LiveTools({ live, isOver = false }: { readonly live: Live; readonly isOver?: boolean }): ReactElement {
   const [isSharing, setSharing] = useState(false);
   return (
@@ -91,7 +91,7 @@ export function LiveTools({ live, isOver = false }: { readonly live: Live; reado
   );
 }
 
-/** Round by round on a phone, the whole tree on a desk. */
+/** The viewer's picks beside the results: round by round on phones, the whole tree on wide screens. */
 export function OwnBracket({ live }: { readonly live: Live }): ReactElement {
   const { bracket, splits } = live;
   const isDesk = useIsDesk();
@@ -106,13 +106,13 @@ export function OwnBracket({ live }: { readonly live: Live }): ReactElement {
   );
 }
 
-/** Whether a result counts, so that there is something to rank by. */
+/** True once a result counts, so that entries can be ranked. */
 function isBegun({ event, bracket }: Live): boolean {
   const isOver = event.status === "completed" || event.status === "completing" || event.status === "cancelled";
   return isOver || bracket.rounds.some(({ series }) => !series.every(isOpenSeries));
 }
 
-/** What concerns everybody: the leaderboard, who picked whom, what was corrected. */
+/** The parts about all entries: table, who picked whom, and corrections. */
 export function WhoAndTable({ live }: { readonly live: Live }): ReactElement {
   const isDesk = useIsDesk();
   return (

@@ -14,13 +14,13 @@ function textsOf(bestOf: 1 | 7, lengths: readonly (number | null)[]): string[] {
   return texts;
 }
 
-test("a step says of a series whether its length counts", () => {
+test("a step of a series says whether its length matters", () => {
   expect(textsOf(7, [null, 6])).toEqual([
     expect.stringMatching(/^Round 1, series 1, in any length/),
     expect.stringMatching(/^Round 1, series 2, in no other length/),
   ]);
 });
 
-test("a step of a single game says nothing about length", () => {
+test("a step of a single game does not mention length", () => {
   expect(textsOf(1, [null])).toEqual([expect.stringMatching(/^Round 1, series 1(\.|$)/)]);
 });

@@ -6,12 +6,12 @@ import type { NeedStep } from "./chances.ts";
 import { type ImpliedWin, impliedWins } from "./implied.ts";
 import { pairName, scoreLabel, seriesName } from "./labels.ts";
 
-/** Open series that are named one by one. */
+/** Up to this many free series are named. */
 const NAMED_MAX = 4;
 
 const allSeries = (bracket: LiveBracket): readonly LiveSeries[] => bracket.rounds.flatMap(({ series }) => series);
 const nameOf = (bracket: LiveBracket, id: string): string => bracket.teams.get(id)?.name ?? id;
-/** The results one by one, with what each of them asks for without saying so, and what may fall as it likes. */
+/** The results of a list one by one, each with the wins it implies, and the series whose results do not matter. */
 export function NeedSteps({ steps, bracket }: { readonly steps: readonly NeedStep[]; readonly bracket: LiveBracket }): ReactElement {
   const implied = impliedWins(bracket, steps);
   const fixed = new Set([...steps.map(({ slot }) => slot), ...[...implied.values()].flat().map(({ series }) => series.key)]);

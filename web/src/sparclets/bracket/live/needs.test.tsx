@@ -29,7 +29,7 @@ function textWith(change: Partial<Forecast>): { text: string; folded: string | u
 
 const likely = { ...listWith(0.25, ["2_1", "BOS"]), is_shortest: true };
 
-test("the likeliest list stands first with its chance, and other ways are folded below it", () => {
+test("the likeliest list is first with its chance, and other lists are folded below it", () => {
   const other = { ...listWith(0.125, ["2_1", "FLO"]), is_shortest: true };
   const { text, folded } = textWith({ lists: [likely, other] });
   expect(text).toContain("One result, and nobody can catch you.The likeliest way, with a chance of 25.0 %.");
@@ -39,14 +39,14 @@ test("the likeliest list stands first with its chance, and other ways are folded
   expect(folded).toContain("One result, with a chance of 12.5 %.");
 });
 
-test("a likelier list that is longer goes before a shorter one, which is not called as short", () => {
+test("a likelier but longer list precedes a shorter one, which is not labelled as equally short", () => {
   const long = { ...listWith(0.3, ["1_1", "BOS"], ["1_2", "FLO"]), is_shortest: false };
   const { text, folded } = textWith({ lists: [long, likely] });
   expect(text).toContain("2 results, and nobody can catch you.The likeliest way, with a chance of 30.0 %.");
   expect(folded).toMatch(/^1 other wayOne result/);
 });
 
-test("a single list has its chance, and says so where a shorter one may have been missed", () => {
+test("a single list shows its chance, and mentions when a shorter one may exist", () => {
   expect(textWith({ lists: [{ ...likely, is_shortest: false }] })).toEqual({
     text: expect.stringContaining("A chance of 25.0 %. There may be a shorter list."),
     folded: undefined,

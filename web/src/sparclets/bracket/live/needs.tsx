@@ -13,10 +13,10 @@ interface NeedsProps {
   readonly chances: ChancesView;
 }
 
-/** "1st", "2nd", "Top 3". */
+/** Formats "1st", "2nd", "Top 3". */
 const goalLabel = (rank: number): string => (rank <= 2 ? rankText(rank) : `Top ${rank}`);
 
-/** The results that bring a rank whatever else happens, or that there are none: for the first one, or any other within reach. */
+/** The results that secure a rank whatever else happens, or a note that there are none: for the first rank, or another one within reach. */
 export function Needs({ bracket, chances }: NeedsProps): ReactElement {
   const [chosen, setChosen] = useState(1);
   const outlook = chances.own?.outlook ?? null;
@@ -77,7 +77,7 @@ interface OtherListsProps {
   readonly bracket: LiveBracket;
 }
 
-/** The less likely ones, folded. */
+/** The less likely lists, folded. */
 function OtherLists({ lists, first, bracket }: OtherListsProps): ReactElement {
   const isAsShort = lists.every(({ steps }) => steps.length === first.steps.length);
   return (
@@ -98,7 +98,7 @@ function OtherLists({ lists, first, bracket }: OtherListsProps): ReactElement {
   );
 }
 
-/** Too much would have to be compared, until more results are known: nobody is told to be out, or not to be, unless that was found. */
+/** Shown while too many outcomes are left to compare. It claims to know whether the viewer can finish first only when that was proven. */
 const notFoundLabel = ({ best_possible_finish: { rank } }: Forecast): string =>
   rank === 1
     ? "You can still finish first, but no sure list of results was found yet."
@@ -106,7 +106,7 @@ const notFoundLabel = ({ best_possible_finish: { rank } }: Forecast): string =>
 
 const resultsLabel = ({ steps }: NeedList): string => (steps.length === 1 ? "One result" : `${steps.length} results`);
 
-/** Who cannot be first any more is led to the best that is left. */
+/** Shown when the viewer can no longer finish first; links to the best rank still possible. */
 function NoFirst({ outlook, onAim }: { readonly outlook: Forecast; readonly onAim: (rank: number) => void }): ReactElement {
   const { rank, is_proven } = outlook.best_possible_finish;
   return (

@@ -14,11 +14,11 @@ const nameOf = (bracket: LiveBracket, id: string): string => bracket.teams.get(i
 
 interface CheerProps extends OutlookProps {
   readonly most?: number;
-  /** Where more of it is told. */
+  /** Link to the details, beside the heading. */
   readonly aside?: ReactNode;
 }
 
-/** Who to cheer for next, the largest swing first; nothing while no series makes a difference. */
+/** The next results to hope for, largest swing first; nothing while no series changes the viewer's chances. */
 export function Cheer({ bracket, chances, most = 3, aside }: CheerProps): ReactElement | null {
   const rows = chances.own?.outlook?.cheer.filter(({ swing }) => swing > 0).slice(0, most) ?? [];
   if (rows.length === 0) return null;
@@ -71,7 +71,7 @@ function ChanceBar({ label, value, isOwn }: ChanceBarProps): ReactElement {
   );
 }
 
-/** The own chances, large, with how they were counted. */
+/** The viewer's chances in large figures, with how they were computed. */
 export function OwnChance({ chances, players }: { readonly chances: ChancesView; readonly players: number }): ReactElement | null {
   const { own } = chances;
   if (!own) return null;

@@ -10,7 +10,7 @@ import { Cheer, OwnChance } from "./outlook.tsx";
 
 const WhatIf = lazyPart(() => import("./what-if.tsx"), "WhatIf");
 
-/** The ways to the top: what has to happen, what if, and somebody else's bracket beside one's own. */
+/** The view `paths`: the results the viewer needs, the what-if, and the comparison with another entry. */
 export function LivePaths({ live }: { readonly live: Live }): ReactElement {
   const { event, bracket, chances, board } = live;
   const isOver = event.status === "completed" || event.status === "completing" || event.status === "cancelled";

@@ -6,11 +6,11 @@ import { STATE_LABELS, shortPick, signedPoints } from "./labels.ts";
 
 interface PickCapProps {
   readonly pick: OwnPick;
-  /** Where there is little room the word is for readers only; the icon stays. */
+  /** Where space is short the word is only for screen readers; the icon stays visible. */
   readonly isShort?: boolean;
 }
 
-/** What one said and what became of it: a tick, a struck name with a cross, or a clock. */
+/** A pick and its state: a tick, a struck name with a cross, or a clock. */
 export function PickCap({ pick, isShort }: PickCapProps): ReactElement {
   const { state, points, isExact } = pick;
   if (state === "unread") return <p className="cap">&nbsp;</p>;
@@ -41,7 +41,7 @@ export function PickCap({ pick, isShort }: PickCapProps): ReactElement {
   );
 }
 
-/** Whose row it is in words, for readers: won, lost, one's own pick. */
+/** Text for screen readers that says whether the team won or lost and is the viewer's pick. */
 export function sideNote(series: LiveSeries, { team }: LiveSide): string {
   if (!team) return "";
   const isPick = series.pick.team?.id === team.id;
@@ -55,7 +55,7 @@ export function sideClass(series: LiveSeries, { team }: LiveSide): string {
   return classNames(series.pick.team?.id === team.id && "mine", isLost && "out");
 }
 
-/** Games won, once there are any. */
+/** Games the side has won; empty before the first game. */
 export function winsFigure(series: LiveSeries, side: LiveSide): string {
   if (!side.team || series.sides.every(({ wins }) => wins === 0)) return "";
   return String(side.wins);

@@ -4,7 +4,7 @@ import type { LiveBracket, LiveRound } from "./bracket.ts";
 import { signedPoints } from "./labels.ts";
 import { SeriesCard } from "./series.tsx";
 
-/** What is left of the tab before the chosen one. */
+/** Part of the previous tab that stays visible, in px. */
 const TAB_MARGIN_PX = 48;
 
 interface LiveRoundsProps {
@@ -12,7 +12,7 @@ interface LiveRoundsProps {
   readonly splits: ReadonlyMap<string, Split>;
 }
 
-/** The own bracket round by round, for narrow screens. */
+/** The viewer's bracket round by round, for narrow screens. */
 export function LiveRounds({ bracket, splits }: LiveRoundsProps): ReactElement | null {
   const [chosen, setChosen] = useState<number | null>(null);
   const round = bracket.rounds.find(({ no }) => no === (chosen ?? bracket.current)) ?? bracket.rounds[0];

@@ -16,7 +16,7 @@ interface SeriesCardProps {
   readonly teams: LiveBracket["teams"];
 }
 
-/** One series on a phone: who really plays, how it stands, one's own pick and everybody's. */
+/** One series on a phone: the teams, the score, the viewer's pick and all entries' picks. */
 export function SeriesCard({ series, split, teams }: SeriesCardProps): ReactElement {
   return (
     <li className={classNames(series.isOn && "now") || undefined}>
@@ -53,7 +53,7 @@ export function SeriesCard({ series, split, teams }: SeriesCardProps): ReactElem
   );
 }
 
-/** "72 % had Carolina" of a decided series, else of the team most have. */
+/** Formats "72 % had Carolina": the share of the winner, or of the most picked team before there is one. */
 function shareWords(series: LiveSeries, split: Split, teams: LiveBracket["teams"]): string {
   const team = series.winner ?? countsByTeam(split)[0]?.team;
   if (!team) return "";
@@ -62,7 +62,7 @@ function shareWords(series: LiveSeries, split: Split, teams: LiveBracket["teams"
   return `${percent} % ${series.winner === null ? "have" : "had"} ${teams.get(team)?.short_name ?? team}`;
 }
 
-/** Counts by team, one's own pick named. */
+/** Number of picks by team, with the viewer's pick marked. */
 export function SplitBars({ series, split, teams }: SeriesCardProps & { readonly split: Split }): ReactElement {
   const counts = countsByTeam(split);
   const total = counts.reduce((sum, { count }) => sum + count, 0);

@@ -1,6 +1,6 @@
 import type { Split } from "../../../platform/picks/sealed.queries.ts";
 
-/** How many picked each team of one series, most often first, whatever the length. */
+/** Number of entries that picked a team in one series, whatever the length; lists of these start with the most picked team. */
 export interface TeamCount {
   readonly team: string;
   readonly count: number;
@@ -15,7 +15,7 @@ export function countsByTeam({ counts }: Pick<Split, "counts">): readonly TeamCo
   return [...teams].map(([team, count]) => ({ team, count })).sort((a, b) => b.count - a.count || a.team.localeCompare(b.team));
 }
 
-/** How many picked this team, of all who picked. */
+/** Number of entries that picked this team, and of all entries with a pick. */
 export function shareOf(split: Split, team: string): { readonly count: number; readonly total: number } {
   const counts = countsByTeam(split);
   return { count: counts.find((one) => one.team === team)?.count ?? 0, total: counts.reduce((sum, { count }) => sum + count, 0) };

@@ -14,11 +14,11 @@ import { LiveLink } from "./link.tsx";
 interface LiveTableProps {
   readonly event: EventDetail;
   readonly chances: ChancesView | null;
-  /** Before the first result all are level. */
+  /** False before the first result, when all entries are level. */
   readonly isBegun: boolean;
 }
 
-/** The leaderboard by pages, with everybody's chance to win and the way to compare. */
+/** The leaderboard by pages, with each entry's chance to win and a link to compare. */
 export function LiveTable({ event, chances, isBegun }: LiveTableProps): ReactElement | null {
   const [page, setPage] = useState(1);
   const query = useQuery(eventTableQuery(event, page));

@@ -6,7 +6,7 @@ import type { BoardSlot } from "../play/board.ts";
 import { type ChanceIf, chanceIf, isCountable, type Pool, type SealedValues } from "./what-if-table.ts";
 import workerAddress from "./what-if-worker.ts?worker&url";
 
-/** What the counting needs; of what can be sent to a worker. */
+/** Input of the computation; it contains only what can be sent to a worker. */
 export interface CountAsked {
   readonly rules: Rules;
   readonly slots: readonly BoardSlot[];
@@ -20,7 +20,7 @@ interface ChanceInput extends CountAsked {
 }
 
 export interface ChanceNotice extends ChanceIf {
-  /** Drawn for now; every outcome is being counted. */
+  /** True while the chance is only sampled and a worker is counting all outcomes. */
   readonly isCounting: boolean;
 }
 
@@ -31,7 +31,7 @@ interface Counted {
 
 const startWorker = (): Worker => new Worker(trustedScript(workerAddress), { type: "module", name: "what-if" });
 
-/** One's own chances with what is chosen: at once as far as that is quick, then with every outcome counted where that takes seconds. */
+/** The viewer's chances under the chosen results: at once as far as that is fast, then exact from a worker where that takes seconds. */
 export function useChanceIf(input: ChanceInput | null): ChanceNotice | null {
   const [counted, setCounted] = useState<Counted | null>(null);
   const quick = useMemo(() => input && chanceIf(input), [input]);

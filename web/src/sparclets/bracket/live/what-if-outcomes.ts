@@ -13,7 +13,7 @@ import { type BoardSlot, bracketPicks, toGraph, toOutcomes } from "../play/board
 
 export interface Choice {
   readonly winner: string;
-  /** Null: as one picked it, else the likeliest. */
+  /** Null uses the length of the viewer's pick, else the likeliest one. */
   readonly length: number | null;
 }
 
@@ -21,11 +21,11 @@ export type Choices = Readonly<Record<string, Choice>>;
 
 interface WhatIf {
   readonly outcomes: Outcomes;
-  /** The choices that hold: a team that does not get there any more cannot win there. */
+  /** The choices that were applied. One whose team no longer reaches the series is left out. */
   readonly choices: Choices;
 }
 
-/** The results as they would stand, series by series in their order. Nothing that is decided can be chosen otherwise. */
+/** Applies the choices to the results, series by series. A decided or void series is not changed. */
 export function outcomesIf(input: { slots: readonly BoardSlot[]; picks: PicksMap; choices: Choices }): WhatIf {
   const graph = toGraph(input.slots);
   const odds = oddsOf(graph);
@@ -55,7 +55,7 @@ interface Decided {
   readonly winner: string;
   readonly bestOf: number;
   readonly wished: number | null;
-  /** The chance that the winner wins a game. */
+  /** The chance, 0 to 1, that the winner wins one game. */
   readonly game: number;
 }
 
@@ -74,7 +74,7 @@ function decided({ before, at, winner, bestOf, wished, game }: Decided): SeriesO
   };
 }
 
-/** Games the series can still take if this side wins; each game it has lost makes it longer. */
+/** Lengths that the series can still have if this side wins; each game it has lost rules out the shortest. */
 export function lengthsLeft({ bestOf, lost }: { readonly bestOf: number; readonly lost: number }): readonly number[] {
   const lengths = lengthsOf(bestOf);
   return lengths.slice(Math.min(lost, Math.max(0, lengths.length - 1)));
@@ -84,18 +84,18 @@ interface LengthOdds {
   readonly bestOf: number;
   readonly won: number;
   readonly left: readonly number[];
-  /** The chance that the winner wins a game. */
+  /** The chance, 0 to 1, that the winner wins one game. */
   readonly game: number;
 }
 
-/** Of equally likely ones the shortest. Null for a single game. */
+/** Returns the most probable length, the shortest of equally probable ones. Null for a single game. */
 export function likeliestLength(input: LengthOdds): number | null {
   const wanted = (input.bestOf + 1) / 2 - input.won;
   let best: number | null = null;
   let most = 0;
   let chance = 1;
   input.left.forEach((length, extra) => {
-    // Of `wanted − 1 + extra` games before the last one, `extra` are lost.
+    // Of the `wanted − 1 + extra` games before the last one, `extra` are lost.
     if (extra > 0) chance *= ((wanted - 1 + extra) / extra) * (1 - input.game);
     if (chance > most + 1e-12) {
       most = chance;

@@ -7,10 +7,10 @@ import { type Cell, type ColumnReader, packColumn, readColumn } from "@sparc/spa
 import { rankByKeys } from "@sparc/sparclets/kernel/rank";
 import { type BoardSlot, toGraph } from "../play/board.ts";
 
-/** Sealed picks by slot: entry number and value. */
+/** Sealed picks by slot, as pairs of entry number and value. */
 export type SealedValues = readonly { readonly slot: string; readonly values: readonly (readonly [number, unknown])[] }[];
 
-/** Everybody's sealed picks, ready to be scored over and over. */
+/** All sealed picks in packed columns, so that they can be scored repeatedly. */
 export interface Pool {
   readonly columns: Readonly<Record<string, ColumnReader>>;
   readonly entryCount: number;
@@ -23,11 +23,11 @@ export interface Place {
   readonly points: number;
 }
 
-/** What may be gone through while the page stands still: 4,096 outcomes of 2,000 entries took 0.09 s on a desktop core. */
+/** Most outcomes that are counted on the main thread: 4,096 outcomes of 2,000 entries took 0.09 s on a desktop core. */
 const QUICK_OUTCOMES = 2 ** 12;
 /**
- * And in a worker, as outcomes × entries: 10 to 70 ns for one, the most with few entries. 2^21 outcomes of 40 entries took 2.2 s, so the
- * bound is some five seconds of a desktop core and several times that of an old phone, where the drawn figures stand meanwhile.
+ * Most work for a worker, as outcomes × entries. One unit takes 10 to 70 ns, most with few entries: 2^21 outcomes of 40 entries took 2.2 s.
+ * The bound is about five seconds on a desktop core and several times that on an old phone; the sampled figures show meanwhile.
  */
 const COUNTED_WORK = 2 ** 28;
 const SAMPLES = 1_000;
@@ -46,7 +46,7 @@ export function poolOf({ slots, sealed }: { slots: readonly BoardSlot[]; sealed:
   return { columns, entryCount, has: (entryNo) => known.has(entryNo), size: known.size };
 }
 
-/** What a stored slot has and no rule of counting reads. */
+/** Fields of a stored slot that scoring does not read. */
 const NOT_COUNTED = { group: null, contentVersion: 1, opensAt: null, lockAt: null, sealedAt: null };
 
 interface Standing {
@@ -64,7 +64,7 @@ const inputOf = ({ rules, slots, outcomes, pool }: Standing) => ({
   entryCount: pool.entryCount,
 });
 
-/** Every entry's place by the event's own points and tie-breaks; equal ones share it. */
+/** Rank and points of every entry by the event's own rules and tie-breaks; equal entries share a rank. */
 export function placesIf(input: Standing): ReadonlyMap<number, Place> {
   const { entryCount, has } = input.pool;
   const { keys } = scoreAll(inputOf(input));
@@ -80,12 +80,15 @@ export interface ChanceIf {
   readonly outcomesLeft: number;
 }
 
-/** Whether every outcome can be counted in a worker before somebody has gone on. */
+/** True when a worker can count all outcomes within the bound of `COUNTED_WORK`. */
 export function isCountable({ outcomesLeft }: ChanceIf, { size }: Pool): boolean {
   return outcomesLeft <= EXACT_OUTCOMES_MAX && outcomesLeft * size <= COUNTED_WORK;
 }
 
-/** One entry's chances if so; null where they cannot be told or would take too long here. `isWhole` counts every outcome there can be. */
+/**
+ * One entry's chances under these outcomes. Null where they cannot be computed or would take too long. Without `isWhole`, more than
+ * `QUICK_OUTCOMES` outcomes are sampled.
+ */
 export function chanceIf(options: Standing & { readonly entryNo: number; readonly isWhole?: boolean }): ChanceIf | null {
   if (options.pool.entryCount > MOST_ENTRIES || !options.pool.has(options.entryNo)) return null;
   const input = {

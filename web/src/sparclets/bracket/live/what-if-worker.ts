@@ -1,4 +1,4 @@
-/** Counts every outcome away from the page, so that nothing on it stands still meanwhile. */
+/** Counts all outcomes in a worker, so that the page stays responsive. */
 
 import type { CountAsked } from "./use-chance-if.ts";
 import { chanceIf, poolOf } from "./what-if-table.ts";

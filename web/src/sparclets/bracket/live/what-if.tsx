@@ -19,10 +19,10 @@ import { addressOfChoices, choicesAt } from "./what-if-address.ts";
 import { type Choices, lengthsLeft, outcomesIf } from "./what-if-outcomes.ts";
 import { type Place, placesIf, poolOf, type SealedValues } from "./what-if-table.ts";
 
-/** Entries that are asked for one by one where all at once would be too much. */
+/** Number of entries whose picks are fetched one by one when the server refuses to send all. */
 const FEW = 20;
 
-/** Coming winners to try out; the table follows. They stand in the address, and nowhere else. */
+/** Form to try out future winners, with the resulting table. The choices are stored only in the address. */
 export function WhatIf({ live }: { readonly live: Live }): ReactElement {
   const { event, slots, picks } = live;
   const rules = rulesOf(event);
@@ -81,9 +81,9 @@ export function WhatIf({ live }: { readonly live: Live }): ReactElement {
 
 interface IfSeriesProps {
   readonly series: LiveSeries;
-  /** As it really stands. */
+  /** The real state of the series. */
   readonly now: LiveSeries;
-  /** What the host's odds make of it. */
+  /** The series' chances by the host's odds. */
   readonly odds: string | null;
   readonly choice: Choices[string] | undefined;
   readonly onChoose: (key: string, winner: string | null, length: number | null) => void;
@@ -142,12 +142,12 @@ function IfSeries({ series, now, odds, choice, onChoose }: IfSeriesProps): React
 
 interface SeriesOdds {
   readonly graph: ReturnType<typeof toGraph>;
-  /** Who meets if the choices come true, and the score as it really stands. */
+  /** The series under the choices, and its real score. */
   readonly series: LiveSeries;
   readonly now: LiveSeries;
 }
 
-/** "Odds: OSL 64.0 %, MOL 36.0 %." Null while it is not known who meets. */
+/** Formats "Odds: OSL 64.0 %, MOL 36.0 %." Null while the teams are unknown. */
 function seriesOddsLabel({ graph, series, now }: SeriesOdds): string | null {
   const [one, other] = series.sides;
   const teams = [one.team?.id ?? null, other.team?.id ?? null] as const;
@@ -209,7 +209,7 @@ function IfTable({ live, outcomes, count }: IfTableProps): ReactElement {
   );
 }
 
-/** All sealed picks; where that is more than the server gives at once, those of the first few and one's own. */
+/** All sealed picks. Where they are more than the server sends at once, only those of the top entries and the viewer. */
 function useSealed({ event, sealedCount, board }: Live): { readonly sealed: SealedValues | null; readonly isWhole: boolean } {
   const whole = useQuery(exportQuery(event, sealedCount));
   const rows = [...(board?.rows.slice(0, FEW) ?? []), ...(board?.mine ? [board.mine] : [])];
@@ -232,7 +232,7 @@ interface RowsIf {
   readonly after: ReadonlyMap<number, Place>;
 }
 
-/** The entries whose names are known, by their new rank. */
+/** Table rows of the entries whose names are loaded, by their new rank. */
 export function rowsIf({ board, before, after }: RowsIf): readonly StandingsRow[] {
   const isOwnHere = board.rows.some(({ is_me }) => is_me);
   const ranks = [...after.values()].map(({ rank }) => rank);

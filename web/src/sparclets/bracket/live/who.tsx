@@ -11,7 +11,7 @@ interface WhoPickedProps {
   readonly splits: ReadonlyMap<string, Split>;
 }
 
-/** Who picked whom, by round; on a phone it stands with each series instead. */
+/** Who picked whom, by round. On phones each series shows it instead. */
 export function WhoPicked({ bracket, splits }: WhoPickedProps): ReactElement | null {
   const [chosen, setChosen] = useState<string | null>(null);
   const rounds = bracket.rounds.filter(({ series }) => series.some(({ key }) => (splits.get(key)?.total ?? 0) > 0));

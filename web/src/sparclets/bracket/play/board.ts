@@ -17,13 +17,16 @@ export type BoardTeam = Team;
 
 export type BoardSlot = PickSlot<BracketSlotView>;
 
-/** Who is on one side, by the results and then by one's own picks; `words` when that is not known. */
+/** The team on one side, from the results or else from the member's earlier picks; `words` describes it while it is unknown. */
 export interface BoardSide {
   readonly team: BoardTeam | null;
   readonly words: string;
 }
 
-/** `waits`: nobody to pick yet, because an earlier pick is missing. `later`: it opens at another time, or no pick of one's own leads there. */
+/**
+ * What a series lacks. `waits`: its teams are unknown until an earlier pick is made. `later`: it opens at another time, or once results
+ * decide its teams.
+ */
 export type Gap = "winner" | "length" | "waits" | "later" | null;
 
 export interface BoardSeries {
@@ -33,16 +36,16 @@ export interface BoardSeries {
   readonly roundName: string;
   readonly roundSize: number;
   readonly sides: readonly [BoardSide, BoardSide];
-  /** Where its teams come from: keys of earlier series. */
+  /** Keys of the earlier series that its teams come from. */
   readonly feeders: readonly [string | null, string | null];
   readonly winner: string | null;
   readonly length: number | null;
-  /** Legal lengths; none for a single game. */
+  /** Possible lengths; empty for a single game. */
   readonly lengths: readonly number[];
   readonly isLocked: boolean;
   readonly lockAt: number | null;
   readonly gap: Gap;
-  /** The round whose results bring somebody to pick, where no pick of one's own does. */
+  /** Name of the round whose results decide the teams, where the member's own picks do not. */
   readonly opensAfter: string | null;
 }
 
@@ -60,19 +63,19 @@ export interface BoardTieBreak {
   readonly isLocked: boolean;
 }
 
-/** One's bracket as the page draws it. */
+/** A member's bracket as the page draws it. */
 export interface Board {
   readonly rounds: readonly BoardRound[];
   readonly tieBreak: BoardTieBreak | null;
-  /** Series, and how many of them have all that is asked. */
+  /** Number of series, and of those that are completely picked. */
   readonly total: number;
   readonly picked: number;
-  /** Keys in order that can still be picked and are not, or not completely; the tie-break question last. */
+  /** Keys, in order, of slots that are open and not completely picked; the tie-break question last. */
   readonly missing: readonly string[];
   readonly champion: BoardSeries | null;
-  /** Nothing can be picked any more. */
+  /** True when nothing can be picked any more. */
   readonly isLocked: boolean;
-  /** When the next open slot closes. */
+  /** Lock time of the next open slot, in ms. */
   readonly nextLockAt: number | null;
   /** What has to happen before any series can be picked; null while one can be. */
   readonly opens: string | null;
@@ -87,16 +90,16 @@ interface Read {
   readonly picked: ReadonlyMap<string, Pair>;
   readonly now: number;
   readonly mode: Rules["mode"];
-  /** The series before, by key. */
+  /** Series already built, by key. */
   readonly earlier: Map<string, BoardSeries>;
 }
 
 interface BoardInput {
   readonly slots: readonly BoardSlot[];
   readonly picks: PicksMap;
-  /** Only tells what opens later; what is locked, the server says. */
+  /** Time in ms. It only decides which slots open later; whether a slot is locked comes from the server. */
   readonly now: number;
-  /** Where every round is picked anew, nobody's pick leads into the next. */
+  /** In mode `re_pick` no pick advances to the next round. */
   readonly mode: Rules["mode"];
 }
 
@@ -132,7 +135,9 @@ export function toOutcomes(slots: readonly BoardSlot[]): Outcomes {
   return Object.fromEntries(slots.map(({ key, view }) => [key, view.outcome]));
 }
 
-/** The host keeps picks of any type as JSON; the server took them by this type's schema. */
+/**
+ * Casts picks to a bracket's own type. The platform stores picks of any type as JSON; the server has checked them by this type's schema.
+ */
 export function bracketPicks(picks: PicksMap): Readonly<Record<string, Pick>> {
   return picks as unknown as Record<string, Pick>;
 }
@@ -194,7 +199,7 @@ function opensOf(series: readonly BoardSeries[]): string | null {
   return open[0] && !open.some(leadsOn) ? opensLabel(open[0]) : null;
 }
 
-/** "Opens once the quarter-finals are decided". */
+/** Formats "Opens once the quarter-finals are decided". */
 export function opensLabel({ opensAfter: round }: BoardSeries): string {
   if (round === null) return "Not open yet";
   const name = round.toLowerCase();
@@ -205,7 +210,7 @@ function opensLater({ opens_at }: BoardSlot, now: number): boolean {
   return opens_at !== null && Date.parse(opens_at) > now;
 }
 
-/** The real team where it is known, else the one picked before. */
+/** The real team where it is known, else the team picked to get there. */
 function sideOf(read: Read, view: SeriesView, at: 0 | 1): BoardSide {
   const id = read.real.get(view.slot)?.[at] ?? read.picked.get(view.slot)?.[at] ?? null;
   return { team: id === null ? null : (read.teams.get(id) ?? null), words: toSideLabels(read, view.sides[at]) };
@@ -232,7 +237,7 @@ function roundsOf(series: readonly BoardSeries[]): BoardRound[] {
   });
 }
 
-/** The last series alone in its round, once its winner is picked. */
+/** The final (the last series, alone in its round), once its winner is picked. */
 function championOf(series: readonly BoardSeries[]): BoardSeries | null {
   const last = series.at(-1);
   return last && last.roundSize === 1 && last.winner !== null ? last : null;
@@ -242,7 +247,7 @@ export function isPicked({ gap, winner }: BoardSeries): boolean {
   return gap === null && winner !== null;
 }
 
-/** What waits for an earlier pick is missing too: it is one of those still to be made. */
+/** A series that waits for an earlier pick counts as missing too. */
 function isMissing({ gap, isLocked }: BoardSeries): boolean {
   return !isLocked && (gap === "winner" || gap === "length" || gap === "waits");
 }
@@ -257,7 +262,7 @@ function tieBreakOf({ slots, picks }: Read): BoardTieBreak | null {
   return null;
 }
 
-/** Whether a series can be completed now. */
+/** True when the series can be completed now. */
 export function isOpenGap(board: Board, key: string): boolean {
   return board.rounds.some(({ series }) => series.some((one) => one.key === key && canBePicked(one)));
 }
@@ -266,7 +271,9 @@ function canBePicked({ gap, isLocked }: BoardSeries): boolean {
   return !isLocked && (gap === "winner" || gap === "length");
 }
 
-/** The next series to go to from one: the first after it that can be completed now, else from the start. */
+/**
+ * Key of the next slot to complete: the first series after `from` that can be picked now, then from the start, then the last missing slot.
+ */
 export function nextMissing(board: Board, from: string | null): string | null {
   const series = board.rounds.flatMap((round) => round.series);
   const at = series.findIndex(({ key }) => key === from);

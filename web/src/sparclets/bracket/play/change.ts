@@ -17,11 +17,11 @@ interface ChangeInput {
 interface WinnerChange {
   readonly set: PickSet;
   readonly cleared: readonly string[];
-  /** The other way: the new winner is put in the old one's place in every later pick that would be cleared. */
+  /** The alternative: the new winner replaces the former one in every later pick that would be cleared. */
   readonly carried: PickSet;
 }
 
-/** Another winner keeps the length: in how many games is a guess of its own. */
+/** Change of a winner. The predicted length stays, because it is a prediction of its own. */
 export function winnerChange(input: ChangeInput & { winner: string }): WinnerChange {
   const before = bracketPicks(input.picks);
   const pickFor = (key: string): SeriesPick => ({
@@ -37,7 +37,7 @@ export function lengthChange(input: ChangeInput & { length: number }): { set: Pi
   return changeOf({ ...input, pick: { winner, predicted_series_length: input.length } });
 }
 
-/** What saving it would clear goes with it, so that the page never shows what the server would take away. */
+/** Includes the later picks that the server would clear, so that the page shows the same result. */
 function changeOf({ rules, slots, picks, key, pick }: ChangeInput & { pick: SeriesPick }) {
   const locked = lockedKeys(slots);
   const change = { slot: key, pick };
@@ -45,7 +45,7 @@ function changeOf({ rules, slots, picks, key, pick }: ChangeInput & { pick: Seri
   return { set: { [key]: pick, ...Object.fromEntries(cleared.map((gone) => [gone, null])) } as PickSet, cleared };
 }
 
-/** What a helper's map changes, without touching what is locked; what it left out is taken back. */
+/** The difference between a helper's picks and the present ones, without locked slots. A pick that the helper leaves out is cleared. */
 export function filledChange(input: { slots: readonly BoardSlot[]; picks: PicksMap; filled: Readonly<Record<string, Pick>> }): PickSet {
   const locked = lockedKeys(input.slots);
   const rows = input.slots.flatMap(({ key }) => {

@@ -8,11 +8,11 @@ import { pickLabel } from "./labels.ts";
 interface PickClearProps {
   readonly change: ClearingChange;
   readonly onDismiss: () => void;
-  /** `carry`: the new winner takes the old one's place in the later picks. */
+  /** `carry`: the new winner replaces the former one in the later picks. */
   readonly onConfirm: (carry: boolean) => void;
 }
 
-/** Says what goes before it goes. */
+/** Confirmation that lists the later picks a change would clear. */
 export function PickClear({ change, onDismiss, onConfirm }: PickClearProps): ReactElement {
   const { before, after, cleared } = change;
   const footer = (

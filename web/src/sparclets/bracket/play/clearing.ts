@@ -1,6 +1,6 @@
 import type { BoardSeries, BoardTeam } from "./board.ts";
 
-/** A changed winner that takes later picks with it, before it happens. */
+/** A pending change of a winner that would clear later picks. */
 export interface ClearingChange {
   readonly series: BoardSeries;
   readonly before: BoardTeam;
@@ -8,7 +8,7 @@ export interface ClearingChange {
   readonly cleared: readonly BoardSeries[];
 }
 
-/** "Also clears Boston in Round 2 and Final": heard before it happens. */
+/** Formats "Also clears Boston in Round 2 and Final", announced before the change. */
 export function clearingLabel({ cleared, before }: ClearingChange): string {
   const rounds = [...new Set(cleared.map(({ roundName }) => roundName))];
   const places = rounds.length > 1 ? `${rounds.slice(0, -1).join(", ")} and ${rounds.at(-1)}` : (rounds[0] ?? "");

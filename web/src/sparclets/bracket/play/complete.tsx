@@ -25,7 +25,7 @@ interface PickCompleteProps {
   readonly onNumber: (number: number | null) => void;
 }
 
-/** The moment the last pick is in: what was picked, until when it can be changed, and what to do with it. */
+/** Sheet shown after the last pick: the champion, the time until which picks can change, and further actions. */
 export function PickComplete({ event, board, save, isOpen, onClose, onNumber }: PickCompleteProps): ReactElement | null {
   const lockAt = board.nextLockAt;
   const now = useNow();
@@ -121,7 +121,7 @@ function Acts({ event, board, lockAt }: ActsProps): ReactElement {
   );
 }
 
-/** The short address of a bracket; its short id is stored with the prefix that the address leaves out. */
+/** Short address of a bracket. Its short id is stored with a prefix that the address leaves out. */
 export function bracketUrl({ id, meta }: Pick<EventDetail, "id" | "meta">): string {
   return `${location.origin}/b/${meta.custom_short_id?.replace(/^brackets-/, "") ?? id}`;
 }

@@ -10,13 +10,13 @@ interface PickFateProps {
   readonly slots: readonly BoardSlot[];
   readonly rules: Rules;
   readonly picks: PicksMap;
-  /** Of the series. */
+  /** Key of the series. */
   readonly at: string;
-  /** In the tree, where the pick stands above and there is little room. */
+  /** True in the tree, where space is short and the pick already shows above. */
   readonly isShort: boolean;
 }
 
-/** Under or over a series that is closed, or whose pick is beaten already: the own pick, and what became of it. */
+/** The member's pick and its state, for a series that is locked or whose pick is already out. */
 export function PickOutcome({ slots, rules, picks, at, isShort }: PickFateProps): ReactElement | null {
   const bracket = useMemo(() => toLiveBracket({ slots, rules, picks }), [slots, rules, picks]);
   const series = bracket.rounds.flatMap((round) => round.series).find(({ key }) => key === at);
@@ -50,7 +50,7 @@ function PickName({ pick: { team, length, state } }: { readonly pick: OwnPick })
   return state === "wrong" || state === "out" ? <s>{words}</s> : <>{words}</>;
 }
 
-/** ", right, +5, length too. Boston won 4–2". */
+/** Formats ", right, +5, length too. Boston won 4–2". */
 function Result({ series }: { readonly series: LiveSeries }): ReactElement {
   const { state, team, points, isExact } = series.pick;
   return (
@@ -63,7 +63,7 @@ function Result({ series }: { readonly series: LiveSeries }): ReactElement {
   );
 }
 
-/** "right, +5", "wrong, BOS won 4–2", "TAM in 5, out" with the pick struck, or "Locked". */
+/** Formats "right, +5", "wrong, BOS won 4–2", "TAM in 5, out" with the pick struck, or "Locked". */
 function ShortOutcome({ series: { pick, sides, winner, isVoid } }: { readonly series: LiveSeries }): ReactElement {
   if (pick.state === "right") return <span>right{pick.points ? `, ${signedPoints(pick.points)}` : ""}</span>;
   if (isVoid) return <span>{STATE_LABELS.void}</span>;

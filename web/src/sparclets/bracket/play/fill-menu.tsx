@@ -6,7 +6,7 @@ import { Menu } from "../../../ui/menu.tsx";
 import { menuItem } from "../../../ui/menu-items.ts";
 import type { FillKind } from "./fill.ts";
 
-/** Ways to fill in what is open, and the switch for the keys. */
+/** Menu of the helpers that fill in open picks, and the switch for the keys. */
 export function FillMenu({ onFill }: { readonly onFill: (kind: FillKind) => void }): ReactElement {
   const [hasKeys, setKeys] = usePersistedFlag(pickKeysSwitch);
   return (

@@ -4,7 +4,7 @@ import { lockedKeys } from "../../../platform/picks/pick-slots.ts";
 import type { PicksMap } from "../../../platform/picks/picks-saver.ts";
 import { type BoardSlot, bracketPicks, toGraph, toOutcomes } from "./board.ts";
 
-/** Ways to fill a bracket at once. */
+/** Helpers that fill a whole bracket at once. */
 export type FillKind = "by_seed" | "random" | "finish_mine" | "clear";
 
 interface FillRequest {
@@ -12,11 +12,11 @@ interface FillRequest {
   readonly rules: Rules;
   readonly slots: readonly BoardSlot[];
   readonly picks: PicksMap;
-  /** For the one at random. */
+  /** Seed of the random helper. */
   readonly seed: number;
 }
 
-/** The whole map a helper makes, and what it did in words. Locked picks stay in it. */
+/** Returns all picks after the helper has run, and a description of what it did. Locked picks are unchanged. */
 export function filledBy({ kind, rules, slots, picks, seed }: FillRequest): { picks: Readonly<Record<string, Pick>>; words: string } {
   const a = { slots: toGraph(slots), picks: bracketPicks(picks), outcomes: toOutcomes(slots), locked: lockedKeys(slots), mode: rules.mode };
   switch (kind) {

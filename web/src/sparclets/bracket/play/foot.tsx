@@ -15,7 +15,7 @@ interface PickFootProps {
   readonly onSubmit: () => void;
 }
 
-/** The foot of a bracket: how many series are picked, and the next that is not. */
+/** Footer of the picks: the number of picked series, and the button to the next missing pick. */
 export function PickFoot({ board, ...props }: PickFootProps): ReactElement {
   const left = board.missing.filter((key) => key !== board.tieBreak?.key).length;
   const next = (

@@ -17,7 +17,7 @@ interface PickHeadProps {
   readonly children: ReactNode;
 }
 
-/** Name and lock. */
+/** Header with the event's name and the lock time. */
 export function PickHead({ event, board, children }: PickHeadProps): ReactElement {
   return (
     <header className="bk-head">
@@ -42,7 +42,7 @@ interface PickToolsProps {
   readonly children: ReactNode;
 }
 
-/** What helps with filling in. */
+/** Tools for filling in and for saved versions, with the rules. */
 export function PickTools({ event, rules, slots, isLocked, version, onFill, children }: PickToolsProps): ReactElement {
   return (
     <div className="row bk-tools">

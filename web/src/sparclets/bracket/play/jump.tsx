@@ -4,12 +4,12 @@ import { gapLabel, legendOf, winnerOf } from "./labels.ts";
 
 interface PickJumpProps {
   readonly round: BoardRound;
-  /** The series in view. */
+  /** Key of the series in view. */
   readonly current: string | null;
   readonly onGo: (key: string) => void;
 }
 
-/** All series of a round at a glance, each a way to it. */
+/** Links to all series of a round, each with its state. */
 export function PickJump({ round, current, onGo }: PickJumpProps): ReactElement | null {
   if (round.series.length < 2) return null;
   return (

@@ -3,7 +3,7 @@ import { toBoard } from "./board.ts";
 import { meetsLabel } from "./labels.ts";
 import { fourTeams, seriesPick } from "./pick.fixtures.ts";
 
-test("whom a winner meets is said as far as it is known", () => {
+test("the label of a winner's next opponent says as much as is known", () => {
   const wordsOf = (key: string, picks: Record<string, ReturnType<typeof seriesPick>>): string | null => {
     const board = toBoard({ slots: fourTeams(), picks, now: 0, mode: "classic" });
     const series = board.rounds.flatMap((round) => round.series).find((one) => one.key === key);

@@ -1,13 +1,13 @@
 import { clockTime, dayAndTime, durationText } from "../../../lib/times.ts";
 import { type Board, type BoardSeries, type BoardSide, opensLabel } from "./board.ts";
 
-/** "Boston (1)", or what is known of who it will be. */
+/** Formats "Boston (1)", or what is known before there is a team. */
 export function sideLabel({ team, words }: BoardSide): string {
   if (!team) return words;
   return team.seed === null ? team.name : `${team.name} (${team.seed})`;
 }
 
-/** "Edmonton over Toronto in 6". */
+/** Formats "Edmonton over Toronto in 6". */
 export function championLabel({ champion }: Board): string {
   const team = champion && winnerOf(champion);
   if (!champion || !team) return "";
@@ -15,14 +15,14 @@ export function championLabel({ champion }: Board): string {
   return `${team.name}${other ? ` over ${other.name}` : ""}${champion.length === null ? "" : ` in ${champion.length}`}`;
 }
 
-/** "Round 1, series 3: Boston (1) against Toronto (4)". */
+/** Formats "Round 1, series 3: Boston (1) against Toronto (4)". */
 export function legendOf({ roundName, n, roundSize, sides }: BoardSeries): string {
   const [one, other] = sides;
   const place = roundSize === 1 ? roundName : `${roundName}, series ${n}`;
   return `${place}: ${sideLabel(one)} against ${sideLabel(other)}`;
 }
 
-/** "Boston in 6", "Boston", or nothing while there is no winner. */
+/** Formats "Boston in 6" or "Boston"; empty while there is no winner. */
 export function pickLabel(series: BoardSeries): string {
   const team = winnerOf(series);
   if (!team) return "";
@@ -33,7 +33,7 @@ export function winnerOf(series: BoardSeries): NonNullable<BoardSide["team"]> | 
   return series.sides.find(({ team }) => team !== null && team.id === series.winner)?.team ?? null;
 }
 
-/** "The winner meets Boston." or who of two; null in the last round and while nobody is known there. */
+/** Formats "The winner meets Boston." or names two possible opponents; null in the last round and while no opponent is known. */
 export function meetsLabel({ rounds }: Board, { key }: BoardSeries): string | null {
   const all = rounds.flatMap(({ series }) => series);
   const next = all.find(({ feeders }) => feeders.includes(key));
@@ -45,7 +45,7 @@ export function meetsLabel({ rounds }: Board, { key }: BoardSeries): string | nu
   return names.length > 0 && names.every((name) => name !== undefined) ? `The winner meets ${names.join(" or ")}.` : null;
 }
 
-/** What somebody has to do here, in two words; null when nothing. */
+/** What the member has to do in this series, in two words; null when nothing. */
 export function gapLabel(series: BoardSeries): string | null {
   const { gap } = series;
   if (gap === "winner") return "Pick a winner";
@@ -58,18 +58,18 @@ export function progressLabel({ picked, total }: Board): string {
   return `${picked} of ${total} picked`;
 }
 
-/** Said after each pick. */
+/** Announcement after each pick. */
 export function spokenPick(series: BoardSeries, board: Board): string {
   return `${pickLabel(series)}. ${progressLabel(board)}.`;
 }
 
-/** "today 19:00", "Sat 18 Apr, 19:00". */
+/** Formats "today 19:00", "Sat 18 Apr, 19:00". */
 export function lockMoment(lockAt: number, now: number): string {
   const isToday = new Date(lockAt).toDateString() === new Date(now).toDateString();
   return isToday ? `today ${clockTime(lockAt)}` : dayAndTime(lockAt);
 }
 
-/** "in 2 h 14 min"; null once it is over. */
+/** Formats "in 2 h 14 min"; null once the lock has passed. */
 export function lockCountdown(lockAt: number, now: number): string | null {
   return lockAt > now ? `in ${durationText(lockAt - now)}` : null;
 }

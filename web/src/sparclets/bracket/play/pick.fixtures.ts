@@ -17,7 +17,7 @@ function slotWith(view: Omit<SeriesView, "slot" | "kind" | "best_of" | "outcome"
   return { ...facts, view: { slot: key, kind: "series", best_of: bestOf, outcome: null, ...rest } };
 }
 
-/** Boston (1) against Tampa Bay (4), Toronto (2) against Florida (3), a final, and a tie-break question. */
+/** Two opening series (Boston (1) against Tampa Bay (4), Toronto (2) against Florida (3)), a final and a tie-break question. */
 export function fourTeams(): BoardSlot[] {
   const [bos, tor, flo, tam] = [0, 1, 2, 3].map(teamAt) as [Team, Team, Team, Team];
   const opening = (n: number, one: Team, other: Team): BoardSlot =>

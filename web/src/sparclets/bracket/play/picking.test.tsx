@@ -58,7 +58,7 @@ function button(name: RegExp): HTMLButtonElement {
 }
 const saved = () => vi.waitFor(() => expect(document.body.textContent).toMatch(/Saved /));
 
-test("a pick is shown at once and saved by itself", async () => {
+test("a pick shows at once and is saved automatically", async () => {
   page = draw(screen(fourTeams(), {}));
   expect(radio(/series 1: Boston/, /Boston/).checked).toBe(false);
   await press(radio(/series 1: Boston/, /Boston/));
@@ -70,7 +70,7 @@ test("a pick is shown at once and saved by itself", async () => {
   await saved();
 });
 
-test("a winner that takes later picks along is asked about first, and undo brings all of them back", async () => {
+test("a winner whose change would clear later picks needs a confirmation, and Undo restores all of them", async () => {
   page = draw(screen(fourTeams(), whole));
   await press(radio(/series 1: Boston/, /Tampa Bay/));
   await act(() => import("./clear.tsx"));
@@ -87,7 +87,7 @@ test("a winner that takes later picks along is asked about first, and undo bring
   expect(radio(/series 1: Boston/, /Boston/).checked).toBe(true);
 });
 
-test("the new winner can take the old one's place in every later pick, with its length, and undo brings the old one back", async () => {
+test("the new winner can replace the former one in every later pick with its length, and Undo restores the former one", async () => {
   page = draw(screen(fourTeams(), whole));
   await press(radio(/series 1: Boston/, /Tampa Bay/));
   await act(() => import("./clear.tsx"));
@@ -100,7 +100,7 @@ test("the new winner can take the old one's place in every later pick, with its 
   expect(radio(/Final: Boston/, /Boston/).checked).toBe(true);
 });
 
-test("what is missing has its button, and a whole bracket can be handed in", async () => {
+test("a button leads to the next missing pick, and a complete bracket can be submitted", async () => {
   page = draw(screen(fourTeams(), { "1_1": seriesPick("BOS", 5) }));
   await press(button(/Next missing pick/));
   expect(document.activeElement).toBe(radio(/series 2: Toronto/, /Toronto/));
@@ -113,7 +113,7 @@ test("what is missing has its button, and a whole bracket can be handed in", asy
   expect([reminder?.textContent, reminder?.getAttribute("href")]).toEqual(["Remind me", `/api/v1/events/${bracketEvent.id}/calendar.ics`]);
 });
 
-test("when the lock falls the page stays, cannot be changed and says what counts", async () => {
+test("the page stays when the picks lock, becomes read-only and says which picks count", async () => {
   page = draw(screen(fourTeams(), whole));
   page.redraw(screen(lockedAll(fourTeams()), whole));
   expect(fieldset(/series 1: Boston/).hasAttribute("disabled")).toBe(true);
@@ -123,13 +123,13 @@ test("when the lock falls the page stays, cannot be changed and says what counts
   expect(onLive).toHaveBeenCalledOnce();
 });
 
-test("who runs the bracket sees it and cannot pick", () => {
+test("the event's owner sees the bracket and cannot pick", () => {
   page = draw(screen(fourTeams(), {}, { ...bracketEvent, is_owner: true }));
   expect(document.body.textContent).toContain("so you cannot pick in it");
   expect(document.querySelectorAll("fieldset.series:not([disabled])").length).toBe(0);
 });
 
-test("keys lead to the next missing pick and the next round, and can be switched off", async () => {
+test("keys lead to the next missing pick and can be switched off", async () => {
   page = draw(screen(fourTeams(), {}));
   const key = (name: string) => act(async () => void window.dispatchEvent(new KeyboardEvent("keydown", { key: name, bubbles: true })));
   await key("n");
@@ -141,7 +141,7 @@ test("keys lead to the next missing pick and the next round, and can be switched
   expect(document.activeElement).toBe(document.body);
 });
 
-test("on a desk a key leads to the length where only that is missing", async () => {
+test("on a wide screen a key leads to the length where only that is missing", async () => {
   vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }));
   page = draw(screen(fourTeams(), { "1_1": seriesPick("BOS", 5), "1_2": seriesPick("FLO", null) }));
   await act(() => import("./tree.tsx"));
@@ -151,7 +151,7 @@ test("on a desk a key leads to the length where only that is missing", async () 
   await vi.waitFor(() => expect(document.activeElement).toBe(radio(/^Florida wins in/, /4/)));
 });
 
-test("the page is drawn anew when a lock comes, not each second before it", async () => {
+test("the page renders again when a lock passes, not every second before it", async () => {
   vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
   try {
     const opensAt = new Date(Date.now() + 90_000).toISOString();
@@ -188,7 +188,7 @@ test.each([
   expect(seen).toEqual([`series-${key}`]);
 });
 
-test("a decided series says what became of the pick: struck and wrong with who won, or right with its points", async () => {
+test("a decided series shows the pick's state: struck and wrong with the winner, or right with its points", async () => {
   const outcome = { teams: [null, null], wins: [2, 4], winner: "TAM", length: 6, is_void: false };
   const [first, second, ...rest] = fourTeams() as [BoardSlot, BoardSlot, ...BoardSlot[]];
   const decided = { ...first, is_locked: true, view: { ...first.view, outcome } } as BoardSlot;

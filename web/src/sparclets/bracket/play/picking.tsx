@@ -26,28 +26,28 @@ const PickClear = lazyPart(() => import("./clear.tsx"), "PickClear");
 const PickTieBreak = lazyPart(() => import("./tie-break.tsx"), "PickTieBreak");
 const PickTree = lazyPart(() => import("./tree.tsx"), "PickTree");
 
-/** Long enough to see the choice before the next series comes. */
+/** Delay that lets the member see the choice before the next series scrolls in. */
 const ADVANCE_MS = 350;
-/** Who goes through the lengths by arrow keys is not done at the first. */
+/** Longer delay for keyboard use, because arrow keys pass through several lengths. */
 const SETTLED_MS = 1_500;
 
 interface PickingProps {
   readonly event: EventDetail;
   readonly slots: readonly BoardSlot[];
   readonly server: OwnPicks;
-  /** Changes between picks and standings, where both are there. */
+  /** Switch between picks and standings, where both exist. */
   readonly views: ReactNode;
-  /** Leads to the bracket on paper. */
+  /** Link to the printable sheet. */
   readonly print: ReactNode;
   readonly onLive: () => void;
-  /** The server said something that the page did not know: the event is read again. */
+  /** Called when the server's answer shows that the event changed; the event is then refetched. */
   readonly onInspect: () => void;
 }
 
-/** A member's own bracket while it can be filled in, and what stands of it in the moment it cannot any more. */
+/** A member's bracket while it can be filled in, and read-only right after its lock. */
 export function Picking({ event, slots: given, server, views, print, onLive, onInspect }: PickingProps): ReactElement {
   const rules = rulesOf(event);
-  // Who runs a bracket sees it as players do, and cannot pick.
+  // The event's owner sees the bracket as players do, but cannot pick.
   const slots = event.is_owner ? lockAll(given) : given;
   const lead = useLead();
   const picking = usePicking({ eventId: event.id, rules, slots, server, onMade: lead.follow, onConflict: onInspect });
@@ -56,7 +56,7 @@ export function Picking({ event, slots: given, server, views, print, onLive, onI
   const isDesk = useIsDesk();
   useStartAt(current);
   const next = (): void => goNext(board, current);
-  // Who takes something back sees where.
+  // Undo scrolls to the series it changed.
   const undo = (): void => {
     const key = picking.undo();
     if (key !== null) goToSeries({ key, hasFocus: false, isStill: isMotionReduced() });
@@ -131,14 +131,17 @@ export function Picking({ event, slots: given, server, views, print, onLive, onI
   );
 }
 
-/** The pick that a link asks for while it is missing, else the first that is; a whole bracket opens at its champion. */
+/**
+ * Key of the series to show first: the one a link asks for if it can be picked, else the first missing one; a complete bracket opens at its
+ * final.
+ */
 function startOf(board: Board): string | null {
   const asked = askedPick();
   const missing = asked !== null && isOpenGap(board, asked) ? asked : nextMissing(board, null);
   return missing ?? board.champion?.key ?? board.rounds[0]?.series[0]?.key ?? null;
 }
 
-/** From where the focus is; from elsewhere the series in view comes first. */
+/** Moves the focus to the next missing pick after the focused series. When the focus is elsewhere, the series in view comes first. */
 function goNext(board: Board, current: string | null): void {
   const isThere = current !== null && isAtSeries(current);
   const key = !isThere && current !== null && isOpenGap(board, current) ? current : nextMissing(board, current);
@@ -147,7 +150,9 @@ function goNext(board: Board, current: string | null): void {
   else goToSeries({ key, hasFocus: true, isStill: isMotionReduced() });
 }
 
-/** After a press that completes a series the next unpicked one comes by itself, and after the last one the moment of being done. */
+/**
+ * After a press completes a series, the page moves to the next missing pick. After the last one it opens the sheet of the complete bracket.
+ */
 function useLead() {
   const [isMoment, setMoment] = useState(false);
   const isOwed = useRef(false);
@@ -175,7 +180,7 @@ function useLead() {
   return { isMoment, follow, openMoment: () => setMoment(true), closeMoment: () => setMoment(false) };
 }
 
-/** Who comes back goes on where something is missing. */
+/** Shows the first missing pick when the page opens. */
 function useStartAt(key: string | null): void {
   const first = useRef(key);
   useEffect(() => {
@@ -184,7 +189,7 @@ function useStartAt(key: string | null): void {
   }, []);
 }
 
-/** To the first series of the round after the one the focus is in; after the last round the first comes again. */
+/** Moves to the first series of the next round; the last round is followed by the first. */
 function goToNextRound(board: Board, current: string | null): void {
   const at = board.rounds.findIndex(({ series }) => series.some(({ key }) => key === current));
   const round = board.rounds[(at + 1) % board.rounds.length];
@@ -215,7 +220,7 @@ function PickNotices({ event, slots, picking, onLive }: PickNoticesProps): React
   );
 }
 
-/** The page stays where it was when the lock falls, read-only, and says what counts. */
+/** Shown when the picks lock while the page is open: it becomes read-only and says which picks count. */
 function LockedNotice({ picking, onLive }: Pick<PickNoticesProps, "picking" | "onLive">): ReactElement {
   const { own, told } = picking;
   const at = own.receipt ? clockTime(Date.parse(own.receipt.at)) : null;

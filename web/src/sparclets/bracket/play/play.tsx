@@ -26,7 +26,7 @@ const VIEWS: readonly { value: View; label: string }[] = [
   { value: "live", label: "Standings" },
 ];
 
-/** A bracket before, around and after its lock: picking while a slot is open, live when none is. */
+/** A bracket's page at any time: picking while a slot is open, the live bracket when none is. */
 export function Play({ event }: PlayProps): ReactElement {
   const client = useQueryClient();
   const look = (): void => void client.invalidateQueries(eventQuery(event.id));

@@ -6,7 +6,7 @@ const nextFrame = () => new Promise<void>((resolve) => requestAnimationFrame(() 
 const inputs = () => [...document.querySelectorAll<HTMLInputElement>("input")];
 const go = () => goToSeries({ key: "r1s1", hasFocus: true, isStill: true });
 
-/** What React draws once a winner is chosen. */
+/** Adds the lengths, as React does after a winner is chosen. */
 function drawLengths(): void {
   document
     .querySelector(".series")
@@ -22,7 +22,7 @@ afterEach(() => {
   document.body.innerHTML = "";
 });
 
-test("who arrives at a chosen winner goes on to the length as soon as it is drawn", async () => {
+test("the focus moves on from a chosen winner to the length as soon as it is drawn", async () => {
   const [winner] = inputs();
   if (winner) winner.checked = true;
   go();
@@ -32,7 +32,7 @@ test("who arrives at a chosen winner goes on to the length as soon as it is draw
   expect(document.activeElement?.closest(".len")).not.toBeNull();
 });
 
-test("who chooses the winner within the frame of arriving stays there", async () => {
+test("the focus stays on a winner that is chosen within the first frame", async () => {
   go();
   const [winner] = inputs();
   expect(document.activeElement).toBe(winner);

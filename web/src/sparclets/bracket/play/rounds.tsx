@@ -13,7 +13,7 @@ interface PickRoundsProps extends SeriesHandlers {
   readonly onGo: (key: string) => void;
 }
 
-/** One series at a time: tabs for the rounds, and all series side by side in one strip that is swiped. */
+/** Picks on phones: tabs for the rounds, and all series side by side in a strip that can be swiped. */
 export function PickRounds({ board, current, onCurrent, onGo, ...handlers }: PickRoundsProps): ReactElement {
   const deck = useRef<HTMLDivElement>(null);
   useSeriesInView(deck, { current, onCurrent });
@@ -78,10 +78,10 @@ function RoundTabs({ rounds, current, onGo }: RoundTabsProps): ReactElement {
   );
 }
 
-/** What shows of the tab before. */
+/** Part of the previous tab that stays visible, in px. */
 const TAB_MARGIN_PX = 40;
 
-/** Brings a series into view; `hasFocus` also puts the focus on it, for who asked to be taken there. */
+/** Scrolls a series into view. `hasFocus` also moves the focus to it, for members who asked to go there. */
 export function goToSeries(input: { key: string; hasFocus: boolean; isStill: boolean }): void {
   const places = [...document.querySelectorAll<HTMLElement>(`[id="${seriesId(input.key)}"], .node[data-key="${input.key}"]`)];
   const place = places.find((one) => one.offsetParent !== null) ?? places[0];
@@ -91,7 +91,10 @@ export function goToSeries(input: { key: string; hasFocus: boolean; isStill: boo
   else if (input.hasFocus && place) focusAt(place);
 }
 
-/** Lengths of a winner who is chosen already may be drawn only once the focus is there. Who chooses one in that moment stays where they are. */
+/**
+ * The lengths of a chosen winner may be drawn only after the focus arrives, so it moves on to them in the next frame. If a winner is chosen
+ * within that frame, the focus stays.
+ */
 function focusAt(place: HTMLElement): void {
   const first = focusIn(place);
   first.focus({ preventScroll: true });
@@ -101,18 +104,18 @@ function focusAt(place: HTMLElement): void {
   });
 }
 
-/** Whether the focus is on this series or its length. */
+/** True when the focus is inside this series. */
 export function isAtSeries(key: string): boolean {
   return document.activeElement?.closest<HTMLElement>("li[data-key]")?.dataset.key === key;
 }
 
-/** Where a length is chosen: in a card of the list, beside the teams in the tree. */
+/** The inputs for the length: in a card of the list, and beside the teams in the tree. */
 const LENGTHS = ".len:not([disabled]), .lenpop";
 
-/** Leads from the bird's eye to a series, where it can be picked. */
+/** The button of the bird's-eye view that opens a series for picking. */
 const OPENER = ".eye-series";
 
-/** What is to be done there: the length where only that is missing. */
+/** The input to focus: the length where only that is missing, else the winner. */
 function focusIn(place: HTMLElement): HTMLElement {
   const chosen = place.querySelector<HTMLElement>(":not(.seg) > label > input:checked:not(:disabled)");
   const lengths = place.querySelector(LENGTHS);
@@ -120,7 +123,7 @@ function focusIn(place: HTMLElement): HTMLElement {
   return (chosen && length) ?? chosen ?? place.querySelector<HTMLElement>("input:not(:disabled)") ?? place;
 }
 
-/** The part of a series that has to be seen. */
+/** Share of a series that has to be visible for it to count as in view. */
 const MOSTLY = 0.6;
 
 interface SeriesInView {
@@ -130,8 +133,8 @@ interface SeriesInView {
 }
 
 /**
- * Follows swiping and the focus: the current series stays the current one while it is mostly in view. When it is not, the first one that is
- * takes its place. Several are in view on a wide page.
+ * Follows swiping and scrolling: the current series stays current while it is mostly in view, otherwise the first one in view becomes
+ * current. On wide pages several are in view.
  */
 function useSeriesInView(deck: RefObject<HTMLElement | null>, props: SeriesInView): void {
   const latest = useRef(props);

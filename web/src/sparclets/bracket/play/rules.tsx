@@ -11,7 +11,7 @@ interface RulesProps {
   readonly maxPoints: number;
 }
 
-/** How points work, computed from the event's own rules. */
+/** Explains the scoring, with figures computed from the event's own rules. */
 export function BracketRules({ rules, slots, maxPoints }: RulesProps): ReactElement {
   const worths = roundWorths(rules, slots);
   const hasOwn = hasOwnWorthWithout(worths);
@@ -57,7 +57,7 @@ export function BracketRules({ rules, slots, maxPoints }: RulesProps): ReactElem
   );
 }
 
-/** The rules that a table cannot say, a sentence each. */
+/** One sentence for each rule that is not in the table. */
 export function ruleLabels(rules: Rules): readonly string[] {
   return [lengthLabel(rules), upsetLabel(rules), lateLabel(rules), modeLabel(rules), tieBreakLabel(rules)].filter(
     (words) => words !== null,

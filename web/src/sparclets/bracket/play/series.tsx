@@ -4,28 +4,28 @@ import { TeamFlag } from "../../../ui/team-flag.tsx";
 import type { BoardSeries, BoardSide } from "./board.ts";
 import { gapLabel, legendOf, winnerOf } from "./labels.ts";
 
-/** How a choice was made: a press may lead on to the next series, keys never move anybody. */
+/** How a choice was made. A press may scroll on to the next series; keys never do. */
 export type PickBy = "press" | "keys";
 
 export interface SeriesHandlers {
   readonly onWinner: (series: BoardSeries, team: string, by: PickBy) => void;
   readonly onLength: (series: BoardSeries, length: number, by: PickBy) => void;
-  /** What is said of a series that is closed; `isShort` in the tree. */
+  /** Returns the state of a pick whose series is locked or decided; `isShort` in the tree. */
   readonly fateOf?: (series: BoardSeries, isShort?: boolean) => ReactNode;
 }
 
-/** Browsers give keys and readers a click without a count. */
+/** Browsers report a click by keyboard or screen reader with a click count of 0. */
 export function byOf(event: MouseEvent): PickBy {
   return event.detail > 0 ? "press" : "keys";
 }
 
 interface PickSeriesProps extends SeriesHandlers {
   readonly series: BoardSeries;
-  /** Whom its winner meets, where that is known. */
+  /** Sentence about the winner's next opponent; null where none is known. */
   readonly meets: string | null;
 }
 
-/** One series to pick: who wins, then in how many games. */
+/** One series to pick: first the winner, then the number of games. */
 export function PickSeries({ series, meets, onWinner, onLength, fateOf }: PickSeriesProps): ReactElement {
   const name = useId();
   const { sides, winner, lengths, isLocked } = series;
@@ -87,7 +87,7 @@ function TeamChoice({ side, name, isChosen, onChoose }: TeamChoiceProps): ReactE
   );
 }
 
-/** The click tells what a change does not: whether it was a press. */
+/** The inputs are handled on click instead of on change, because only a click says whether it was a press. */
 export const ignore = (): void => undefined;
 
 interface LengthChoiceProps {

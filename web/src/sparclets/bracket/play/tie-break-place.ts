@@ -1,4 +1,4 @@
-/** Of the number's field on the page, which is fetched after it; the moment of being done has another. */
+/** Id of the number's field on the page, which loads later. The field in the sheet of the complete bracket has another id. */
 export const TIE_BREAK_ID = "tie-break-number";
 
 export function goToTieBreak(): void {

@@ -10,14 +10,14 @@ interface PickTieBreakProps {
   readonly onNumber: (number: number | null) => void;
 }
 
-/** The number that decides between equal entries. What is typed and is no number is told, and not saved. */
+/** Field for the number that decides between equal entries. Text that is not a whole number shows an error and is not saved. */
 export function PickTieBreak({ id, tieBreak, onNumber }: PickTieBreakProps): ReactElement {
   const stored = tieBreak.number === null ? "" : String(tieBreak.number);
   const [typed, setTyped] = useState<string | null>(null);
   const text = typed ?? stored;
   const problem = text === "" || numberOf(text) !== null ? null : `A whole number from 0 to ${MOST.toLocaleString()}`;
   const field = useRef<HTMLInputElement>(null);
-  // It grows a line under the field, where the page's foot may lie over it.
+  // The error appears below the field, where the page's footer may cover it.
   useEffect(() => {
     if (problem !== null) field.current?.parentElement?.scrollIntoView?.({ block: "nearest" });
   }, [problem]);

@@ -13,7 +13,7 @@ interface PickTreeProps extends SeriesHandlers {
   readonly onCurrent: (key: string) => void;
 }
 
-/** The whole bracket, to pick in. */
+/** The whole tree with inputs for picking. */
 export function PickTree({ board, current, onCurrent, ...handlers }: PickTreeProps): ReactElement {
   return (
     <TreeFrame
@@ -33,7 +33,7 @@ export function PickTree({ board, current, onCurrent, ...handlers }: PickTreePro
   );
 }
 
-/** Each half of the draw counts its own. */
+/** Each half of the draw counts its own picks. */
 function headOf({ name }: BoardRound, half: readonly BoardSeries[]): ReactNode {
   return (
     <>
@@ -81,7 +81,7 @@ interface TreeNodeProps extends SeriesHandlers {
   readonly isCurrent: boolean;
   readonly onCurrent: (key: string) => void;
   readonly onPoint: (team: string | null) => void;
-  /** Some are locked and some are not, so that each says it. */
+  /** True unless all picks are locked; each locked series is then marked. */
   readonly isMarked: boolean;
 }
 
@@ -106,7 +106,7 @@ function TreeNode({ series, isCurrent, isMarked, onCurrent, onPoint, onWinner, o
             name={`${name}-winner`}
             onPoint={onPoint}
             onWinner={(...pick) => {
-              // not every browser gives the focus to what is pressed
+              // Some browsers do not focus an input when it is pressed.
               onCurrent(series.key);
               onWinner(...pick);
             }}

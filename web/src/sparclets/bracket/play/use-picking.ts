@@ -14,7 +14,7 @@ import { type ClearingChange, clearingLabel } from "./clearing.ts";
 import { progressLabel, spokenPick, winnerOf } from "./labels.ts";
 import type { PickBy } from "./series.tsx";
 
-/** A change with what it does to the board, for who leads on. */
+/** A pick with the board before and after it, for the code that decides where to scroll next. */
 export interface PickMade {
   readonly series: BoardSeries;
   readonly before: Board;
@@ -31,12 +31,12 @@ export interface Picking {
   readonly pickWinner: (series: BoardSeries, team: string, by: PickBy) => void;
   readonly pickLength: (series: BoardSeries, length: number, by: PickBy) => void;
   readonly setNumber: (number: number | null) => void;
-  /** Puts a helper's map in place; `words` say what was done. */
+  /** Applies a helper's picks; `words` describe what it did. */
   readonly fill: (filled: Readonly<Record<string, Pick>>, words: string) => void;
-  /** Brings back how it was before the last change, and gives the key it was about; null when there was none. */
+  /** Undoes the last change and returns the key of its slot; null when there was none. */
   readonly undo: () => string | null;
   readonly keep: () => void;
-  /** Makes the pending change; `carry` puts the new winner in the old one's place in later picks instead of clearing them. */
+  /** Applies the pending change; with `carry` the new winner replaces the former one in later picks instead of clearing them. */
   readonly confirm: (carry: boolean) => void;
 }
 
@@ -55,7 +55,7 @@ interface Pending {
   readonly carried: PickSet;
 }
 
-/** Everything somebody can do to their bracket: each step can be undone, and what would clear later picks is asked about first. */
+/** State and actions of a member's picks. Every step can be undone, and a change that would clear later picks waits for confirmation. */
 export function usePicking({ eventId, rules, slots, server, onMade, onConflict }: PickingInput): Picking {
   const [told, setShowErrors] = useState<SaveConflict | null>(null);
   const [pending, setPending] = useState<Pending | null>(null);
@@ -127,7 +127,7 @@ function seriesIn(board: Board, key: string): BoardSeries | null {
   return board.rounds.flatMap(({ series }) => series).find((one) => one.key === key) ?? null;
 }
 
-/** Null when nothing later goes, or nothing was picked before. */
+/** Null when no later pick would be cleared, or no winner was picked before. */
 function clearingOf(input: { board: Board; series: BoardSeries; team: string; cleared: readonly string[] }): ClearingChange | null {
   const before = winnerOf(input.series);
   const after = input.series.sides.find(({ team }) => team?.id === input.team)?.team ?? null;

@@ -8,7 +8,7 @@ import { PickRounds } from "./rounds.tsx";
 const NOW = Date.parse("2026-04-18T18:00:00.000Z");
 let report: IntersectionObserverCallback = () => undefined;
 
-/** Reports only what a test says comes into view or leaves it, as a browser reports only changes. */
+/** Reports only the changes that a test triggers, as a browser reports only changes. */
 class FakeIntersectionObserver implements Partial<IntersectionObserver> {
   constructor(callback: IntersectionObserverCallback) {
     report = callback;

@@ -5,7 +5,7 @@ import { useLiveSearch } from "../live/link.tsx";
 
 const PrintView = lazyPart(() => import("./print.tsx"), "PrintView");
 
-/** The sheet of paper where the address asks for it, else what is inside. */
+/** Shows the printable sheet when the address asks for it, else its children. */
 export function PrintGate({ event, children }: PlayProps & { readonly children: ReactNode }): ReactElement {
   const { show } = useLiveSearch();
   if (show !== "print") return <>{children}</>;

@@ -8,9 +8,9 @@ test.each([
   ["Brighton & Hove Albion", 11, 2],
   ["Donaudampfschifffahrtsgesellschaft", 12, 3],
   ["FC Donaudampfschifffahrt", 12, 3],
-])("%s takes on lines of %d letters %d of them", (name, letters, lines) => expect(linesOf(name, letters)).toBe(lines));
+])("%s in lines of %d letters takes %d lines", (name, letters, lines) => expect(linesOf(name, letters)).toBe(lines));
 
-test("a line of a column between six others holds the words of usual names, a pick's fewer of them", () => {
+test("a line of a column between six others fits the words of usual names, and fewer letters for a pick", () => {
   expect(lineLettersOf(31)).toEqual({ picked: 11, other: 14 });
   expect(lineLettersOf(1)).toEqual({ picked: 1, other: 1 });
 });

@@ -6,24 +6,24 @@ import type { OwnSeries } from "./own-sheet.ts";
 
 interface PrintNodeProps {
   readonly series: BoardSeries;
-  /** The same series as the member has it; null on a blank sheet. */
+  /** The series with the member's picks; null on a blank sheet. */
   readonly own: OwnSeries | null;
-  /** A name that would be cut stands there by its short one. */
+  /** True where space is short: a name that would be cut is replaced by its short name. */
   readonly isTight: boolean;
   readonly lineLetters: LineLetters;
 }
 
-/** How many letters a line of a name holds for certain; a pick is bold and marked. */
+/** Number of letters that certainly fit in one line of a name; fewer for a pick, which is bold and marked. */
 interface LineLetters {
   readonly picked: number;
   readonly other: number;
 }
 
 const TIGHT_NAME: LineLetters = { picked: 13, other: 17 };
-/** In millimetres, of a roomy sheet: what stands beside a name, and its widest usual letter. */
+/** In millimetres on a roomy sheet: the width beside a name, and that of the widest usual letter. */
 const BESIDE_NAME: LineLetters = { picked: 10.8, other: 7.2 };
 const LETTER: LineLetters = { picked: 1.78, other: 1.65 };
-/** Names of more lines are written smaller, and if that does not do still smaller in three lines. */
+/** Names that need more lines than this are printed smaller, and if needed still smaller in three lines. */
 const LINES = 2;
 const SMALLER = 2.7 / 2.3;
 
@@ -32,7 +32,7 @@ export function lineLettersOf(columnMm: number): LineLetters {
   return { picked: lettersOf("picked"), other: lettersOf("other") };
 }
 
-/** One series on paper: two lines to write on or with names, and the lengths to ring. */
+/** One series on paper: two lines with names or to write on, and the lengths to circle. */
 export function PrintNode({ series, own, isTight, lineLetters }: PrintNodeProps): ReactElement {
   const teams = own ? own.sides : series.sides.map(({ team }) => team);
   const fate = own && ["right", "wrong", "out", "void"].includes(own.state) ? STATE_LABELS[own.state] : null;
@@ -75,12 +75,12 @@ function PrintSide(props: Omit<PrintNodeProps, "series"> & { readonly team: Boar
   );
 }
 
-/** A tick is only for what came true; before that a pick has a dot, and a cross once it cannot come true any more. */
+/** The mark of a pick: a tick when it is right, a cross when it can no longer be right, otherwise a dot. */
 function markOf(own: OwnSeries): "right" | "dead" | "dot" {
   return own.state === "right" ? "right" : isDead(own) ? "dead" : "dot";
 }
 
-/** Whether the pick lost, or its team cannot get there any more. */
+/** True when the pick lost, or its team can no longer reach the series. */
 export function isDead({ state }: OwnSeries): boolean {
   return state === "wrong" || state === "out";
 }
@@ -95,7 +95,7 @@ function sizeOf(name: string, letters: number): "long" | "longest" | null {
   return linesOf(name, Math.floor(letters * SMALLER)) <= LINES ? "long" : "longest";
 }
 
-/** The lines of a name that is broken between its words; a word that is longer than a line needs some of its own. */
+/** Number of lines that a name takes when broken between words; a word longer than a line takes several. */
 export function linesOf(name: string, letters: number): number {
   let lines = 1;
   let used = 0;

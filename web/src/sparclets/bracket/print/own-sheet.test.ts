@@ -17,7 +17,7 @@ const told = (input: Parameters<typeof ownSheetOf>[0]) =>
     ...[length, state],
   ]);
 
-test("one's own teams stay on one's own sheet, with what became of each pick", () => {
+test("the sheet shows the member's own teams with the state of each pick", () => {
   const slots = decided(fourTeams(), { "1_1": "BOS", "1_2": "FLO" });
   expect(told({ slots, rules, picks })).toEqual([
     [["Boston", "Tampa Bay"], "Tampa Bay", 5, "wrong"],
@@ -26,13 +26,13 @@ test("one's own teams stay on one's own sheet, with what became of each pick", (
   ]);
 });
 
-test("what was picked once the real teams were known stands between them", () => {
+test("a pick made once the real teams were known shows between them", () => {
   const slots = decided(fourTeams(), { "1_1": "BOS", "1_2": "FLO" });
   const again = { ...picks, "2_1": seriesPick("BOS", 4) };
   expect(told({ slots, rules, picks: again }).at(-1)).toEqual([["Boston", "Florida"], "Boston", 4, "alive"]);
 });
 
-test("real teams stand where nothing was picked, and where every round is picked anew", () => {
+test("real teams show where nothing was picked, and with re-picks", () => {
   const slots = decided(fourTeams(), { "1_1": "BOS", "1_2": "FLO" });
   expect(told({ slots, rules, picks: {} }).at(-1)).toEqual([["Boston", "Florida"], null, null, "none"]);
   expect(told({ slots, rules: { ...rules, mode: "re_pick" }, picks }).at(-1)?.[0]).toEqual(["Boston", "Florida"]);

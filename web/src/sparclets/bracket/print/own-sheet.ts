@@ -4,13 +4,13 @@ import type { PicksMap } from "../../../platform/picks/picks-saver.ts";
 import { type PickState, toLiveBracket } from "../live/bracket.ts";
 import { type BoardSlot, bracketPicks, toGraph, toOutcomes } from "../play/board.ts";
 
-/** A series as one member sees it: their own teams in it, and what became of their pick. */
+/** A series as one member picked it: the teams their picks bring there, and the state of their pick. */
 export interface OwnSeries {
   readonly key: string;
   readonly sides: readonly [Team | null, Team | null];
   readonly winner: Team | null;
   readonly length: number | null;
-  /** Legal lengths; none for a single game. */
+  /** Possible lengths; empty for a single game. */
   readonly lengths: readonly number[];
   readonly state: PickState;
 }
@@ -22,8 +22,8 @@ interface OwnSheetInput {
 }
 
 /**
- * One's own bracket, by key: whom one's picks bring into each series, whoever really got there. Real teams stand only where nothing was
- * picked, and where the pick was made on them: once they were known, or where every round is picked anew.
+ * The member's bracket by series key: the teams that their picks bring into each series, whatever the results. Real teams appear only where
+ * nothing was picked or where the pick was made between them, as in mode `re_pick`.
  */
 export function ownSheetOf({ slots, rules, picks }: OwnSheetInput): ReadonlyMap<string, OwnSeries> {
   const graph = toGraph(slots);

@@ -27,22 +27,22 @@ const FILLINGS: readonly { value: Filling; label: string }[] = [
   { value: "blank", label: "Blank" },
   { value: "mine", label: "My picks" },
 ];
-/** On paper six rounds fit beside each other from both ends. */
+/** Most rounds that fit side by side on paper when the halves meet in the middle. */
 const MOST_ROUNDS = 6;
-/** More series above each other than these are drawn smaller. */
+/** Limits of series above each other: more than `ROOMY_SERIES` are printed dense, more than `TIGHT_SERIES` densest. */
 const ROOMY_SERIES = 6;
 const TIGHT_SERIES = 9;
-/** Letters of a title that need no second line. */
+/** Longest title, in letters, that fits in one line at full size. */
 const LONG_TITLE = 28;
-/** In millimetres: the sheet, and what is between two of its columns. */
+/** In millimetres: the width of the sheet, and the gap between two columns. */
 const SHEET_MM = 259;
 const GAP_MM = 7;
-/** Of the columns from either end, as parts of the others. */
+/** Widths of the outermost columns from either end, relative to the inner ones. */
 const OUTER_WIDTHS = [1.35, 1.2, 1.1];
-/** As many as the list of saves shows. */
+/** As many letters of the receipt as the list of saves shows. */
 const RECEIPT_LETTERS = 16;
 
-/** One landscape sheet, black on white: blank to fill in by hand, or with one's picks. */
+/** One landscape sheet in black and white: blank to fill in by hand, or with the member's picks. */
 export function PrintView({ event }: PlayProps): ReactElement {
   const { data: own } = useQuery(picksQuery(event.id));
   const [chosen, setChosen] = useState<Filling | null>(null);
@@ -88,7 +88,7 @@ interface SheetProps {
   readonly board: Board;
 }
 
-/** Where most teams stand beside most rounds, the outer columns are given more, for all of a name. */
+/** Column widths. On the densest sheet the outer columns are wider, because most teams stand there and their names should fit. */
 function widthsOf(columns: number, isTight: boolean): string {
   if (!isTight) return `repeat(${columns}, minmax(0, 1fr))`;
   const widths = Array.from({ length: columns }, (_, at) => OUTER_WIDTHS[Math.min(at, columns - 1 - at)] ?? 1);
@@ -128,7 +128,7 @@ function SheetHead({ event, board, name }: SheetProps & { readonly name: string 
 }
 
 interface SheetTreeProps extends SheetProps {
-  /** One's own series; null of a blank sheet. */
+  /** The member's series by key; null for a blank sheet. */
   readonly sheet: ReadonlyMap<string, OwnSeries> | null;
 }
 

@@ -6,19 +6,19 @@ import type { Stage } from "../../../platform/results-entry/results-desk.tsx";
 import type { Missing } from "../../../platform/studio/end-box.tsx";
 import { isDecided, roundsOf, type SeriesMatchup } from "./entry.ts";
 
-/** What the desk shows: `due` can be entered now, `coming` waits for its teams or for its picks to close. */
+/** The desk's lists: `due` can be entered now, `coming` waits for its teams or its lock. */
 export interface DueMatchups {
   readonly due: readonly MatchupView[];
   readonly coming: readonly MatchupView[];
   readonly decided: readonly MatchupView[];
 }
 
-/** A result can be entered now: picks have closed, and everybody who plays is known. */
+/** True when a result can be entered now: picks are locked and both teams are known. */
 export function isDue(matchup: MatchupView): boolean {
   return matchup.is_locked && !isDecided(matchup) && !(matchup.kind === "series" && matchup.teams.includes(null));
 }
 
-/** Open ones round by round with what began first at the top, decided ones with the last round at the top. */
+/** Splits the matchups. Open ones are ordered by round and lock time, decided ones with the last round first. */
 export function dueMatchups(matchups: readonly MatchupView[]): DueMatchups {
   const open = matchups.filter((matchup) => !isDecided(matchup)).sort(byRoundAndLock);
   return { due: open.filter(isDue), coming: open.filter((one) => !isDue(one)), decided: matchups.filter(isDecided).toReversed() };
@@ -29,14 +29,14 @@ function byRoundAndLock(one: MatchupView, other: MatchupView): number {
   return roundOf(one) - roundOf(other) || lock - otherLock;
 }
 
-/** The tie-break number is known when everything else is. */
+/** The tie-break number comes last, because it is known after everything else. */
 const roundOf = (matchup: MatchupView): number => (matchup.kind === "series" ? matchup.round : Number.MAX_SAFE_INTEGER);
 
 export function stagesOf(matchups: readonly MatchupView[]): readonly Stage[] {
   return roundsOf(matchups).map(({ name, series }) => ({ name, decided: series.filter(isDecided).length, total: series.length }));
 }
 
-/** What keeps the bracket from its end, round by round. */
+/** What has to be decided before the bracket can end, round by round. */
 export function missingOf(matchups: readonly MatchupView[]): readonly Missing[] {
   const rounds = roundsOf(matchups).map((round) => ({ ...round, series: round.series.filter((one) => !isDecided(one)) }));
   const known = rounds.flatMap(({ name, series }) => {
@@ -52,14 +52,14 @@ export function missingOf(matchups: readonly MatchupView[]): readonly Missing[] 
   ];
 }
 
-/** "15 of 15 series, tie-break set". */
+/** Formats "15 of 15 series, tie-break set". */
 export function completeLabel(matchups: readonly MatchupView[]): string {
   const series = matchups.filter(({ kind }) => kind === "series").length;
   const all = `${series} of ${counted(series, "series", "series")}`;
   return matchups.some(({ kind }) => kind === "tie_break") ? `${all}, tie-break set` : all;
 }
 
-/** What is next for a series: "Game 6 is next", "Decided", "Opens when its teams are known". */
+/** What comes next for a series: "Game 6 is next", "Decided", "Teams to come". */
 export function dueLabel(matchup: SeriesMatchup): string {
   const { wins, best_of: bestOf, teams, is_locked: isLocked, locks_at: at } = matchup;
   if (isDecided(matchup)) return "Decided";
@@ -68,7 +68,7 @@ export function dueLabel(matchup: SeriesMatchup): string {
   return bestOf === 1 ? "The result is next" : `Game ${wins[0] + wins[1] + 1} is next`;
 }
 
-/** "Opens when series 3 is decided", "Picks are open". Null for what can be entered or corrected. */
+/** Why a series cannot be entered yet: "Opens when series 3 is decided", "Picks are open". Null when it can be entered or corrected. */
 export function waitLabel(matchup: SeriesMatchup, feeders: readonly SeriesMatchup[]): string | null {
   if (isDecided(matchup)) return null;
   if (matchup.teams.includes(null)) {
@@ -85,12 +85,12 @@ export function feedersOf(matchup: SeriesMatchup, input: { views: readonly Brack
   return input.matchups.filter((one): one is SeriesMatchup => one.kind === "series" && keys.includes(one.id));
 }
 
-/** Whether people may say who plays: a side of it is not given from the start. */
+/** True when the host may set a team: at least one side is not fixed from the start. */
 export function canPlace({ id }: Pick<SeriesMatchup, "id">, views: readonly BracketSlotView[]): boolean {
   return views.some((view) => view.slot === id && view.kind === "series" && view.sides.some(({ kind }) => kind !== "team"));
 }
 
-/** "Winner of series 3" for a side that an earlier series leads to, "To come" for any other. */
+/** Labels of unknown teams: "Winner of series 3" where an earlier series decides the side, else "To come". */
 export function upcomingLabels({ id, round }: SeriesMatchup, views: readonly BracketSlotView[]): readonly [string, string] {
   const view = views.find(({ slot }) => slot === id);
   const wordsOf = (at: 0 | 1): string => {

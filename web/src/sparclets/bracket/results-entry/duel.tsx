@@ -10,14 +10,14 @@ import type { SeriesEntering } from "./use-series-entry.ts";
 
 interface SeriesDuelProps {
   readonly matchup: SeriesMatchup;
-  /** What stands in the place of a team that is not known yet, by side. */
+  /** Label of each side while its team is unknown. */
   readonly toCome: readonly [string, string];
   readonly entering: SeriesEntering;
-  /** One more game can be entered. */
+  /** True when one more game can be entered. */
   readonly canAdd: boolean;
 }
 
-/** Both sides with the games they have, one's own entry included. */
+/** Both sides with their games won, including the entry that is not stored yet. */
 export function SeriesDuel({ matchup, toCome, entering, canAdd }: SeriesDuelProps): ReactElement {
   const { entry, after, team, set } = entering;
   const needed = neededOf(matchup);

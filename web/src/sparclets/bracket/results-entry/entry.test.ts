@@ -23,13 +23,13 @@ const matchup: SeriesMatchup = {
 const decided: SeriesMatchup = { ...matchup, wins: [4, 1], winner: "A", length: 5 };
 
 describe("an entry", () => {
-  test("says nothing until something is different, and then from which revision", () => {
+  test("makes no patch until something differs, and then names its revision", () => {
     const entry = toEntry(matchup);
     expect(toPatch(matchup, entry)).toBeNull();
     expect(toPatch(matchup, withWins(entry, { at: 0, to: 4, needed: 4 }))).toEqual({ version: 4, wins: [4, 1] });
   });
 
-  test("that was stored is taken back as it was, with the reason everybody reads once it had counted", () => {
+  test("that was stored can be undone, with a public reason once the result had counted", () => {
     const stored = { ...decided, revision: 5 };
     expect(undoPatch(matchup, stored)).toEqual({ version: 5, wins: [3, 1], winner: null, reason: "Entered by mistake" });
     const oneMore: SeriesMatchup = { ...matchup, wins: [3, 2], revision: 5 };
@@ -43,13 +43,13 @@ describe("an entry", () => {
     expect(toOutcome(decided, entry)).toMatchObject({ winner: "B", length: 7 });
   });
 
-  test("that takes a game back opens the series again", () => {
+  test("with a game removed reopens the series", () => {
     const entry = withWins(toEntry(decided), { at: 0, to: 3, needed: 4 });
     expect(toPatch(decided, { ...entry, reason: " typo " })).toEqual({ version: 4, wins: [3, 1], winner: null, reason: "typo" });
     expect(toOutcome(decided, entry)).toMatchObject({ winner: null, length: null, wins: [3, 1] });
   });
 
-  test("can name a winner without the games, and take the name back", () => {
+  test("can name a winner without the games, and remove it again", () => {
     const given = { ...toEntry(matchup), given: "B" };
     expect(toPatch(matchup, given)).toEqual({ version: 4, winner: "B" });
     const stored = { ...matchup, winner: "B" };
@@ -57,13 +57,13 @@ describe("an entry", () => {
     expect(toPatch(stored, { ...toEntry(stored), given: null })).toEqual({ version: 4, winner: null });
   });
 
-  test("places teams and takes a series out of the count", () => {
+  test("places teams and voids a series", () => {
     const entry = { ...toEntry(matchup), teams: ["A", "C"] as const, isVoid: true };
     expect(toPatch(matchup, entry)).toEqual({ version: 4, teams: ["A", "C"], is_void: true });
   });
 });
 
-test("a series says how it stands", () => {
+test("the label of a series describes its state", () => {
   const single = { ...decided, best_of: 1 as const, length: null, wins: [1, 0] as [number, number] };
   const words = [
     matchup,

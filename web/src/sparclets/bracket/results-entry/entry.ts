@@ -9,7 +9,7 @@ export type SeriesMatchup = Extract<MatchupView, { kind: "series" }>;
 export type TieBreakMatchup = Extract<MatchupView, { kind: "tie_break" }>;
 type Pair = readonly [string | null, string | null];
 
-/** What somebody has set up and not stored yet. `given` names a winner without the games for it: somebody withdrew. */
+/** Input for a series that is not stored yet. `given` is a winner without enough games, as when a team withdraws. */
 export interface SeriesEntry {
   readonly teams: Pair;
   readonly wins: readonly [number, number];
@@ -22,7 +22,7 @@ export function teamIdsOf({ teams }: SeriesMatchup): Pair {
   return [teams[0]?.id ?? null, teams[1]?.id ?? null];
 }
 
-/** Games one side needs. */
+/** Number of games a side has to win. */
 export function neededOf({ best_of }: Pick<SeriesMatchup, "best_of">): number {
   return (best_of + 1) / 2;
 }
@@ -37,7 +37,7 @@ export function isDecided(matchup: MatchupView): boolean {
   return matchup.kind === "tie_break" ? matchup.number !== null : matchup.winner !== null || matchup.is_void;
 }
 
-/** One more game for a side takes the other back below what it needs: only one can have won. */
+/** Sets the games of one side. If that side wins with them, the other is reduced below a win, because only one side can win. */
 export function withWins(entry: SeriesEntry, input: { at: 0 | 1; to: number; needed: number }): SeriesEntry {
   const wins: [number, number] = [entry.wins[0], entry.wins[1]];
   wins[input.at] = input.to;
@@ -46,7 +46,7 @@ export function withWins(entry: SeriesEntry, input: { at: 0 | 1; to: number; nee
   return { ...entry, wins, given: null };
 }
 
-/** What is different, for the server; null when nothing is. */
+/** The changed fields as a patch for the server; null when nothing changed. */
 export function toPatch(matchup: SeriesMatchup, entry: SeriesEntry): PatchMatchup | null {
   const before = toEntry(matchup);
   const isSame = (one: readonly unknown[], other: readonly unknown[]): boolean => one.every((value, at) => value === other[at]);
@@ -67,12 +67,12 @@ export function toPatch(matchup: SeriesMatchup, entry: SeriesEntry): PatchMatchu
   };
 }
 
-/** What brings a stored series back to how it was. */
+/** The patch that restores a stored series to its former state. */
 export function undoPatch(before: SeriesMatchup, stored: SeriesMatchup): PatchMatchup | null {
   return toPatch(stored, { ...toEntry(before), reason: isDecided(stored) ? UNDO_REASON : "" });
 }
 
-/** What an entry would come to, by the rules themselves; null when they do not take it. */
+/** The outcome an entry would have by the rules; null when the rules refuse it. */
 export function toOutcome(matchup: SeriesMatchup, entry: SeriesEntry): SeriesOutcome | null {
   const before: SeriesOutcome = {
     teams: [...teamIdsOf(matchup)],
@@ -88,7 +88,7 @@ export function toOutcome(matchup: SeriesMatchup, entry: SeriesEntry): SeriesOut
   return score.ok ? { ...before, ...score.value, teams: [...entry.teams], is_void: entry.isVoid } : null;
 }
 
-/** What everybody will read about a change of a result that counts already, as far as it is known before it is stored. */
+/** The public text about a change of a result that already counts, as far as it is known before storing. */
 export function correctionOf(input: { views: readonly BracketSlotView[]; matchup: SeriesMatchup; after: SeriesOutcome }): string | null {
   const { views, matchup, after } = input;
   const slots = graphSlots(views);
@@ -97,7 +97,7 @@ export function correctionOf(input: { views: readonly BracketSlotView[]; matchup
   return slot && before ? correctionLabel({ slots, slot, before, after }) : null;
 }
 
-/** "4–2, in 6 games", "2–1 so far". */
+/** Formats "4–2, in 6 games", "2–1 so far". */
 export function stateLabel(matchup: SeriesMatchup): string {
   const { wins, winner, teams, length, best_of } = matchup;
   if (matchup.is_void) return "Does not count";

@@ -2,7 +2,7 @@ import type { LockPolicy } from "@sparc/sparclets/bracket/bracket.schema";
 import type { MatchupView, PatchMatchup } from "@sparc/sparclets/bracket/bracket-matchups.schema";
 import { roundsOf, type SeriesMatchup } from "./entry.ts";
 
-/** A moment picks close at, and the series it is told with. */
+/** A lock time, and the series through which it is changed. */
 export interface LockTime {
   readonly matchup: SeriesMatchup;
   readonly label: string;
@@ -11,7 +11,7 @@ export interface LockTime {
   readonly patchTo: (at: number | null) => PatchMatchup;
 }
 
-/** One for the bracket, each round or each series, as the lock policy says. */
+/** One lock time for the bracket, for each round or for each series, by the lock policy. */
 export function lockTimesOf(policy: LockPolicy, matchups: readonly MatchupView[]): readonly LockTime[] {
   const rounds = roundsOf(matchups);
   const timeOf = (matchup: SeriesMatchup, label: string): LockTime => ({
@@ -35,7 +35,7 @@ export function lockTimesOf(policy: LockPolicy, matchups: readonly MatchupView[]
   }
 }
 
-/** "Bergen – Moss", or by its place while nobody knows who plays. */
+/** Formats "Bergen – Moss", or round and number while a team is unknown. */
 function calledSeries({ teams, round_name, n }: SeriesMatchup): string {
   return teams.includes(null) ? `${round_name}, series ${n}` : teams.map((team) => team?.name).join(" – ");
 }

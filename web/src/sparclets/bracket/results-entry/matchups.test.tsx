@@ -17,12 +17,12 @@ const draft = withList(emptyDraft, { text: "Oslo\nBergen\nMoss\nMolde", isAppend
 const slots = sampleSlots(defaultRules, { ...draft, locks_at: 1, tie_break: { question: "Goals in the final?" } });
 const teamOf = (name: string) => draft.teams.find((team) => team.name === name) as (typeof draft.teams)[number];
 
-/** The server's matchups. */
+/** Stub of the server's matchups. */
 interface FakeServer {
   matchups: MatchupView[];
   preview: Body<"matchups.preview">["data"];
   refusal: Refusal | null;
-  /** The event as it is stored by now. */
+  /** The event as it is stored now. */
   event: EventDetail;
 }
 
@@ -142,7 +142,7 @@ beforeEach(async () => {
       <Toasts />
     </QueryClientProvider>,
   );
-  // The parts that talk to the server come with the first call.
+  // Lazy parts load with the first request.
   await vi.waitFor(async () => {
     await settle();
     expect(drawn.root.querySelector("article")).not.toBeNull();
@@ -183,7 +183,7 @@ const tabOf = (name: RegExp): Promise<void> => press(name);
 const seriesShown = (): string[] => [...drawn.root.querySelectorAll("article")].map((article) => article.getAttribute("aria-label") ?? "");
 const seriesNamed = (name: string): HTMLElement => drawn.root.querySelector(`[aria-label="${name}"]`) as HTMLElement;
 
-test("what is due stands first, teams to come have nothing to enter, and the rest has its own lists", async () => {
+test("due series come first, those without teams cannot be entered, and the rest is in lists of its own", async () => {
   expect(drawn.root.querySelector('[aria-label="Results"]')?.textContent).toBe("Next due 2All open 3Decided 1Teams");
   expect(seriesShown()).toEqual(["Bergen – Moss", "Oslo – To come"]);
   expect(text()).toMatch(/Game 4 is next\s*Semi-finals, series 2\s*2–1 so far/);
@@ -199,7 +199,7 @@ test("what is due stands first, teams to come have nothing to enter, and the res
   expect(text()).toContain("When picks close");
 });
 
-test("the end waits until everything is decided, and says what is missing", async () => {
+test("the event cannot end until everything is decided, and the page says what is missing", async () => {
   const end = () => [...drawn.root.querySelectorAll("button")].find(({ textContent }) => textContent === "End and give out stars");
   const missing = () => [...drawn.root.querySelectorAll("#end-missing li")].map(({ textContent }) => textContent);
   expect(end()?.getAttribute("aria-disabled")).toBe("true");
@@ -215,7 +215,7 @@ test("the end waits until everything is decided, and says what is missing", asyn
   expect(text()).toContain("108 stars for the first 9");
 });
 
-test("one more game says which ranks would move, and is stored once however often the button is pressed", async () => {
+test("one more game shows which ranks would move, and is stored once however often the button is pressed", async () => {
   const move = { user_id: "0d3c8c5e-1111-4222-8333-444455556666", display_name: "Priya Nair", rank: 1, rank_before: 5 };
   server.preview = { ranked: 9, moved: 12, moves: [move] };
   const addBergen = /^1 game Bergen/;
@@ -246,7 +246,7 @@ async function storeOneMore(): Promise<void> {
   await press(/^Store 2–2$/);
 }
 
-test("the head says when a result was stored and how many ranks were counted, and takes it back once", async () => {
+test("the header says when a result was stored and how many ranks were counted, and undoes it once", async () => {
   expect([headText(), undoLast()]).toEqual([undefined, undefined]);
   await storeOneMore();
   expect(headText()).toMatch(/^Stored .*, 9 ranks counted$/);
@@ -259,7 +259,7 @@ test("the head says when a result was stored and how many ranks were counted, an
   expect(undoLast()).toBeUndefined();
 });
 
-test("a refused taking back can be tried again, from the head as from the message", async () => {
+test("a refused undo can be retried from the header and from the message", async () => {
   await storeOneMore();
   server.refusal = refusal("server.unavailable");
   await press(/^Undo$/);
@@ -272,7 +272,7 @@ test("a refused taking back can be tried again, from the head as from the messag
   expect(headText()).toMatch(/^Taken back/);
 });
 
-test("what somebody else changed since cannot be taken back", async () => {
+test("a result that another host has changed since cannot be undone", async () => {
   await storeOneMore();
   server.refusal = refusal("matchups.stale_version");
   await press(/^Undo last$/);
@@ -280,7 +280,7 @@ test("what somebody else changed since cannot be taken back", async () => {
   expect(undoLast()).toBeUndefined();
 });
 
-test("after a correction there is nothing to take back, also not what was stored before it", async () => {
+test("after a correction neither it nor an earlier result can be undone", async () => {
   await storeOneMore();
   await tabOf(/^Decided/);
   await press(/^Correct: Oslo/);
@@ -291,14 +291,14 @@ test("after a correction there is nothing to take back, also not what was stored
   expect(undoLast()).toBeUndefined();
 });
 
-test("a game that was set by mistake is taken back before it is stored", async () => {
+test("a game entered by mistake can be cancelled before it is stored", async () => {
   await press(/^1 game Moss/);
   expect(seriesNamed("Bergen – Moss").querySelector(".movebox")).not.toBeNull();
   await press(/^Cancel$/);
   expect([seriesNamed("Bergen – Moss").querySelector(".movebox"), sent()]).toEqual([null, []]);
 });
 
-test("what is set up and not stored is still there after a look at the other tabs", async () => {
+test("unsaved input stays when the host switches between tabs", async () => {
   await press(/^1 game Moss/);
   type(/^Goals in the final/, "45");
   await tabOf(/^Decided/);
@@ -314,7 +314,7 @@ test("what is set up and not stored is still there after a look at the other tab
   ]);
 });
 
-test("games decide a series", async () => {
+test("enough games decide a series", async () => {
   await press(/^Other score: Bergen/);
   setGames("Bergen", 4);
   expect(text()).toContain("Bergen goes on.");
@@ -322,7 +322,7 @@ test("games decide a series", async () => {
   expect(sent()).toEqual([{ version: 2, wins: [4, 1] }]);
 });
 
-test("a change of what counts already asks why, and says what everybody will read", async () => {
+test("changing a result that counts asks for a reason and shows the public text", async () => {
   await tabOf(/^Decided/);
   await press(/^Correct: Oslo/);
   setGames("Molde", 2);
@@ -335,7 +335,7 @@ test("a change of what counts already asks why, and says what everybody will rea
   expect(sent()).toEqual([{ version: 3, wins: [4, 2], reason: "Read wrongly" }]);
 });
 
-test("what somebody else stored meanwhile is shown, and nothing is overwritten until one has decided", async () => {
+test("another host's result shows, and nothing is overwritten until the host decides", async () => {
   await press(/^Other score: Bergen/);
   setGames("Moss", 2);
   server.matchups[1] = { ...(server.matchups[1] as MatchupView), wins: [3, 1], revision: 3 } as MatchupView;
@@ -350,7 +350,7 @@ test("what somebody else stored meanwhile is shown, and nothing is overwritten u
   expect(sent().at(-1)).toEqual({ version: 3, wins: [2, 2] });
 });
 
-test("theirs can be taken", async () => {
+test("the other host's result can be taken", async () => {
   await press(/^Other score: Bergen/);
   setGames("Moss", 3);
   server.matchups[1] = { ...(server.matchups[1] as MatchupView), wins: [3, 1], revision: 3 } as MatchupView;
@@ -360,7 +360,7 @@ test("theirs can be taken", async () => {
   expect(chosen).toEqual(["3", "1"]);
 });
 
-test("a result before the lock is not sent, and a refusal is told where it happened", async () => {
+test("a result before the lock is not sent, and a refusal shows at its series", async () => {
   await press(/^Who plays: Oslo – To come/);
   await press(/^Change who plays$/);
   const choice = drawn.root.querySelectorAll("select")[1];
@@ -378,7 +378,7 @@ test("a result before the lock is not sent, and a refusal is told where it happe
   expect(drawn.root.querySelector('[role="alert"]')?.textContent).toContain("This team cannot play in this series.");
 });
 
-test("the tie-break number is a whole number, from its revision", async () => {
+test("the tie-break number is a whole number and is stored from its revision", async () => {
   type(/^Goals in the final/, "4.5");
   const store = [...drawn.root.querySelectorAll("button")].filter(({ textContent }) => textContent === "Store");
   act(() => store.at(-1)?.click());
@@ -388,7 +388,7 @@ test("the tie-break number is a whole number, from its revision", async () => {
   expect(sent()).toEqual([{ version: 0, number: 45 }]);
 });
 
-test("when a later round closes is told once it is known, and not for a time that has passed", async () => {
+test("the lock of a later round can be set once it is known, but not to a past time", async () => {
   vi.setSystemTime(Date.parse("2026-05-01T10:00:00Z"));
   await tabOf(/^All open/);
   expect(text()).toContain("1 time is not known yet");
@@ -404,7 +404,7 @@ test("when a later round closes is told once it is known, and not for a time tha
   expect(sent()).toEqual([{ locks_at: Date.parse("2026-05-02T18:00:00Z") }]);
 });
 
-test("odds that the host sets meanwhile are stored once, over whatever else was changed", async () => {
+test("odds are stored once, on top of other changes to the draft", async () => {
   await tabOf(/^Teams$/);
   expect(text()).toContain("Members’ chances take each game to be even.");
   await press(/^Change odds/);

@@ -19,10 +19,10 @@ import { MatchupTimes } from "./times.tsx";
 
 type Tab = "due" | "open" | "decided" | "teams";
 
-/** How many that cannot be entered yet stand below those that can. */
+/** Number of series that cannot be entered yet and are shown below the due ones. */
 const COMING_SHOWN = 2;
 
-/** The results of a bracket: what is due next, all that is open, what is decided, and who plays. */
+/** The results desk of a bracket: due series, all open ones, decided ones, and the teams. */
 export function Matchups({ event }: PlayProps): ReactElement {
   return (
     <MatchupsGate<MatchupView> eventId={event.id}>
@@ -95,7 +95,7 @@ const viewsOf = (event: PlayProps["event"]) => slotsOf(event).map(({ view }) => 
 interface MatchupListProps extends PlayProps {
   readonly matchups: readonly MatchupView[];
   readonly shown: readonly MatchupView[];
-  /** The one that stands out. */
+  /** Id of the highlighted matchup. */
   readonly first: string | undefined;
   readonly onEdited: (id: string, isEdited: boolean) => void;
 }

@@ -13,7 +13,7 @@ import { toDraft } from "../studio/draft.ts";
 import { OddsFields } from "../studio/odds.tsx";
 import { hasOdds } from "../studio/odds-draft.ts";
 
-/** The odds that chances are counted with: they may follow what happens, by a button. */
+/** The odds used for chances. The host can change them while the bracket runs. */
 export function MatchupOdds({ event }: { readonly event: EventDetail }): ReactElement | null {
   const [isOpen, setOpen] = useState(false);
   const { teams } = toDraft(event.draft);
@@ -70,7 +70,7 @@ function OddsForm({ eventId, teams, onDone }: OddsFormProps): ReactElement {
   );
 }
 
-/** Lays strengths, and nothing else, over the newest draft, so that what others changed meanwhile stays. */
+/** Stores only the strengths, on top of the latest draft, so that other changes to it are not lost. */
 async function storeOdds({ eventId, teams }: { readonly eventId: string; readonly teams: Draft["teams"] }): Promise<void> {
   const { data } = await call("events.get", { params: { id: eventId } });
   const draft = toDraft(data.draft);

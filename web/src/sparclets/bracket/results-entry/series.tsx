@@ -19,16 +19,16 @@ interface MatchupSeriesProps {
   readonly matchup: SeriesMatchup;
   /** The series whose winners play in this one. */
   readonly feeders: readonly SeriesMatchup[];
-  /** The slots as everybody sees them: who may stand where. */
+  /** Public views of the slots; they say which teams may play where. */
   readonly views: readonly BracketSlotView[];
-  /** Who picked whom, once picks have closed. */
+  /** Number of picks by team, once picks are locked. */
   readonly split: Split | undefined;
-  /** The first that is due stands out. */
+  /** True for the first due series, which is highlighted. */
   readonly isFirst: boolean;
   readonly onEdited: (id: string, isEdited: boolean) => void;
 }
 
-/** One series: how it stands, one more game for a side with one press, and everything else behind a button. */
+/** One series of the desk: its state, one button per side for one more game, and everything else behind a button. */
 export function MatchupSeries({ eventId, matchup, feeders, views, split, isFirst, onEdited }: MatchupSeriesProps): ReactElement {
   const [isOpen, setOpen] = useState(false);
   const entering = useSeriesEntry({ eventId, matchup, views, onStored: () => setOpen(false) });
@@ -140,7 +140,7 @@ interface SeriesStoringProps extends EnteringProps, Pick<MatchupSeriesProps, "ev
   readonly onCancel: () => void;
 }
 
-/** Below the entered result: what keeps it from being stored, and what storing it would move. */
+/** Below the entered result: why it cannot be stored, or which ranks storing it would move. */
 function SeriesStoring({ eventId, matchup, views, split, entering, onCancel }: SeriesStoringProps): ReactElement {
   const { entry, set, patch, after, isCorrection, isBehind, isTooEarly, showErrors, team } = entering;
   const canCount = matchup.is_locked && after !== null && !isBehind && !isTooEarly;
@@ -161,7 +161,7 @@ function SeriesStoring({ eventId, matchup, views, split, entering, onCancel }: S
   );
 }
 
-/** "Store 4–2". */
+/** Formats "Store 4–2". */
 function storeLabel({ entry, patch }: SeriesEntering): string {
   return patch?.wins ? `Store ${entry.wins[0]}–${entry.wins[1]}` : "Store";
 }
@@ -173,7 +173,7 @@ interface SeriesLabelInput {
   readonly nameOf: (id: string) => string;
 }
 
-/** "Toronto 4–2 Boston. Toronto goes on. 74 had Toronto, 31 in 6 games." */
+/** Formats "Toronto 4–2 Boston. Toronto goes on. 74 had Toronto, 31 in 6 games." */
 function entryLabel({ matchup, entering: { entry, after, patch }, split, nameOf }: SeriesLabelInput): string {
   if (patch === null || after === null) return "";
   const [one, other] = entry.teams;

@@ -17,7 +17,7 @@ interface MatchupSideProps extends EntryPart {
   readonly team: Team | null;
 }
 
-/** Games one side has won; with enough of them it has won the series. */
+/** Number of games one side has won; with enough of them it wins the series. */
 export function MatchupSide({ matchup, entry, at, team, onEntry }: MatchupSideProps): ReactElement {
   const needed = neededOf(matchup);
   const games = Array.from({ length: needed + 1 }, (_, count) => ({ value: String(count), label: <span className="num">{count}</span> }));
@@ -37,7 +37,7 @@ export function MatchupSide({ matchup, entry, at, team, onEntry }: MatchupSidePr
   );
 }
 
-/** For a series that ended without the games for it, such as when a team withdraws. */
+/** Winner of a series that ended without enough games, such as when a team withdraws. */
 export function GivenWinner({
   matchup,
   entry,
@@ -81,7 +81,7 @@ interface PlaceTeamProps {
   readonly onTeams: (teams: SeriesEntry["teams"]) => void;
 }
 
-/** Who stands on a side that was to come, and, where a league seeds anew, on one that another winner would have. */
+/** Sets the teams of sides that are not fixed: an unknown one and, where a league reseeds, one that another series' winner would get. */
 export function PlaceTeam({ matchup, view, entry, teams, onTeams }: PlaceTeamProps): ReactElement | null {
   const [isOpen, setOpen] = useState(false);
   if (view?.kind !== "series") return null;

@@ -12,7 +12,7 @@ interface MatchupTieBreakProps {
   readonly onEdited: (id: string, isEdited: boolean) => void;
 }
 
-/** The number that decides between entries that are level. */
+/** Field for the number that decides between equal entries. */
 export function MatchupTieBreak({ eventId, matchup, onEdited }: MatchupTieBreakProps): ReactElement {
   const entering = useMatchupEntry({
     ...{ eventId, matchup, type: "bracket" },

@@ -13,12 +13,12 @@ import { type LockTime, lockTimesOf } from "./lock-times.ts";
 interface MatchupTimesProps {
   readonly eventId: string;
   readonly policy: LockPolicy;
-  /** IANA name of the zone the event's times are in. */
+  /** IANA name of the time zone of the event's times. */
   readonly zone: string;
   readonly matchups: readonly MatchupView[];
 }
 
-/** When picks close, for those that have not: later times are often known only while the bracket runs. */
+/** Lock times that have not passed. Later ones are often known only while the bracket runs. */
 export function MatchupTimes({ eventId, policy, zone, matchups }: MatchupTimesProps): ReactElement | null {
   const [isOpen, setOpen] = useState(false);
   const coming = lockTimesOf(policy, matchups).filter(({ isClosed }) => !isClosed);

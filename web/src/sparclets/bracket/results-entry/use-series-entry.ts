@@ -3,11 +3,11 @@ import type { PatchMatchup } from "@sparc/sparclets/bracket/bracket-matchups.sch
 import { type MatchupEntry, useMatchupEntry } from "../../../platform/results-entry/use-matchup-entry.ts";
 import { isDecided, type SeriesEntry, type SeriesMatchup, toEntry, toOutcome, toPatch, undoPatch } from "./entry.ts";
 
-/** What is set up for one series and not stored yet, and whether it can be. */
+/** Unsaved input for one series, and whether it can be stored. */
 export interface SeriesEntering extends Omit<MatchupEntry<SeriesMatchup, SeriesEntry>, "store"> {
-  /** What would be stored; null: nothing is different. */
+  /** The patch that would be stored; null when nothing changed. */
   readonly patch: PatchMatchup | null;
-  /** What it would come to; null when the rules do not take it. */
+  /** The resulting outcome; null when the rules refuse it. */
   readonly after: SeriesOutcome | null;
   readonly isCorrection: boolean;
   readonly isTooEarly: boolean;
@@ -43,7 +43,7 @@ export function useSeriesEntry({ eventId, matchup, views, onStored }: SeriesEntr
   };
 }
 
-/** Every team of the bracket, by its id. */
+/** All teams of the bracket by id. */
 function teamsOf(views: readonly BracketSlotView[], matchup: SeriesMatchup): ReadonlyMap<string, Team> {
   const entrants = views.flatMap((view) => (view.kind === "series" ? view.entrants : []));
   return new Map([...entrants, ...matchup.teams.filter((team) => team !== null)].map((team) => [team.id, team]));

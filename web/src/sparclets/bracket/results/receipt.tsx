@@ -16,12 +16,12 @@ const KINDS: Readonly<Record<string, string>> = {
 export interface ReceiptRow {
   readonly key: string;
   readonly name: string;
-  /** "right winner +10, length +5". */
+  /** Formats "right winner +10, length +5". */
   readonly words: string;
   readonly points: number;
 }
 
-/** Lines of one slot together, in the order of the bracket; what belongs to no slot last. */
+/** The score lines grouped by slot, in the bracket's order; lines without a slot come last. */
 export function receiptRows(lines: EntryPicks["lines"], bracket: LiveBracket): readonly ReceiptRow[] {
   const names = new Map(bracket.rounds.flatMap(({ name, series }) => series.map((one) => [one.key, `${name}, ${pairName(one)}`])));
   return [...new Set(lines.map(({ slot }) => slot))].map((slot) => {
@@ -36,7 +36,7 @@ export function receiptRows(lines: EntryPicks["lines"], bracket: LiveBracket): r
   });
 }
 
-/** How one's points came together, series by series. */
+/** The viewer's points, series by series. */
 export function Receipt({ live }: { readonly live: Live }): ReactElement | null {
   const entryNo = live.board?.mine?.entry_no;
   const { data } = useQuery({ ...entryPicksQuery(live.event, entryNo ?? 0), enabled: entryNo !== undefined });

@@ -18,11 +18,11 @@ const Receipt = lazyPart(() => import("./receipt.tsx"), "Receipt");
 const SealedPicks = lazyPart(() => import("../../../platform/picks/sealed-picks.tsx"), "SealedPicks");
 const ShareResult = lazyPart(() => import("./share.tsx"), "ShareResult");
 
-/** The bracket when it is over; before that, how it stands. */
+/** Results of a finished bracket; before the end, the live bracket. */
 export function BracketResults({ event: given }: PlayProps): ReactElement {
   const { show } = useLiveSearch();
   const isOver = given.status === "completed" || given.status === "completing";
-  // Nothing has been decided while everybody still picks.
+  // Nothing is decided while picks are open.
   if (given.status === "scheduled") return <Navigate to=".." replace />;
   return <PrintGate event={given}>{isOver && show === undefined ? <Over event={given} /> : <BracketLive event={given} />}</PrintGate>;
 }

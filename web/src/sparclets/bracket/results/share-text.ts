@@ -9,11 +9,11 @@ interface ShareInput {
   readonly event: Pick<EventDetail, "id" | "name" | "community_name" | "status" | "meta">;
   readonly board: TablePage;
   readonly bracket: LiveBracket;
-  /** The server's own address, such as "https://play.example.org". */
+  /** Origin of this server, such as "https://play.example.org". */
   readonly origin: string;
 }
 
-/** One's standing as a sentence to hand on; null without an entry. */
+/** Builds a sentence about the viewer's standing to share; null without an entry. */
 export function shareOfBracket({ event, board, bracket, origin }: ShareInput): StandingShare | null {
   const { mine, total } = board;
   if (!mine) return null;

@@ -11,7 +11,7 @@ interface ShareProps {
 
 const shareOf = ({ event, board, bracket }: Live) => board && shareOfBracket({ event, board, bracket, origin: location.origin });
 
-/** What came of one's own bracket, to hand on. */
+/** The viewer's final result with buttons to share it. */
 export function ShareResult({ live }: ShareProps): ReactElement | null {
   const share = shareOf(live);
   const { event } = live;
@@ -23,7 +23,7 @@ export function ShareResult({ live }: ShareProps): ReactElement | null {
   );
 }
 
-/** The same while it is being played, with the picture as it will be. */
+/** The viewer's standing to share while the bracket runs, with a preview of the picture. */
 export function ShareSheet({ live, onClose }: ShareProps & { readonly onClose: () => void }): ReactElement | null {
   const share = shareOf(live);
   const { event } = live;

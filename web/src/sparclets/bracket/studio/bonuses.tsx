@@ -20,7 +20,7 @@ const UPSETS = ruleOptions<Rules["upset"]["shape"]>({
 });
 const LIMITS = { min: 0, max: POINTS_MAX };
 
-/** What the length of a series and an unexpected winner bring. */
+/** Settings of the points for a series' length and for an unexpected winner. */
 export function EditorBonuses({ rules, onChange }: RulesPartProps): ReactElement {
   const { length, upset } = rules;
   const setLength = (edit: Partial<Rules["length"]>): void => onChange(withKnobs(rules, { length: { ...length, ...edit } }));

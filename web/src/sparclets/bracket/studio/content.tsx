@@ -14,13 +14,16 @@ import type { RulesPartProps } from "./rules.ts";
 import { EditorSeries } from "./series.tsx";
 import { EditorTeams } from "./teams.tsx";
 
-/** What the parts of the content share. `about` names what a change is about: letters of one text are one step back. */
+/**
+ * Props shared by the parts of the content form. `about` names the subject of a change; consecutive changes of one subject are one undo
+ * step.
+ */
 export interface ContentPartProps {
   readonly draft: Draft;
-  /** Members are in: the tree, its teams and how long series are stay. */
+  /** True once members have entered: the tree, its teams and the lengths of series can no longer change. */
   readonly isFixed: boolean;
   readonly change: (next: Draft, about: string) => void;
-  /** The problem to show at a field. */
+  /** Returns the problem to show at a field. */
   readonly errorAt: (path: string) => string | undefined;
   readonly onLeave: (path: string) => void;
 }
@@ -48,7 +51,7 @@ export function EditorContent(props: EditorContentProps): ReactElement {
     errorAt: (path) => (showErrors || left.has(path) ? gaps.find((gap) => gap.path === path && gap.level === "error")?.message : undefined),
     onLeave: (path) => setLeft((before) => new Set([...before, path])),
   };
-  // A step back could take away what has to stay.
+  // Undo could restore what may no longer change.
   const hasSteps = !isLocked && !isFixed;
   return (
     <>
@@ -76,7 +79,7 @@ export function EditorContent(props: EditorContentProps): ReactElement {
   );
 }
 
-/** A number everybody guesses, for entries that are level otherwise. */
+/** The tie-break question: a number that members guess, which decides between equal entries. */
 function EditorTieBreak({ draft, isFixed, change, errorAt, onLeave }: ContentPartProps): ReactElement {
   const question = draft.tie_break?.question ?? null;
   const path = "draft.tie_break.question";

@@ -6,7 +6,7 @@ import { draftLabels } from "./draft-labels.ts";
 import { placeOf } from "./draft-place.ts";
 import { withSide } from "./tree.ts";
 
-test("a version tells what the other does not say", () => {
+test("a version lists what differs from the other one", () => {
   const mine = withList(emptyDraft, { text: "Oslo\nBergen\nTromsø\nMoss", isAppended: false });
   const json = (draft: unknown): JsonObject => draft as JsonObject;
   expect(draftLabels({ draft: json(mine), other: json(mine) })).toEqual(["4 teams, 3 series"]);
@@ -20,7 +20,7 @@ test("a version tells what the other does not say", () => {
   ]);
 });
 
-test("problems have places in words", () => {
+test("the path of a problem has a label", () => {
   expect(
     [
       "draft.teams.3.name",

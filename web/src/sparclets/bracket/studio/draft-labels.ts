@@ -1,7 +1,7 @@
 import type { Draft } from "@sparc/sparclets/bracket/bracket.schema";
 import type { JsonObject } from "@sparc/sparclets/kernel/json";
 
-/** Of two versions of a bracket, what this one says that the other does not: a team, round or time a line. */
+/** Compares two versions of a bracket and lists what `draft` has differently from `other`, one team, series or time per line. */
 export function draftLabels({ draft, other }: { readonly draft: JsonObject; readonly other: JsonObject }): readonly string[] {
   const [mine, theirs] = [draft as unknown as Partial<Draft>, other as unknown as Partial<Draft>];
   const { teams = [], rounds = [], series = [] } = mine;

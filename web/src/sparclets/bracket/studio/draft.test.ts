@@ -17,7 +17,7 @@ const firstRound = (draft: Draft) =>
     .map(({ sides }) => sides.map((side) => (side.kind === "team" ? draft.teams.find(({ id }) => id === side.team)?.name : side.kind)));
 
 describe("teams", () => {
-  test("a pasted list makes a bracket that can be played, with byes for the best, whatever their number", () => {
+  test("a pasted list of 2 to 64 teams makes a bracket that can be played, with byes for the best", () => {
     for (let count = 2; count <= 64; count++) {
       const draft = bracketOf(count);
       expect(errors(draft), String(count)).toEqual([]);
@@ -25,7 +25,7 @@ describe("teams", () => {
     }
   });
 
-  test("lines may bring seed, name and short name, with commas or as a spreadsheet gives them", () => {
+  test("a line may have a seed, a name and a short name, separated by commas or tabs", () => {
     expect(teamsOfText("1. Winnipeg Jets, WPG\n\n8\tSt. Louis Blues\tSTL\nDallas Stars\n76 Days")).toEqual([
       { name: "Winnipeg Jets", short: "WPG", seed: 1 },
       { name: "St. Louis Blues", short: "STL", seed: 8 },
@@ -35,7 +35,7 @@ describe("teams", () => {
     expect(["Toronto Maple Leafs", "Edmonton Oilers", "Żubry", ""].map(shortNameOf)).toEqual(["TML", "EDM", "ŻUB", ""]);
   });
 
-  test("what a line brings too much of, or may mean otherwise, is told before the list is used", () => {
+  test("surplus cells and ambiguous seeds of a line are listed before the list is used", () => {
     const list = `10. Jade Jaguars, JAD, extra\n7 Gale Geese\n\n8\tOchre Owls\tOCH\nochre owls\n${"x".repeat(61)}`;
     expect(listNotes(list)).toEqual([
       "Line 1: “extra” is left out.",
@@ -45,7 +45,7 @@ describe("teams", () => {
     ]);
   });
 
-  test("a list that is pasted again keeps who was there, and an appended one does not take anybody twice", () => {
+  test("a list that is pasted again keeps existing teams, and an appended one adds no team twice", () => {
     const draft = bracketOf(4);
     const again = withList(draft, { text: "Team 3\nTeam 1", isAppended: false });
     expect(again.teams.map(({ id }) => id)).toEqual([draft.teams[2]?.id, draft.teams[0]?.id]);
@@ -55,7 +55,7 @@ describe("teams", () => {
     expect(withList(draft, { text: names(70), isAppended: false }).teams).toHaveLength(64);
   });
 
-  test("the tree and seeds that are the order follow the order; other seeds stay", () => {
+  test("a standard tree and seeds in order follow the order of the teams; other seeds stay", () => {
     const moved = movedTeam(bracketOf(4), 3, 0);
     expect(moved.teams.map(({ name, seed }) => [name, seed])).toEqual([
       ["Team 4", 1],
@@ -72,7 +72,7 @@ describe("teams", () => {
     expect(movedTeam(twice, 0, -1)).toBe(twice);
   });
 
-  test("times stay with their series when a team comes or goes", () => {
+  test("times stay with their series when a team is added or removed", () => {
     const draft = bracketOf(8);
     const timed = { ...draft, series: draft.series.map((one) => ({ ...one, locks_at: one.round * 10 + one.n })) };
     const less = withoutTeam(timed, 7);
@@ -81,7 +81,7 @@ describe("teams", () => {
     expect(errors(withoutTeam(bracketOf(3), 0))).toEqual([]);
   });
 
-  test("a short name follows the name until somebody writes another", () => {
+  test("a short name follows the name until the author changes it", () => {
     const draft = withTeam(emptyDraft);
     const named = changedTeam(draft, 0, { name: "Ottawa" });
     expect(named.teams[0]?.short_name).toBe("OTT");
@@ -97,7 +97,7 @@ describe("teams", () => {
 });
 
 describe("who meets whom", () => {
-  test("who is put elsewhere changes places, so that nobody stands twice", () => {
+  test("a team that is moved swaps places, so that no team is placed twice", () => {
     const draft = bracketOf(4);
     const second = draft.teams[1]?.id ?? "";
     const swapped = withSide(draft, { place: { round: 1, n: 1, at: 1 }, side: { kind: "team", team: second } });
@@ -109,7 +109,7 @@ describe("who meets whom", () => {
     expect(withStandardTree(swapped)).toEqual(draft);
   });
 
-  test("an own pairing is left alone by changes of the teams", () => {
+  test("a custom pairing does not change with the list of teams", () => {
     const draft = bracketOf(4);
     const own = withSide(draft, { place: { round: 1, n: 1, at: 0 }, side: { kind: "open" } });
     expect(withTeam(own).series).toEqual(own.series);
@@ -118,14 +118,14 @@ describe("who meets whom", () => {
     expect(errors(gone)).toEqual([]);
   });
 
-  test("a winner never goes back to an earlier round", () => {
+  test("a winner cannot be placed in its own round or an earlier one", () => {
     const draft = bracketOf(8);
     const team = draft.teams[0]?.id ?? "";
     const moved = withSide(draft, { place: { round: 3, n: 1, at: 0 }, side: { kind: "team", team } });
     expect(moved.series[0]?.sides[0]).toEqual({ kind: "open" });
   });
 
-  test("a play-in and a round can be added and taken away again", () => {
+  test("a play-in and a round can be added and removed again", () => {
     const draft = bracketOf(4);
     const more = withSeries(draft, 1);
     expect(more.series.map(({ round, n }) => `${round}_${n}`)).toEqual(["1_1", "1_2", "1_3", "2_1"]);
@@ -136,7 +136,7 @@ describe("who meets whom", () => {
     expect(withRoundCount(longer, 2)).toEqual(draft);
   });
 
-  test("names somebody chose stay when rounds come", () => {
+  test("round names chosen by the author stay when rounds are added", () => {
     const draft = bracketOf(4);
     const named = {
       ...draft,

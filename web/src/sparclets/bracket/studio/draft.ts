@@ -5,7 +5,7 @@ import { isStandardTree, opened, withStandardTree } from "./tree.ts";
 
 export type DraftTeam = Draft["teams"][number];
 
-/** The draft of the wire as a bracket's own. One that is complete stays the same object, so that steps back know it. */
+/** Casts the draft of the wire to a bracket's own. A complete draft stays the same object, so that the undo steps recognise it. */
 export function toDraft(draft: JsonObject | undefined): Draft {
   const given = (draft ?? {}) as Partial<Draft>;
   const isComplete = Object.keys(emptyDraft).every((member) => given[member as keyof Draft] !== undefined);
@@ -17,7 +17,7 @@ function newTeam(name: string, seed: number): DraftTeam {
   return { id, name, short_name: shortNameOf(name), seed, color: null, logo: null };
 }
 
-/** Where the author has left who meets whom to the order of the teams, the tree follows it. */
+/** Sets the teams. While the pairing still follows the order of the teams, the tree is rebuilt. */
 function withTeams(draft: Draft, teams: DraftTeam[]): Draft {
   const next = { ...draft, teams };
   return isStandardTree(draft) ? withStandardTree(next) : next;
@@ -38,7 +38,7 @@ export function withoutTeam(draft: Draft, at: number): Draft {
   return { ...next, series: opened(next.series, `team:${gone.id}`) };
 }
 
-/** Seeds that were simply the order stay the order. */
+/** Moves a team. Seeds that are exactly the order are renumbered; otherwise each team keeps its seed. */
 export function movedTeam(draft: Draft, from: number, to: number): Draft {
   const team = draft.teams[from];
   if (!team || to < 0 || to >= draft.teams.length) return draft;
@@ -47,7 +47,7 @@ export function movedTeam(draft: Draft, from: number, to: number): Draft {
   return withTeams(draft, isInOrder ? moved.map((one, at) => ({ ...one, seed: at + 1 })) : moved);
 }
 
-/** What is written about a team changes nothing in the tree; a short name nobody wrote follows the name. */
+/** Changes a team's fields without touching the tree. A short name that the author did not write follows the name. */
 export function changedTeam(draft: Draft, at: number, change: Partial<DraftTeam>): Draft {
   const teams = draft.teams.map((team, index): DraftTeam => {
     if (index !== at) return team;
@@ -57,7 +57,7 @@ export function changedTeam(draft: Draft, at: number, change: Partial<DraftTeam>
   return { ...draft, teams };
 }
 
-/** A line of a pasted list: "Name" or "Name, SHORT", also with tabs, as a spreadsheet gives them; a leading number is its seed. */
+/** Parses the lines of a pasted list: "Name" or "Name, SHORT", also separated by tabs or semicolons; a leading number is the seed. */
 export function teamsOfText(text: string): { readonly name: string; readonly short: string | null; readonly seed: number | null }[] {
   return text.split(/\r?\n/).flatMap((line) => {
     const cells = line.split(/\t|,|;/).map((cell) => cell.trim());
@@ -72,14 +72,14 @@ export function teamsOfText(text: string): { readonly name: string; readonly sho
   });
 }
 
-/** The teams of a list instead of, or after, those that are there; who is already there by name stays the same team. */
+/** Replaces the teams by a pasted list, or appends it. A team with the same name as an existing one keeps its id. */
 export function withList(draft: Draft, input: { text: string; isAppended: boolean }): Draft {
   const known = new Map(draft.teams.map((team) => [team.name.trim().toLowerCase(), team]));
   const kept = input.isAppended ? draft.teams : [];
   const listed = teamsOfText(input.text).filter(({ name }) => !kept.some((team) => team.name.trim().toLowerCase() === name.toLowerCase()));
   const teams = listed.map(({ name, short, seed }, at): DraftTeam => {
     const team = known.get(name.toLowerCase()) ?? newTeam(name, at + 1);
-    // Only one of two lines can be the team that was there.
+    // Only the first of two equal lines takes over the existing team.
     known.delete(name.toLowerCase());
     return { ...team, name, short_name: short ?? team.short_name, seed: seed ?? kept.length + at + 1 };
   });

@@ -65,7 +65,7 @@ afterEach(() => {
 });
 
 describe("the content of a bracket", () => {
-  test("has a place for every problem the checklist can lead to", () => {
+  test("has an element for every problem the checklist can link to", () => {
     const broken: Draft = {
       ...four,
       teams: four.teams.map((team, at) => ({ ...team, name: "", short_name: at === 3 ? "TOO LONG" : "" })),
@@ -108,7 +108,7 @@ describe("the content of a bracket", () => {
     open(four);
   });
 
-  test("a pasted list becomes teams and tree, and one step back takes it away again", () => {
+  test("a pasted list becomes teams and a tree, and one undo removes them", () => {
     open(emptyDraft);
     press("Paste a list");
     type(document.querySelector("dialog textarea"), "1. Oslo, OSL\n2. Bergen\n3. Moss");
@@ -121,7 +121,7 @@ describe("the content of a bracket", () => {
     expect(draftNow().teams).toHaveLength(3);
   });
 
-  test("teams are named, moved and removed by buttons", () => {
+  test("teams are renamed, moved and removed", () => {
     const root = open(four);
     type(root.querySelector(`#${fieldId("draft.teams.0.name")}`), "Tromsø");
     press("Move Tromsø down");
@@ -130,7 +130,7 @@ describe("the content of a bracket", () => {
     expect(draftNow().series).toHaveLength(2);
   });
 
-  test("a logo comes from a file, and what was written meanwhile stays", async () => {
+  test("a logo is uploaded from a file without losing what was typed meanwhile", async () => {
     const upload = deferred<"uploads.create">();
     const api = stubApi({ "uploads.create": upload.promise });
     const root = open(four);
@@ -149,7 +149,7 @@ describe("the content of a bracket", () => {
     expect(draftNow().teams[1]?.logo).toBeNull();
   });
 
-  test("a picture that is refused is told beside its team", async () => {
+  test("the error of a refused picture shows beside its team", async () => {
     stubApi({ "uploads.create": refusal("uploads.unreadable") });
     const root = open(four);
     const field = [...root.querySelectorAll("label")].find(({ textContent }) => textContent === "Logo of Bergen")?.querySelector("input");
@@ -159,7 +159,7 @@ describe("the content of a bracket", () => {
     expect(draftNow()).toEqual(four);
   });
 
-  test("a side can be chosen, and the tree can be had back", () => {
+  test("a side can be chosen, and the standard tree can be restored", () => {
     const root = open(four);
     press("Change: Oslo – Molde");
     type(root.querySelector(`#${fieldId("draft.series.0.sides.1")}`), `team:${four.teams[1]?.id}`);
@@ -168,7 +168,7 @@ describe("the content of a bracket", () => {
     expect(draftNow()).toEqual(four);
   });
 
-  test("times are read in the event's zone, and each policy asks for its own", () => {
+  test("times are in the event's zone, and each lock policy has its own fields", () => {
     const root = open(four);
     type(root.querySelector(`#${fieldId("draft.locks_at")}`), "2026-04-18T19:00");
     expect(new Date(draftNow().locks_at ?? 0).toISOString()).toBe("2026-04-18T23:00:00.000Z");
@@ -184,7 +184,7 @@ describe("the content of a bracket", () => {
     expect(root.querySelector(".bk-times")?.textContent).toContain("the earliest closes everything");
   });
 
-  test("nothing can be changed while members are at it, and the policy stays once somebody has entered", () => {
+  test("nothing can change while the bracket is live, and the lock policy is fixed once somebody has entered", () => {
     const isOff = (field: Element | null): boolean => field?.matches(":disabled") ?? field?.closest("fieldset[disabled]") !== null;
     const live = open(four, { status: "live", entry_count: 2 });
     expect(live.querySelector<HTMLFieldSetElement>("fieldset.bk-ed")?.disabled).toBe(true);
@@ -200,7 +200,7 @@ describe("a published bracket", () => {
   const isOff = (root: HTMLElement, path: string): boolean | undefined =>
     root.querySelector<HTMLInputElement>(`#${fieldId(path)}`)?.disabled;
 
-  test("keeps its tree once members are in, and takes names, times and odds", () => {
+  test("keeps its tree once members have entered, while names, times and odds can change", () => {
     const root = open(four, { status: "scheduled", entry_count: 1 });
     expect(root.textContent).toContain("the tree and its teams stay, whatever they picked");
     expect(buttons(root).filter((words) => /Undo|Remove|Move|Paste|Round|Series|Change|Team$/.test(words ?? ""))).toEqual([]);
@@ -211,7 +211,7 @@ describe("a published bracket", () => {
     expect(draftNow().teams.map(({ strength }) => strength)).toEqual([100, 100, 100, 100]);
   });
 
-  test("is its host's to change while nobody is in, and takes who is to come where a place is open", () => {
+  test("can be changed while nobody has entered, and then takes new teams only where a place is open", () => {
     const none = open(four, { status: "scheduled" });
     expect(buttons(none)).toContain("Paste a list");
     drawn.unmount();
@@ -223,7 +223,7 @@ describe("a published bracket", () => {
 });
 
 describe("odds", () => {
-  test("are even until the host sets a strength for each team, and even again", () => {
+  test("are even until the host sets a strength for each team, and can be made even again", () => {
     const root = open(four);
     expect(root.textContent).toContain("Chances take all teams to be equal.");
     choose("Odds you set");
@@ -240,7 +240,7 @@ describe("odds", () => {
 describe("the scoring of a bracket", () => {
   const most = (): string | undefined => document.querySelector('[data-testid="most"]')?.textContent ?? undefined;
 
-  test("shows what the rules come to as they change", async () => {
+  test("shows the resulting points as the rules change", async () => {
     const root = open(four, { part: "rules" });
     expect(most()).toBe("40");
     type(root.querySelector(`#${fieldId("rules.preset")}`), "hockey_decay");

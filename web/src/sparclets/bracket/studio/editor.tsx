@@ -11,7 +11,7 @@ import { EditorPreview } from "./preview.tsx";
 import { rulesOf } from "./rules.ts";
 import { EditorScoring } from "./scoring.tsx";
 
-/** What a bracket has beside other events: its teams and who meets whom, how picks count, and how picking looks. */
+/** The bracket's part of the event editor: teams and tree, scoring, and a preview of picking. */
 export function BracketEditor({ event, form, part, showErrors, target }: EditorProps): ReactElement {
   const { shown, stored } = form;
   const draft = toDraft(shown.draft);

@@ -1,7 +1,7 @@
 import { TEAM_NAME_MAX } from "@sparc/sparclets/kernel/team-limits";
 import { teamsOfText } from "./draft.ts";
 
-/** What somebody should know of a pasted list before it is used: what is left out of a line, and what may be meant otherwise. */
+/** Warnings about a pasted list before it is used: cells that are left out, and lines that may be misread. */
 export function listNotes(text: string): readonly string[] {
   const seen = new Set<string>();
   return text.split(/\r?\n/).flatMap((line, at) => {
@@ -20,7 +20,7 @@ export function listNotes(text: string): readonly string[] {
   });
 }
 
-/** Cells after seed, name and short name. */
+/** Cells after the seed, name and short name. */
 function surplusOf(line: string): readonly string[] {
   const cells = line.split(/\t|,|;/).map((cell) => cell.trim());
   const isSeedFirst = cells.length > 1 && /^\d{1,2}$/.test(cells[0] ?? "");

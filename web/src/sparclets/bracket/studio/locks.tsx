@@ -28,7 +28,7 @@ const POLICIES: readonly RuleOption<LockPolicy>[] = [
   },
 ];
 
-/** When picks close: the policy, and the times it needs. */
+/** Settings of the lock: the policy, and the times it needs. */
 export function EditorLocks(props: EditorLocksProps): ReactElement {
   const { rules, isRulesLocked, onRules } = props;
   return (
@@ -50,7 +50,7 @@ interface Time {
   readonly path: string;
   readonly label: string;
   readonly at: number | null;
-  /** What it means to leave it empty for now; nothing where nobody can pick before it is known. */
+  /** Hint of what an empty time means; null where the time is required. */
   readonly whenEmpty: string | null;
   readonly set: (at: number | null) => void;
 }
@@ -59,7 +59,7 @@ function LockTimes(props: EditorLocksProps): ReactElement {
   const { rules, zone, errorAt } = props;
   const times = timesOf(props);
   const now = useNow();
-  // A policy that does not go with the mode is told at the event's time, which only one policy asks for.
+  // The problem of a policy that does not fit the mode has the path of the event's lock time, a field that only one policy shows.
   const isElsewhere = rules.lock !== "event";
   const misplaced = isElsewhere ? errorAt("draft.locks_at") : undefined;
   return (
@@ -86,7 +86,7 @@ function LockTimes(props: EditorLocksProps): ReactElement {
 const MAY_FOLLOW = "It can follow later: picks stay open until it is told.";
 const ONE_IS_ENOUGH = "One of these times is enough: the earliest closes everything.";
 
-/** The times the policy asks for. Where an own round or series has none yet, its picks stay open until it is told. */
+/** The lock times that the policy needs. A later round or series without a time stays open until the time is set. */
 function timesOf({ draft, rules, change }: EditorLocksProps): Time[] {
   const { rounds, series } = draft;
   const first = firstRoundOf(rules);

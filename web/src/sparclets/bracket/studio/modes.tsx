@@ -16,7 +16,7 @@ const MODES: readonly RuleOption<Rules["mode"]>[] = [
   { value: "second_chance", label: "Second chance", hint: "A new bracket from the second round on." },
 ];
 
-/** How it is played, and who may still come in late. */
+/** Settings of the mode and of late entries. */
 export function EditorModes({ rules, onChange }: RulesPartProps): ReactElement {
   const late = rules.late_entry;
   return (

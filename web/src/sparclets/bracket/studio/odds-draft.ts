@@ -4,12 +4,12 @@ import { percentLabel } from "../live/labels.ts";
 
 type Teams = Draft["teams"];
 
-/** Whether the host sets odds, and be they even. */
+/** True when the host has set odds, even if all strengths are equal. */
 export function hasOdds(teams: Teams): boolean {
   return teams.some(({ strength }) => strength !== undefined);
 }
 
-/** On, everybody begins as strong as everybody else; off, nobody has a strength. */
+/** Turns odds on, with equal strengths at first, or off, which removes all strengths. */
 export function withOdds(teams: Teams, isOn: boolean): Teams {
   return teams.map(({ strength, ...team }) => (isOn ? { ...team, strength: strength ?? STRENGTH_EVEN } : team));
 }
@@ -18,7 +18,7 @@ export function withStrength(teams: Teams, { id, strength }: { readonly id: stri
   return teams.map((team) => (team.id === id ? { ...team, strength } : team));
 }
 
-/** What the strengths come to for the strongest and the weakest, in one game and in a series of seven. Null while nobody is stronger. */
+/** Example of the odds between the strongest and the weakest team, in one game and in a best of seven. Null while all are equal. */
 export function oddsExample(teams: Teams): string | null {
   const strengthOf = ({ strength = STRENGTH_EVEN }: Teams[number]) => strength;
   const sorted = teams.toSorted((one, other) => strengthOf(other) - strengthOf(one));

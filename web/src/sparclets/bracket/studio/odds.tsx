@@ -8,7 +8,7 @@ import type { ContentPartProps } from "./content.tsx";
 import "./odds.css";
 import { hasOdds, oddsExample, withOdds, withStrength } from "./odds-draft.ts";
 
-/** What members' chances take each game to be. */
+/** Settings of the odds that members' chances are computed with. */
 export function EditorOdds({ draft, change }: ContentPartProps): ReactElement | null {
   if (draft.teams.length === 0) return null;
   return (
@@ -25,7 +25,7 @@ interface OddsFieldsProps {
 
 const LIMITS = { min: 1, max: STRENGTH_MAX };
 
-/** One number a team: it holds for whomever the team will meet, and so also where nobody knows yet who that is. */
+/** One strength per team. It holds against any opponent, also in series whose teams are still unknown. */
 export function OddsFields({ teams, onChange }: OddsFieldsProps): ReactElement {
   const isSet = hasOdds(teams);
   const example = isSet ? oddsExample(teams) : null;

@@ -15,7 +15,7 @@ interface EditorPasteProps {
   readonly onUse: (draft: Draft) => void;
 }
 
-/** Names of teams from anywhere, one a line. */
+/** Dialog to paste a list of teams, one per line. */
 export function EditorPaste({ draft, isOpen, onClose, onUse }: EditorPasteProps): ReactElement {
   const [text, setText] = useState("");
   const [isAppended, setAppended] = useState(false);
@@ -73,7 +73,7 @@ export function EditorPaste({ draft, isOpen, onClose, onUse }: EditorPasteProps)
   );
 }
 
-/** The teams as they will be. */
+/** Preview of the resulting teams. */
 function ListPreview({ teams }: Pick<Draft, "teams">): ReactElement {
   return (
     <table className="grid-table bk-preview">

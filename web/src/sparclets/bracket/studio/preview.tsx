@@ -20,7 +20,7 @@ interface EditorPreviewProps {
   readonly rules: Rules;
 }
 
-/** Picking as members will see it. */
+/** Preview of picking as members will see it. */
 export function EditorPreview({ event, draft, rules }: EditorPreviewProps): ReactElement {
   if (sampleSlots(rules, draft).length === 0)
     return <EmptyState title="No series to show yet.">Add teams, and say who meets whom.</EmptyState>;

@@ -12,7 +12,7 @@ import { withRoundCount } from "./tree.ts";
 
 const BEST_OF = (["1", "3", "5", "7"] as const).map((value) => ({ value, label: value }));
 
-/** What rounds are called and how long their series are. */
+/** Fields for the rounds' names and the lengths of their series. */
 export function EditorRounds({ draft, isFixed, change, errorAt, onLeave }: ContentPartProps): ReactElement {
   const { rounds, series } = draft;
   const headingId = fieldId("draft.rounds");

@@ -5,7 +5,7 @@ import { exampleOf, figuresOf, rulesOf, withKnobs, withPointsAt, withPreset } fr
 
 const eight = withList(emptyDraft, { text: Array.from({ length: 8 }, (_, at) => `Club ${at + 1}`).join("\n"), isAppended: false });
 
-test("the most is counted from the rules and the bracket", () => {
+test("the maximum is computed from the rules and the bracket", () => {
   expect(figuresOf(withPreset(defaultRules, "doubling_10"), eight)).toEqual({
     total: 4 * 10 + 2 * 20 + 40,
     rounds: [
@@ -18,7 +18,7 @@ test("the most is counted from the rules and the bracket", () => {
   expect(figuresOf(defaultRules, emptyDraft)).toEqual({ total: 0, rounds: [] });
 });
 
-test("a changed knob makes the rules one's own, turned back they are the preset again, and the rest of the rules stays", () => {
+test("a changed value makes the rules custom, changing it back restores the preset, and other rules stay", () => {
   const rules = { ...withPreset(rulesOf({}), "hockey_decay"), mode: "second_chance" as const };
   const own = withKnobs(rules, { points_winner: withPointsAt(rules.points_winner, { at: 0, to: 6 }) });
   expect([own.preset, own.mode]).toEqual(["custom", "second_chance"]);
@@ -26,7 +26,7 @@ test("a changed knob makes the rules one's own, turned back they are the preset 
   expect(withPointsAt([1], { at: 3, to: 9 })).toEqual([1, 0, 0, 9]);
 });
 
-test("the example counts what the scorer counts", () => {
+test("the example uses the same points as the scorer", () => {
   const decay = withPreset(defaultRules, "hockey_decay");
   expect(exampleOf(decay, eight)).toBe(
     "You say Club 1 in 5 in Semi-finals. They win in 5: 10 points. They win in 4, 1 game off: 9 points.",

@@ -12,23 +12,23 @@ export interface RulesPartProps {
   readonly onChange: (rules: Rules) => void;
 }
 
-/** The rules of the wire as a bracket's own; what an older event lacks is as it was then. */
+/** Casts the rules of the wire to a bracket's own. Fields that an older event lacks get their defaults. */
 export function rulesOf(rules: JsonObject | undefined): Rules {
   return { ...defaultRules, ...(rules as Partial<Rules> | undefined) };
 }
 
-/** A preset fills its knobs and leaves the rest of the rules alone. */
+/** Applies a preset's values and leaves other rules unchanged. */
 export function withPreset(rules: Rules, preset: PresetName): Rules {
   return { ...rules, preset, ...presetRules(preset) };
 }
 
-/** A changed knob makes the rules somebody's own; turned back, they are the preset again. */
+/** Changes values of the scoring. The preset becomes "custom", or the preset that the values match. */
 export function withKnobs(rules: Rules, knobs: Partial<Pick<Rules, "points_winner" | "length" | "upset">>): Rules {
   const next = { ...rules, ...knobs };
   return { ...next, preset: presetOf(next) };
 }
 
-/** A number of a list by round; rounds before it that have none get 0. */
+/** Sets one round's value in a list by round; earlier rounds without a value get 0. */
 export function withPointsAt(points: readonly number[], { at, to }: { at: number; to: number }): number[] {
   return Array.from({ length: Math.max(points.length, at + 1) }, (_, index) => (index === at ? to : (points[index] ?? 0)));
 }
@@ -37,12 +37,12 @@ export interface RoundFigures {
   readonly no: number;
   readonly name: string;
   readonly series: number;
-  /** The most the round's series bring together, upsets apart. */
+  /** The most points of all series in the round, without upset bonuses. */
   readonly most: number;
 }
 
 export interface Figures {
-  /** The most anybody can score. */
+  /** The most points an entry can score. */
   readonly total: number;
   readonly rounds: readonly RoundFigures[];
 }
@@ -51,7 +51,7 @@ function graphOf(rules: Rules, draft: Draft): readonly GraphSlot[] {
   return planSlots({ rules, draft }).map(({ key, content }) => ({ key, content: content as Content }));
 }
 
-/** What the rules come to for the bracket as it is, counted by the rules themselves. */
+/** The maximum points of this bracket, in total and by round, computed by the scoring rules. */
 export function figuresOf(rules: Rules, draft: Draft): Figures {
   const slots = graphOf(rules, draft);
   const rounds = new Map<number, RoundFigures>();
@@ -62,7 +62,7 @@ export function figuresOf(rules: Rules, draft: Draft): Figures {
   return { total: maxima({ rules, slots }).total, rounds: [...rounds.values()] };
 }
 
-/** What one pick of the second round, or of the only one, brings under these rules, told and counted. Null without a complete series. */
+/** Example of one pick's points, in the second round or the only one. Null without a complete series. */
 export function exampleOf(rules: Rules, draft: Draft): string | null {
   const series = seriesSlots(graphOf(rules, draft));
   const content = series.find((one) => one.content.round === 2)?.content ?? series[0]?.content;

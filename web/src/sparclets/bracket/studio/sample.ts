@@ -5,10 +5,10 @@ import { firstRoundOf } from "@sparc/sparclets/bracket/bracket-tree.rules";
 import type { PicksMap } from "../../../platform/picks/picks-saver.ts";
 import { type Board, type BoardSlot, toBoard, toGraph } from "../play/board.ts";
 
-/** How far the member of the preview is. */
+/** How much of the bracket the member of the preview has picked. */
 export type PreviewState = "begun" | "later" | "done";
 
-/** The slots as members will get them, all of them open. */
+/** The slots as members will get them, all unlocked. */
 export function sampleSlots(rules: Rules, draft: Draft): readonly BoardSlot[] {
   return planSlots({ rules, draft }).map(({ key, content, lockAt }): BoardSlot => {
     const locksAt = lockAt === null ? null : new Date(lockAt).toISOString();
@@ -17,7 +17,7 @@ export function sampleSlots(rules: Rules, draft: Draft): readonly BoardSlot[] {
   });
 }
 
-/** A board filled in by seed, as far as the state says. */
+/** A board filled in by seed as far as the state says. */
 export function sampleBoard(input: { rules: Rules; draft: Draft; state: PreviewState }): Board {
   const slots = sampleSlots(input.rules, input.draft);
   const all = fillBySeed({ slots: toGraph(slots), picks: {}, mode: input.rules.mode });

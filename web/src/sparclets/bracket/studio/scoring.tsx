@@ -27,7 +27,7 @@ const PRESETS: Readonly<Record<PresetName, string>> = {
   equal_rounds: "Every round worth the same",
 };
 
-/** How picks count, with what that comes to at most in this bracket. */
+/** Settings of the scoring, with the most points this bracket can bring. */
 export function EditorScoring({ draft, rules, isLocked, onChange }: EditorScoringProps): ReactElement {
   const part = { rules, onChange };
   return (
@@ -46,7 +46,7 @@ export function EditorScoring({ draft, rules, isLocked, onChange }: EditorScorin
 }
 
 function Points({ draft, rules, onChange }: RulesPartProps & { readonly draft: Draft }): ReactElement {
-  // Counting the most of a large bracket with upsets takes a moment; typing does not wait for it.
+  // Computing the maximum of a large bracket with upsets takes a moment, so it is deferred behind typing.
   const late = useDeferredValue(rules);
   const { total, rounds } = useMemo(() => figuresOf(late, draft), [late, draft]);
   const example = useMemo(() => exampleOf(late, draft), [late, draft]);

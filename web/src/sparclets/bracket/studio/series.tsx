@@ -14,12 +14,12 @@ import { isStandardTree, sideOf, sideText, withoutSeries, withSeries, withSide, 
 
 interface EditorSeriesProps extends ContentPartProps {
   readonly gaps: readonly Gap[];
-  /** The series whose sides can be chosen, by its place in the draft. */
+  /** Index in the draft of the series whose sides are being chosen. */
   readonly open: number | null;
   readonly onOpen: (at: number | null) => void;
 }
 
-/** The tree, round by round. Left alone it follows the order of the teams; every side can also be chosen. */
+/** The tree, round by round. It follows the order of the teams until the author chooses a side. */
 export function EditorSeries(props: EditorSeriesProps): ReactElement {
   const { draft, isFixed } = props;
   const headingId = fieldId("draft.series");

@@ -18,7 +18,7 @@ interface EditorStageProps extends StageProps<PreviewState> {
   readonly rules: Rules;
 }
 
-/** The real page of picks with a sample member's bracket. */
+/** The real picking page with a sample bracket. */
 export function EditorStage({ event, draft, rules, moment, ...shown }: EditorStageProps): ReactElement {
   const board = useMemo(() => sampleBoard({ rules, draft, state: moment }), [rules, draft, moment]);
   return (
@@ -40,7 +40,7 @@ function Picture({ event, board, device }: PictureProps): ReactElement {
   useLayoutEffect(() => {
     const item = page.current?.querySelector<HTMLElement>(`li[data-key="${current}"]`);
     const deck = item?.closest<HTMLElement>(".deck");
-    // Scrolling it into view would move the Studio's page, too.
+    // `scrollIntoView` would also scroll the Studio's page.
     if (item && deck) deck.scrollLeft += item.getBoundingClientRect().left - deck.getBoundingClientRect().left - 16;
   }, [current]);
   const shared = { board, current, onCurrent: nothing, onWinner: nothing, onLength: nothing };

@@ -5,18 +5,18 @@ import { CrossIcon } from "../../../ui/icons/status-icons.ts";
 import { Spinner } from "../../../ui/spinner.tsx";
 
 interface TeamLogoProps {
-  /** How the team is called. */
+  /** The team's name. */
   readonly name: string;
   readonly logo: string | null;
   readonly onLogo: (logo: string | null) => void;
   readonly onProblem: (problem: string | null) => void;
 }
 
-/** A team's logo from a file; it stands where the colour would. */
+/** Upload of a team's logo, which replaces the colour. */
 export function TeamLogo({ name, logo, onLogo, onProblem }: TeamLogoProps): ReactElement {
   const isThere = useRef(true);
   const upload = usePictureUpload((url) => {
-    // A team that was removed meanwhile stays away.
+    // An upload must not bring back a team that was removed meanwhile.
     if (isThere.current) onLogo(url);
   });
   useEffect(() => {
@@ -25,7 +25,7 @@ export function TeamLogo({ name, logo, onLogo, onProblem }: TeamLogoProps): Reac
       isThere.current = false;
     };
   }, []);
-  // The problem stands below the whole row of the team.
+  // The parent shows the problem below the team's whole row.
   const tell = useRef(onProblem);
   useEffect(() => {
     tell.current = onProblem;

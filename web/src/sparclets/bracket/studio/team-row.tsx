@@ -82,7 +82,7 @@ interface CellTextProps {
   readonly id: string;
   readonly label: string;
   readonly value: string;
-  /** Characters that can be typed; a longer one from a list stays until it is changed. */
+  /** Most characters that can be typed. A longer value from a pasted list stays until it is changed. */
   readonly most: number;
   readonly error: string | undefined;
   readonly onLeave: () => void;
@@ -109,14 +109,14 @@ function CellText({ id, label, value, most, error, onLeave, onChange }: CellText
   );
 }
 
-/** What is no seed changes nothing. */
+/** Returns the typed seed, null for an empty field, or the former seed for an invalid one. */
 function seedOf(text: string, before: number | null): number | null {
   if (text.trim() === "") return null;
   const seed = Number(text);
   return Number.isInteger(seed) && seed >= 1 && seed <= TEAMS_MAX ? seed : before;
 }
 
-/** Said at once: whoever pasted it has not left the field. */
+/** This error shows at once, because a pasted name has no field to leave. */
 function longLabel(name: string): string | undefined {
   return name.trim().length > TEAM_NAME_MAX ? `Keep the name within ${TEAM_NAME_MAX} characters` : undefined;
 }

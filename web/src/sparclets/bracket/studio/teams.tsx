@@ -11,10 +11,10 @@ import { canAddTeam, changedTeam, movedTeam, withoutTeam, withTeam } from "./dra
 import { EditorPaste } from "./paste.tsx";
 import { EditorTeamRow } from "./team-row.tsx";
 
-/** All teams, best first. */
+/** List of all teams, best first. */
 export function EditorTeams(part: ContentPartProps): ReactElement {
   const { draft, isFixed, change, errorAt } = part;
-  // Who is new once members are in may come where a place is still open.
+  // Once members have entered, a new team can only fill an open place.
   const mayAdd = !isFixed || draft.series.some(({ sides }) => sides.some(({ kind }) => kind === "open"));
   const [isPasting, setPasting] = useState(false);
   const headingId = fieldId("draft.teams");
@@ -92,7 +92,7 @@ export function EditorTeams(part: ContentPartProps): ReactElement {
   );
 }
 
-/** What is drawn by the next change takes the focus. */
+/** Focuses an element that the next render adds. */
 function focusSoon(selector: string): void {
   requestAnimationFrame(() => requestAnimationFrame(() => document.querySelector<HTMLElement>(selector)?.focus()));
 }

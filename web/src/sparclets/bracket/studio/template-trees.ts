@@ -7,7 +7,7 @@ import { withStandardTree } from "./tree.ts";
 
 const json = (draft: Draft): JsonObject => draft as unknown as JsonObject;
 
-/** So many teams called by their seed, in the standard tree. */
+/** A standard tree with this many teams, named by their seeds. */
 export function seededTree(count: number): TemplateContent {
   const teams = Array.from({ length: count }, (_, at): DraftTeam => {
     return { id: `T${at + 1}`, name: `Team ${at + 1}`, short_name: `T${at + 1}`, seed: at + 1, color: null, logo: null };
@@ -15,11 +15,15 @@ export function seededTree(count: number): TemplateContent {
   return { draft: json(withStandardTree({ ...emptyDraft, teams })) };
 }
 
-/** Two conferences of eight, seeded 1 to 8 each, that meet in the final only; the order of teams goes by seed, a conference's turn each. */
+/**
+ * Two conferences of eight teams, seeded 1 to 8, that only meet in the final. The teams are ordered by seed, with one team of each
+ * conference per seed.
+ */
 export function playoffs(): TemplateContent {
   const teams = Array.from({ length: 16 }, (_, at): DraftTeam => {
     const seed = Math.floor(at / 2) + 1;
-    // 1, 4, 5 and 8 of sixteen meet before the final, and so do 2, 3, 6 and 7: conferences take turns in that pattern.
+    // In a tree of sixteen, places 1, 4, 5 and 8 of each eight share one half and 2, 3, 6 and 7 the other, so the conferences alternate in
+    // that pattern.
     const isWest = [0, 3].includes(at % 4);
     const [word, letter] = isWest ? ["West", "W"] : ["East", "E"];
     return { id: `${letter}${seed}`, name: `${word} ${seed}`, short_name: `${letter}${seed}`, seed, color: null, logo: null };

@@ -3,7 +3,7 @@ import { sampleSchedule } from "@sparc/sparclets/sparclet.fixtures";
 import { expect, test } from "vitest";
 import { bracketTemplates } from "./templates.ts";
 
-test("every beginning is what the rules accept; what is filled lacks nothing but the time when picks close", async () => {
+test("every template is a valid draft, and those with teams lack only the lock time", async () => {
   const { schemas, defaultRules, validateForPublish: missing, slots } = bracketRules;
   const found: Record<string, [readonly string[], number]> = {};
   for (const { id, load } of bracketTemplates) {
@@ -21,7 +21,7 @@ test("every beginning is what the rules accept; what is filled lacks nothing but
   });
 });
 
-test("conferences of the playoffs meet in the final only, with best against worst seeds first", async () => {
+test("conferences of the playoffs only meet in the final, with best against worst seeds first", async () => {
   const content = await bracketTemplates.find(({ id }) => id === "playoffs")?.load();
   const draft = bracketRules.schemas.draft.parse(content?.draft);
   const rules = bracketRules.schemas.rules.parse(content?.rules);

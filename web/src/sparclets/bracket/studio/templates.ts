@@ -9,7 +9,7 @@ const sized = (count: number): EventTemplate => ({
   load: async () => (await import("./template-trees.ts")).seededTree(count),
 });
 
-/** Beginnings of a bracket. Their teams come when one is used. */
+/** Templates for a bracket. Their teams are loaded when a template is used. */
 export const bracketTemplates: readonly EventTemplate[] = [
   {
     id: "playoffs",

@@ -18,7 +18,7 @@ interface EditorTieBreaksProps extends RulesPartProps {
   readonly hasQuestion: boolean;
 }
 
-/** What is compared, in this order, where points are equal. */
+/** The order of the tie-breaks, which decide between equal points. */
 export function EditorTieBreaks({ rules, hasQuestion, onChange }: EditorTieBreaksProps): ReactElement {
   const chain = rules.tie_break;
   const set = (tie_break: TieBreak[]): void => onChange({ ...rules, tie_break });

@@ -4,13 +4,13 @@ import { roundsFor, standardTree } from "@sparc/sparclets/bracket/bracket-tree.r
 
 type Round = Draft["rounds"][number];
 
-/** What a round is called when nobody said: by how far it is from the end. */
+/** Default name of a round, by its distance from the final. */
 export function roundName(at: number, count: number): string {
   const names = ["Final", "Semi-finals", "Quarter-finals"];
   return names[count - 1 - at] ?? `Round ${at + 1}`;
 }
 
-/** So many rounds; those that were there stay as they are, but for names nobody chose. */
+/** Returns this many rounds. Existing rounds keep their settings; default names are renewed. */
 export function fitRounds(rounds: readonly Round[], count: number): Round[] {
   return Array.from({ length: count }, (_, at): Round => {
     const before = rounds[at];
@@ -23,7 +23,7 @@ export function fitRounds(rounds: readonly Round[], count: number): Round[] {
   });
 }
 
-/** The standard tree of the draft's teams, best first. Times stay with their series. */
+/** Rebuilds the standard tree from the teams' order, best first. Lock times stay with their series. */
 export function withStandardTree(draft: Draft): Draft {
   if (draft.teams.length < 2) return { ...draft, series: [] };
   const times = new Map(draft.series.map((series) => [seriesKeyOf(series), series]));
@@ -34,7 +34,7 @@ export function withStandardTree(draft: Draft): Draft {
   return { ...draft, series, rounds: fitRounds(draft.rounds, roundsFor(draft.teams.length)) };
 }
 
-/** Whether the author has left the pairing to the order of the teams; an empty bracket is one of these. */
+/** True while the pairing follows the order of the teams, as in an empty bracket. */
 export function isStandardTree({ teams, series, rounds }: Draft): boolean {
   if (series.length === 0) return teams.length < 2 || rounds.length === 0;
   if (teams.length < 2) return false;
@@ -63,7 +63,7 @@ interface Place {
   readonly at: 0 | 1;
 }
 
-/** Puts somebody on a side. Who stood elsewhere changes places with who stood here, so that nobody stands twice. */
+/** Sets one side of a series. A team or winner that was on another side swaps places, so that it is placed only once. */
 export function withSide(draft: Draft, { place, side }: { place: Place; side: Side }): Draft {
   const here = draft.series.find(({ round, n }) => round === place.round && n === place.n);
   if (!here) return draft;
@@ -80,12 +80,12 @@ export function withSide(draft: Draft, { place, side }: { place: Place; side: Si
   return { ...draft, series };
 }
 
-/** A winner can only go on to a later round. */
+/** A winner may only be placed in a later round. */
 function mayStand(side: Side, round: number): boolean {
   return side.kind !== "winner" || Number(side.series.split("_")[0]) < round;
 }
 
-/** Another series at the end of a round, both sides still to come. */
+/** Adds a series with two open sides at the end of a round. */
 export function withSeries(draft: Draft, round: number): Draft {
   const n = Math.max(0, ...draft.series.filter((one) => one.round === round).map((one) => one.n)) + 1;
   const added: DraftSeries = { round, n, sides: [{ kind: "open" }, { kind: "open" }], locks_at: null, game_2_at: null };
@@ -93,7 +93,7 @@ export function withSeries(draft: Draft, round: number): Draft {
   return { ...draft, series: draft.series.toSpliced(at, 0, added) };
 }
 
-/** What waited for its winner is to come again. */
+/** Removes a series; sides that waited for its winner become open. */
 export function withoutSeries(draft: Draft, gone: Pick<DraftSeries, "round" | "n">): Draft {
   const key = seriesKeyOf(gone);
   return { ...draft, series: opened(draft.series, `winner:${key}`).filter((one) => seriesKeyOf(one) !== key) };
@@ -106,7 +106,7 @@ export function opened(series: readonly DraftSeries[], text: string): DraftSerie
   }));
 }
 
-/** A round more with one series, or the last one gone with everything in it. */
+/** Adds a round with one series, or removes the last rounds with their series. */
 export function withRoundCount(draft: Draft, count: number): Draft {
   const rounds = fitRounds(draft.rounds, count);
   if (count > draft.rounds.length) return withSeries({ ...draft, rounds }, count);

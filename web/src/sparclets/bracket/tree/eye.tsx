@@ -5,17 +5,17 @@ import type { BoardTeam } from "../play/board.ts";
 
 export interface EyeSide {
   readonly team: BoardTeam | null;
-  /** What stands at the end of the row: games picked, or won. */
+  /** Text at the end of the row: the picked length, or the games won. */
   readonly figure: string;
   readonly className: string;
 }
 
-/** A series as the bird's eye has it. */
+/** A series in the bird's-eye view. */
 export interface EyeView {
-  /** All of it, for readers. */
+  /** Full description for screen readers. */
   readonly words: string;
   readonly sides: readonly EyeSide[];
-  /** Somebody has to do something here. */
+  /** True when the member still has to pick something here. */
   readonly isMissing: boolean;
 }
 
@@ -26,7 +26,7 @@ interface EyeSeriesProps {
   readonly onOpen: () => void;
 }
 
-/** Too small to pick in: a press leads to the series in its full size. */
+/** A series too small to pick in; a press opens it in full size. */
 export function EyeSeries({ view, hot, onPoint, onOpen }: EyeSeriesProps): ReactElement {
   const { words, sides, isMissing } = view;
   const first = sides.find(({ className }) => className.includes("mine"))?.team ?? sides[0]?.team;

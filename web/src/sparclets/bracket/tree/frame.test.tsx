@@ -28,7 +28,7 @@ const press = (name: RegExp) =>
     [...document.querySelectorAll("button")].find((one) => name.test(one.getAttribute("aria-label") ?? one.textContent))?.click(),
   );
 
-test("the focus on a team lights its way: where it is picked to win, and where it comes to by that", async () => {
+test("focusing a team highlights its path: the series it is picked to win and the one it reaches by that", async () => {
   show();
   const radio = node("2_1").querySelector("input") as HTMLInputElement;
   expect(isLit("1_1")).toEqual([false, false]);
@@ -44,7 +44,7 @@ test("the focus on a team lights its way: where it is picked to win, and where i
   expect(isLit("1_1")).toEqual([false, false]);
 });
 
-test("a team that goes out at once is lit where it plays, and its way ends there", async () => {
+test("the path of a team that is picked to lose at once ends in its first series", async () => {
   show();
   const loser = node("1_1").querySelectorAll("input")[1] as HTMLInputElement;
   await act(async () => loser.focus());
@@ -54,7 +54,7 @@ test("a team that goes out at once is lit where it plays, and its way ends there
   ]);
 });
 
-test("from the bird's eye a series is opened where it can be picked, and the way of looking is kept", async () => {
+test("a series opens from the bird's-eye view for picking, and the zoom and view are remembered", async () => {
   show();
   await press(/^Larger/);
   expect(document.body.textContent).toContain("125 %");

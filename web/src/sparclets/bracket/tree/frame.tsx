@@ -8,11 +8,11 @@ import { TreeTools, useTreeView } from "./view.tsx";
 import "./tree.css";
 import "./frame.css";
 
-/** What of a series the lines between the rounds follow. */
+/** The teams of a series that the lines between rounds follow. */
 export interface TreePath {
-  /** Teams that are seen here. */
+  /** Teams that play here. */
   readonly teams: readonly (string | null | undefined)[];
-  /** Those of them whose way goes on from here. */
+  /** Those of the teams that advance from here. */
   readonly on: readonly (string | null | undefined)[];
 }
 
@@ -30,7 +30,7 @@ interface TreeRound<Series> {
 interface TreeFrameProps<Series extends TreeSeries, Round extends TreeRound<Series>> {
   readonly rounds: readonly Round[];
   readonly className?: string;
-  /** Whose way is lit while nobody is pointed at. */
+  /** Id of the team whose path is highlighted while none is pointed at. */
   readonly lit: string | null;
   readonly headOf: (round: Round, series: readonly Series[]) => ReactNode;
   readonly champion: ReactNode;
@@ -41,7 +41,7 @@ interface TreeFrameProps<Series extends TreeSeries, Round extends TreeRound<Seri
   readonly onCurrent?: (key: string) => void;
 }
 
-/** All rounds beside each other; where the draw has halves they can meet in the middle. The order in the document is round by round. */
+/** All rounds side by side. A draw with two halves can meet in the middle. The DOM order is round by round. */
 export function TreeFrame<Series extends TreeSeries, Round extends TreeRound<Series>>(props: TreeFrameProps<Series, Round>): ReactElement {
   const { rounds, headOf, champion, onCurrent } = props;
   const [view, setView] = useTreeView();
@@ -118,7 +118,7 @@ export function TreeFrame<Series extends TreeSeries, Round extends TreeRound<Ser
   );
 }
 
-/** Where lines come in from both sides. */
+/** True for the series in the middle, which lines reach from both sides. */
 function isMiddle({ side }: TreeHalf<unknown>): boolean {
   return side === "fin";
 }

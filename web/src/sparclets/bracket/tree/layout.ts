@@ -1,4 +1,4 @@
-/** With more rounds than these the halves would not fit beside each other. */
+/** Most rounds for which both halves fit side by side. */
 const MOST_TWO_SIDED = 4;
 
 interface TreeRound<Series> {
@@ -6,18 +6,18 @@ interface TreeRound<Series> {
 }
 
 export interface TreeHalf<Series> {
-  /** From the left, from the right, or in the middle. */
+  /** Left half, right half or middle. */
   readonly side: "w" | "e" | "fin";
   readonly series: readonly Series[];
 }
 
-/** Every round half as long as the one before: what lines can be drawn between. */
+/** True when each round has half as many series as the one before, so that connecting lines can be drawn. */
 export function hasHalves(rounds: readonly TreeRound<unknown>[]): boolean {
   const last = rounds.at(-1);
   return last?.series.length === 1 && rounds.every(({ series }, at) => at === 0 || series.length * 2 === rounds[at - 1]?.series.length);
 }
 
-/** Whether the halves of the draw meet in the middle. */
+/** True when the halves of the draw are drawn from both sides and meet in the middle. */
 export function isTwoSidedTree(rounds: readonly TreeRound<unknown>[], most = MOST_TWO_SIDED): boolean {
   return rounds.length > 1 && rounds.length <= most && hasHalves(rounds);
 }

@@ -9,11 +9,11 @@ import { TreeFrame } from "./frame.tsx";
 
 interface LiveTreeProps {
   readonly bracket: LiveBracket;
-  /** How many brackets have the own champion; null while that is not known. */
+  /** Number of entries with the same champion; null while it is unknown. */
   readonly championCount: number | null;
 }
 
-/** The whole bracket at once. Pointing at a team or choosing it lights its way. */
+/** The whole tree after the lock. Pointing at a team or selecting it highlights its path. */
 export function LiveTree({ bracket, championCount }: LiveTreeProps): ReactElement {
   const [kept, setSavedKey] = useState<string | null>(null);
   return (

@@ -3,17 +3,17 @@ import { announce } from "../../../ui/announcer.ts";
 import { Button } from "../../../ui/button.tsx";
 import { MinusIcon, PlusIcon } from "../../../ui/icons/action-icons.ts";
 
-/** How the tree is looked at. */
+/** How the tree is displayed. */
 interface TreeView {
   readonly zoom: number;
-  /** All of it in one window, to look at and to go from. */
+  /** The bird's-eye view, with the whole tree in one window. */
   readonly isEye: boolean;
 }
 
-/** At the smallest a row is still as high as a finger or a mouse needs. */
+/** At the smallest zoom a row is still high enough for a finger. */
 const ZOOMS = [0.75, 1, 1.25, 1.5, 2] as const;
 
-/** Kept until the page is loaded anew, whichever tree is shown next. */
+/** Shared by all trees until the page is reloaded. */
 let kept: TreeView = { zoom: 1, isEye: false };
 
 export function useTreeView(): [TreeView, (view: TreeView) => void] {

@@ -7,7 +7,7 @@ import { type HostSnapshot, type HostSnapshots, NOW } from "./snapshot.ts";
 import { hostSoundSwitch } from "./sound.tsx";
 import { canAddTime, canPause, type HostView } from "./view.ts";
 
-/** A second press this soon is the same press. */
+/** A second press of the same action within this time is ignored. */
 const DOUBLE_PRESS_MS = 400;
 export const ADDED_S = 10;
 
@@ -22,7 +22,7 @@ interface ActionsInput {
   readonly onHelp: () => void;
 }
 
-/** What the console's buttons and keys do, each guarded against a second press of the same. */
+/** Returns one handler per button and key of the host console. Each ignores a second press within `DOUBLE_PRESS_MS`. */
 export function useHostActions(input: ActionsInput): HostActions {
   const { view, primary, commands, looking, areKeysOn, onHelp } = input;
   const pressedAt = useRef(new Map<HostKeyAction, number>());
@@ -63,11 +63,11 @@ export function useHostActions(input: ActionsInput): HostActions {
 
 function toggleFullScreen(): void {
   const done = document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen?.();
-  // refused inside frames and on phones: the page stays as it is
+  // Browsers refuse full screen inside frames and on phones; the page then stays as it is.
   done?.catch(() => undefined);
 }
 
-/** Whatever the host looks at, a room that goes on brings the present back. */
+/** Leaves the played question or the table that the host looks back at whenever the room moves on (`moment` changes). */
 export function useReturnToNow(moment: string, setSnapshot: (look: HostSnapshot) => void): void {
   useEffect(() => {
     if (moment !== "") setSnapshot(NOW);

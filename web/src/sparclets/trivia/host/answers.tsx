@@ -9,11 +9,11 @@ import { correctAnswers } from "./change-messages.ts";
 
 interface HostAnswersProps {
   readonly question: TriviaSlotView;
-  /** Players have seen the right answer. */
+  /** True once players have seen the right answer. */
   readonly isShown: boolean;
 }
 
-/** The answers of a question with what is right about it, and after the close how the room answered. */
+/** The question's answers with the right one marked and, after the question closed, how the room answered. */
 export function HostAnswers({ question, isShown }: HostAnswersProps): ReactElement {
   const isTiled = question.options.length > 0 && question.type !== "put_in_order";
   return (
@@ -50,7 +50,7 @@ function Tiles({ question, isShown }: HostAnswersProps): ReactElement {
   );
 }
 
-/** A brief one says nothing again that the one above it says. */
+/** `isBrief` shows only the tick, because the mark above it already has the words. */
 function RightMark({ isShown, isBrief }: Pick<HostAnswersProps, "isShown"> & { readonly isBrief?: boolean }): ReactElement {
   return (
     <span className="end">
@@ -60,7 +60,7 @@ function RightMark({ isShown, isBrief }: Pick<HostAnswersProps, "isShown"> & { r
   );
 }
 
-/** What is typed or put in order has no tiles. */
+/** The right answer of a question without tiles: typed text, a number or an order. */
 function Right({ question, isShown }: HostAnswersProps): ReactElement {
   return (
     <ul className="hc-ans one">

@@ -12,7 +12,7 @@ interface HostBetweenProps {
   readonly address: string;
 }
 
-/** Where no question is open: the lobby with its code, the seconds before a question, the table, the podium. */
+/** The console's frame while no question is open: lobby with the join code, announcement of the next question, table or podium. */
 export function HostBetween({ view, offsetMs, address }: HostBetweenProps): ReactElement {
   if (view.phase === "get_ready") return <GetReady view={view} offsetMs={offsetMs} />;
   if (view.phase === "lobby") return <Lobby address={address} isLocked={view.is_lobby_locked === true} />;

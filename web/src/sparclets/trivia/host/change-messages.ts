@@ -1,7 +1,7 @@
 import type { KeyCorrection, TriviaSlotView } from "@sparc/sparclets/trivia/trivia.schema";
 import { letterOf, numberText, textOf } from "../trivia-answer.ts";
 
-/** What is right about a question, in a few words. */
+/** Describes the right answer of a question in a short phrase. */
 export function correctAnswers(question: TriviaSlotView): string {
   const { type, right_number: number, accepted } = question;
   if (type === "poll") return "A poll, nothing is right or wrong";
@@ -16,7 +16,10 @@ function optionLabel(question: TriviaSlotView, ids: readonly string[]): string {
   return ids.map((id) => `${letterOf(question, id).toUpperCase()}, ${textOf(question, id)}`).join("; ");
 }
 
-/** The key as it is, so that a correction can be taken back. Null where there is none to give. */
+/**
+ * Returns the question's present key in the form of a correction, so that a correction can be undone. Null for a poll or where the view has
+ * no key.
+ */
 export function keyOf(question: TriviaSlotView): KeyCorrection | null {
   const { type, correct, accepted, right_number: number } = question;
   if (type === "poll") return null;
@@ -25,7 +28,7 @@ export function keyOf(question: TriviaSlotView): KeyCorrection | null {
   return correct && correct.length > 0 ? { correct: [...correct] } : null;
 }
 
-/** What a key says, in the words of `correctAnswers`. */
+/** Describes a corrected key with the same wording as `correctAnswers`. */
 export function keyLabel(question: TriviaSlotView, key: KeyCorrection): string {
   if ("number" in key) return correctAnswers({ ...question, right_number: key.number });
   if ("answers" in key) return key.answers.join(", ");

@@ -4,36 +4,36 @@ import { track } from "../../../analytics/acts.ts";
 import { type CommandOutcome, type RoomCommandSent, sendCommand } from "../../../realtime/send-command.ts";
 import { announce } from "../../../ui/announcer.ts";
 
-/** Steps that belong to the moment they were made in. Everything else means the same a moment later. */
+/** Commands that are valid only for the room state in which they were sent. All others may be applied to a newer state. */
 const MOMENTARY: ReadonlySet<string> = new Set(["start", "next", "end_now", "end", "pause", "resume", "add_time", "skip"]);
-/** The new state mostly comes before its acknowledgement; longer than this nobody waits for it. */
+/** How long `busy` waits for the new room state after a command was acknowledged. The state usually arrives first. */
 const SHOWN_WITHIN_MS = 1_500;
 const AWAY = "The server does not answer. The room goes on by its own clock, and this console shows what came of it when the line is back.";
 
 interface Problem {
   readonly text: string;
-  /** What a line that is away leaves unsure ends with the next state. */
+  /** Set when the server could not be reached: the problem disappears as soon as the room's seq differs from this one. */
   readonly onlyAtSeq: number | null;
 }
 
 export interface HostCommands {
-  /** Type of the command that is on its way, until the room shows what came of it. */
+  /** Type of the command in progress, until the room's new state has arrived. Null when there is none. */
   readonly busy: string | null;
-  /** Why the last command was refused. */
+  /** Message of the last refused or unanswered command. */
   readonly problem: string | null;
   readonly forgetProblem: () => void;
-  /** True when it was done. One at a time: while one is on its way another is not sent. */
+  /** Resolves to true when the server accepted the command. Does nothing and resolves to false while another command is in progress. */
   readonly send: (command: RoomCommandSent) => Promise<boolean>;
 }
 
 interface CommandsInput {
   readonly eventId: string;
   readonly seq: number;
-  /** Whether figures hear of it: not of a rehearsal. */
+  /** Whether commands are counted in analytics; false in a rehearsal. */
   readonly isTracked: boolean;
 }
 
-/** Sends a host's commands and knows what came of them. */
+/** Sends a host's commands one at a time and exposes the one in progress and the last problem. */
 export function useHostCommands({ eventId, seq, isTracked }: CommandsInput): HostCommands {
   const [busy, setBusy] = useState<string | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -97,7 +97,7 @@ const STEPS = {
 
 const isStep = (type: string): type is keyof typeof STEPS => Object.hasOwn(STEPS, type);
 
-/** Tells the figures of a command that was done: a step of the game by its name, anything else as a changed setting. */
+/** Counts an accepted command in analytics: game steps under their own action names, all others as a changed setting. */
 function trackCommand(eventId: string, { type }: RoomCommandSent): void {
   if (isStep(type)) track(STEPS[type], { event_id: eventId });
   else track("Trivia Setting Changed", { event_id: eventId, command: type });

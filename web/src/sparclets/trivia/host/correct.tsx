@@ -10,14 +10,14 @@ import type { PlayedQuestion } from "./played.ts";
 
 interface HostCorrectProps {
   readonly played: PlayedQuestion;
-  /** Why the last try was refused. */
+  /** Message of the last refused attempt. */
   readonly problem: string | null;
   readonly isBusy: boolean;
   readonly onClose: () => void;
   readonly onCorrect: (key: KeyCorrection) => void;
 }
 
-/** Another right answer for a played question, by its type. It says what will change before it does. */
+/** Dialog in which the host enters another right answer for a played question. It shows the new answer before it is sent. */
 export function HostCorrect({ played, problem, isBusy, onClose, onCorrect }: HostCorrectProps): ReactElement {
   const { no, question } = played;
   const [draft, setDraft] = useState<KeyDraft>(() => toKeyDraft(question));

@@ -7,11 +7,11 @@ const WELL_MS = 500;
 
 interface HostDeliveryProps {
   readonly delivery: NonNullable<HostCounts["delivery"]>;
-  /** The question that is being asked, whose delivery this is; null between questions. */
+  /** Number of the question whose delivery is shown; null between questions. */
   readonly questionNo: number | null;
 }
 
-/** How well the last question reached the phones, and how it went since this console was opened. */
+/** How many phones the last question reached and how fast, with a line of the delivery times since this console was opened. */
 export function HostDelivery({ delivery, questionNo }: HostDeliveryProps): ReactElement | null {
   const { sent, reached, p95_ms } = delivery;
   const times = useTimes(questionNo, p95_ms);
@@ -43,14 +43,17 @@ export function HostDelivery({ delivery, questionNo }: HostDeliveryProps): React
   );
 }
 
-/** Whole percent, but never 100 while somebody is missing. */
+/** Whole percent, at most 99 while any phone was not reached. */
 function reachedPercent(reached: number, sent: number): number {
   return reached >= sent ? 100 : Math.min(99, Math.round((reached / sent) * 100));
 }
 
 const msText = (ms: number): string => `${Math.round(ms).toLocaleString()} ms`;
 
-/** The time of each question that this console saw, in their order; the newest report of a question counts. */
+/**
+ * Delivery times (95th percentile, in ms) of the questions this console saw, in question order; a newer report of a question replaces the
+ * older one.
+ */
 function useTimes(questionNo: number | null, p95Ms: number | null): number[] {
   const [byNo, setByNo] = useState<ReadonlyMap<number, number>>(new Map());
   if (questionNo !== null && p95Ms !== null && byNo.get(questionNo) !== p95Ms) setByNo(new Map(byNo).set(questionNo, p95Ms));
@@ -60,7 +63,7 @@ function useTimes(questionNo: number | null, p95Ms: number | null): number[] {
 const WIDTH = 120;
 const HEIGHT = 40;
 
-/** From nothing at the foot to the slowest at the top. */
+/** Line from 0 ms at the bottom to the slowest time at the top. */
 function Spark({ times }: { readonly times: readonly number[] }): ReactElement {
   const slowest = Math.max(1, ...times);
   const points = times.map((ms, at) => `${(at / (times.length - 1)) * WIDTH},${HEIGHT - 3 - (ms / slowest) * (HEIGHT - 6)}`);

@@ -19,7 +19,7 @@ const rename: Replies["players.rename"] = ({ body }) => {
   return { data: shown() };
 };
 
-/** The room of the other tests, with a player in it and what is written beside it. */
+/** Stubs a lobby with one player and the endpoints for renaming and rehearsals. */
 function serve(): void {
   ({ api } = stubRoom({ phase: "lobby", question_no: 0, question: null, tally: { joined: 1, connected: 1, answered: 0 } }));
   api.reply({
@@ -50,7 +50,7 @@ async function submit(): Promise<void> {
   await settle();
 }
 
-/** The address of a rare call is fetched first. */
+/** Waits for the lazily loaded paths of rarely used API calls and for their answers. */
 async function settle(): Promise<void> {
   await act(() => vi.dynamicImportSettled());
   await pass(50);
@@ -72,7 +72,7 @@ async function openRename(): Promise<void> {
   await pass(20);
 }
 
-test("a player is renamed from the list, and given their own name back", async () => {
+test("a host renames a player in the list and restores the original name", async () => {
   await openRename();
   type("  Captain ");
   await submit();
@@ -88,7 +88,7 @@ test("a player is renamed from the list, and given their own name back", async (
   ]);
 });
 
-test("no name and the same name are not sent; a refusal is told in the dialog and can be tried again", async () => {
+test("an empty or unchanged name is not sent; a refusal shows in the dialog, which can be submitted again", async () => {
   await openRename();
   type("  ");
   await submit();
@@ -107,7 +107,7 @@ test("no name and the same name are not sent; a refusal is told in the dialog an
   expect(list()).toContain("Captain");
 });
 
-test("a rehearsal is asked for once, with as many players as there can be", async () => {
+test("a rehearsal is requested once, with at most the allowed number of players", async () => {
   await click(/^Rehearse$/);
   for (const wrong of ["", "9", "2001", "12.5"]) {
     type(wrong);

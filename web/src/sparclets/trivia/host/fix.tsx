@@ -22,7 +22,9 @@ interface LastChange {
   readonly undo: () => void;
 }
 
-/** What went wrong can be put right: a question dropped, a played one taken out or judged anew. Each says what it changed and can be undone. */
+/**
+ * Corrections by the host: skip the running question, void a played one or change its key. Each shows what it changed and can be undone.
+ */
 export function HostFix({ view, played, commands }: HostFixProps): ReactElement {
   const [lastChange, setLastChange] = useState<LastChange | null>(null);
   const [correcting, setCorrecting] = useState<PlayedQuestion | null>(null);
@@ -44,7 +46,7 @@ export function HostFix({ view, played, commands }: HostFixProps): ReactElement 
     setCorrecting(null);
     return true;
   };
-  // After the dialog has given the focus back: what was wrong is put right, and the game goes on.
+  // Runs after the dialog restored the focus: it moves the focus on to the main button, because the game goes on there.
   useEffect(() => {
     if (correcting !== null || !hasCorrected.current) return;
     hasCorrected.current = false;
@@ -92,7 +94,7 @@ export function HostFix({ view, played, commands }: HostFixProps): ReactElement 
   );
 }
 
-/** A question's key as a correction leaves it. */
+/** The fields of a question view that the corrected key replaces. */
 function partsOf(key: KeyCorrection): Partial<PlayedQuestion["question"]> {
   if ("number" in key) return { right_number: key.number };
   if ("answers" in key) return { accepted: key.answers };

@@ -17,11 +17,11 @@ interface HostGoProps {
   readonly primary: PrimaryAction;
   readonly actions: HostActions;
   readonly looking: HostSnapshots;
-  /** Type of the command on its way. */
+  /** Type of the command in progress. */
   readonly busy: string | null;
 }
 
-/** The one button that runs the game, always at the same place, with what stops and stretches the clock beside it. */
+/** Row of controls that runs the game: the main button always at the same place, with Back, Pause and more time beside it. */
 export function HostGo({ event, view, primary, actions, looking, busy }: HostGoProps): ReactElement {
   const isPaused = view.is_paused === true;
   return (
@@ -51,7 +51,7 @@ export function HostGo({ event, view, primary, actions, looking, busy }: HostGoP
 
 interface PrimaryButtonProps {
   readonly primary: PrimaryAction;
-  /** The host looks at something else: then it only leads back. */
+  /** True while the host looks back at another question or the table; the button then only returns to the present. */
   readonly isAway: boolean;
   readonly busy: string | null;
   readonly onPress: () => void;

@@ -15,14 +15,17 @@ export interface SentCommand {
   readonly command: { readonly type: string; readonly [name: string]: unknown };
 }
 
-/** A room behind the API: it takes a command from its newest seq, moves on as `after` says and refuses older ones as the server does. */
+/**
+ * Stub of a room behind the API: accepts commands sent from its newest seq, changes its state by `after` and refuses older ones as the
+ * server does.
+ */
 export interface FakeRoom {
   readonly api: ApiStub;
   seq: number;
   state: TriviaRoomView;
   played: readonly TriviaSlotView[];
   readonly sent: SentCommand[];
-  /** What a command does to the state. */
+  /** Returns the changes of the state that a command causes. */
   after: (command: SentCommand["command"]) => Partial<TriviaRoomView>;
   refusal: Refusal | null;
   isAway: boolean;
@@ -65,13 +68,13 @@ export async function drawHost(event = hosted): Promise<Drawn> {
       <Host event={event} />
     </QueryClientProvider>,
   );
-  // the room first, then what was played in it
+  // The first wait loads the room, the second the questions that were played.
   await pass(20);
   await pass(20);
   return page;
 }
 
-/** Lets time pass and everything settle. */
+/** Advances the fake timers by `ms` and lets pending promises settle. */
 export function pass(ms: number): Promise<void> {
   return act(async () => {
     await vi.advanceTimersByTimeAsync(ms);

@@ -34,14 +34,14 @@ afterEach(() => {
   localStorage.clear();
 });
 
-describe("how a question reached the phones", () => {
+describe("the delivery of a question", () => {
   const asked = (question_no: number, p95_ms: number) => ({
     question_no,
     tally: { joined: 3, connected: 3, answered: 1, delivery: { sent: 3, reached: 3, p95_ms } },
   });
   const line = () => page.root.querySelector(".health svg");
 
-  test("is drawn as a line from the second question on, each by its newest report", async () => {
+  test("is drawn as a line from the second question on, using each question's newest report", async () => {
     await host({ ...open, ...asked(1, 40) });
     expect(text()).toContain("40 ms");
     expect(line()).toBeNull();
@@ -57,7 +57,7 @@ describe("how a question reached the phones", () => {
 describe("the room of a rehearsal", () => {
   const tally = { joined: 50, connected: 48, answered: 20, delivery: { sent: 1, reached: 0, p95_ms: null } };
 
-  test("calls its players simulated and claims nothing of lines and phones", async () => {
+  test("calls its players simulated and shows no connections or deliveries", async () => {
     room = stubRoom({ ...open, tally });
     page = await drawHost({ ...hosted, rehearsal_of: "00000000-0000-4000-8000-000000000001" });
     const words = page.root.querySelector(".hc-room")?.textContent;
@@ -70,14 +70,14 @@ describe("the room of a rehearsal", () => {
   });
 });
 
-describe("the host's one button", () => {
-  test("says what it will do and for whom it waits", async () => {
+describe("the host's main button", () => {
+  test("says what it will do and how many answers are missing", async () => {
     await host();
     expect(goButton().textContent).toContain("Close now and show answer");
     expect(goButton().textContent).toContain("2 have not answered");
   });
 
-  test("a second press within 400 ms is the same press, also after the room moved on", async () => {
+  test("ignores a second press within 400 ms, even after the room moved on", async () => {
     await host();
     act(() => goButton().click());
     act(() => goButton().click());
@@ -87,7 +87,7 @@ describe("the host's one button", () => {
     expect(sentTypes()).toEqual(["end_now"]);
   });
 
-  test("rests while its command is on its way, and works again from the room's new state", async () => {
+  test("is disabled while its command is in progress and works again from the room's new state", async () => {
     await host();
     room.after = () => reveal;
     await click(/^Close now/);
@@ -101,7 +101,7 @@ describe("the host's one button", () => {
     ]);
   });
 
-  test("a step made from an older state does nothing and shows no error", async () => {
+  test("changes nothing and shows no error when the command came from an older state", async () => {
     await host();
     room.seq = 9;
     room.state = { ...room.state, ...reveal };
@@ -112,7 +112,7 @@ describe("the host's one button", () => {
     expect(goButton().textContent).toContain("Show the table");
   });
 
-  test("a refusal is told beside the game and goes with the next success", async () => {
+  test("shows a refusal beside the game and removes it after the next accepted command", async () => {
     await host();
     room.refusal = refusal("rooms.not_live");
     await click(/^Close now/);
@@ -123,7 +123,7 @@ describe("the host's one button", () => {
     expect(page.root.querySelector(".notice.bad")).toBeNull();
   });
 
-  test("a line that is away is told until the room is seen to go on", async () => {
+  test("shows a lost connection until the room moves on", async () => {
     await host();
     room.isAway = true;
     await click(/^Close now/);
@@ -136,7 +136,7 @@ describe("the host's one button", () => {
     expect(goButton().textContent).toContain("Show the table");
   });
 
-  test("does nothing while there is nothing to do", async () => {
+  test("sends nothing when no action is possible", async () => {
     await host({ phase: "closing", action: null });
     await pressKey(" ");
     act(() => goButton().click());
@@ -144,14 +144,14 @@ describe("the host's one button", () => {
     expect(goButton().textContent).toContain("Counting");
   });
 
-  test("may close while somebody still has extra time, and says so without a name", async () => {
+  test("closes the question while somebody still has extra time, and mentions that without a name", async () => {
     await host({ phase: "closing", action: null, extra_time_until_ms: Date.now() + 9_000 });
     expect(text()).toContain("Waiting for extra time");
     await click(/^Close now/);
     expect(sentTypes()).toEqual(["end_now"]);
   });
 
-  test("bounds extended time between questions, and sees how many have some", async () => {
+  test("lets the host cap extended time between questions and shows how many players have some", async () => {
     await host({ phase: "leaderboard", closes_at_ms: null, tally: { joined: 3, connected: 3, answered: 0, extended: 2 } });
     expect(text()).toContain("2 players have more time.");
     const cap = page.root.querySelector<HTMLSelectElement>("select") as HTMLSelectElement;
@@ -165,7 +165,7 @@ describe("the host's one button", () => {
 });
 
 describe("the console's keys", () => {
-  test("space, arrow and a clicker's page key press the one button; held down, only once", async () => {
+  test("space, arrow and a clicker's page key press the main button, once while held down", async () => {
     await host();
     for (const key of [" ", "ArrowRight", "PageDown"]) {
       await pressKey(key);
@@ -176,7 +176,7 @@ describe("the console's keys", () => {
     expect(sentTypes()).toEqual(["end_now", "end_now", "end_now"]);
   });
 
-  test("P stops the clock and shows what is kept; P again goes on", async () => {
+  test("P pauses the clock and shows the remaining time; P again resumes it", async () => {
     await host();
     room.after = ({ type }) =>
       type === "pause" ? { is_paused: true, remaining_ms: 12_400, closes_at_ms: null, action: null } : { is_paused: false };
@@ -188,7 +188,7 @@ describe("the console's keys", () => {
     expect(sentTypes()).toEqual(["pause", "resume"]);
   });
 
-  test("T adds ten seconds, A lets the game go on by itself", async () => {
+  test("T adds ten seconds and A turns automatic advance on", async () => {
     await host({ ...open, auto_advance: { is_on: false, seconds: 8 } });
     await pressKey("t");
     await pass(POLL_MS);
@@ -199,7 +199,7 @@ describe("the console's keys", () => {
     ]);
   });
 
-  test("back looks at earlier questions without a step; what follows leads to now first", async () => {
+  test("Back shows earlier questions without sending a command; the main key then first returns to the present", async () => {
     room = stubRoom({ ...open, question_no: 3, question: questionWith({ slot: "q3", prompt: "Prompt of q3" }) });
     room.played = [played("q1"), played("q2")];
     page = await drawHost();
@@ -213,7 +213,7 @@ describe("the console's keys", () => {
     expect(sentTypes()).toEqual([]);
   });
 
-  test("rest while somebody types and over a dialog", async () => {
+  test("do nothing while somebody types or a dialog is open", async () => {
     await host();
     const search = page.root.querySelector('input[type="search"]') as HTMLInputElement;
     await pressKey("p", {}, search);
@@ -237,14 +237,14 @@ describe("the console's keys", () => {
   });
 });
 
-describe("putting something right", () => {
+describe("corrections", () => {
   beforeEach(async () => {
     room = stubRoom({ ...reveal, question: played("q1") });
     room.played = [played("q1")];
     page = await drawHost();
   });
 
-  test("a void question says what it changed and is taken back from the same place", async () => {
+  test("voiding a question shows what changed and can be undone at the same place", async () => {
     room.after = ({ type }) => {
       room.played = [{ ...played("q1"), is_voided: type === "void_question" }];
       return {};
@@ -260,14 +260,14 @@ describe("putting something right", () => {
     ]);
   });
 
-  test("it is done also when the clock moved the room in between", async () => {
+  test("voiding works when the clock moved the room in between", async () => {
     room.seq = 12;
     await click(/^Void question 1/);
     expect(room.sent.map(({ seq }) => seq)).toEqual([7, 12]);
     expect(text()).toContain("Question 1 no longer counts.");
   });
 
-  test("a correction shows what will be right before it is sent", async () => {
+  test("a correction shows the new right answer before it is sent", async () => {
     await click(/^Correct the answer to question 1/);
     const [, , six] = [...document.querySelectorAll<HTMLInputElement>('dialog input[type="radio"]')];
     await click(/^Correct and count again/);
@@ -281,7 +281,7 @@ describe("putting something right", () => {
     expect(document.activeElement?.classList.contains("go")).toBe(true);
   });
 
-  test("a refused correction keeps what was chosen", async () => {
+  test("a refused correction leaves the chosen option selected", async () => {
     room.refusal = refusal("trivia.not_played");
     await click(/^Correct the answer to question 1/);
     act(() => document.querySelector<HTMLInputElement>('dialog input[type="radio"]')?.click());
@@ -291,8 +291,8 @@ describe("putting something right", () => {
   });
 });
 
-describe("what cannot be taken back", () => {
-  test("skipping asks first, and the question asked about is the one that is skipped", async () => {
+describe("actions that cannot be undone", () => {
+  test("skipping asks for confirmation and skips the question it asked about", async () => {
     await host();
     await click(/^Skip question 1/);
     expect(sentTypes()).toEqual([]);
@@ -300,7 +300,7 @@ describe("what cannot be taken back", () => {
     expect(sentTypes()).toEqual(["skip"]);
   });
 
-  test("a question to skip that closes meanwhile is no longer asked about", async () => {
+  test("the confirmation to skip closes when the question closes", async () => {
     await host();
     await click(/^Skip question 1/);
     room.seq += 1;
@@ -310,7 +310,7 @@ describe("what cannot be taken back", () => {
     expect(() => buttonNamed(/^Skip/)).toThrow();
   });
 
-  test("ending asks first", async () => {
+  test("ending the game asks for confirmation", async () => {
     await host();
     await click(/^End game/);
     expect(sentTypes()).toEqual([]);

@@ -37,7 +37,7 @@ import { type HostView, momentLabels, placeLabel } from "./view.ts";
 const FeedbackSummary = lazyPart(() => import("../../../platform/feedback/feedback-summary.tsx"), "FeedbackSummary");
 const RunHost = lazyPart(() => import("../run/host.tsx"), "RunHost");
 
-/** A self-paced game has nobody who leads it, only somebody who opens and ends it. */
+/** A self-paced game has no host console: its owner can only open and end it. */
 export function Host({ event }: PlayProps): ReactElement {
   if (event.rules.mode !== "self_paced") return <LiveHost event={event} />;
   return (
@@ -48,8 +48,8 @@ export function Host({ event }: PlayProps): ReactElement {
 }
 
 /**
- * The host's console. Everything it shows comes from the room, so that a reload or a second device takes over at once; every step names the
- * moment it was made from, so that a second click or a second host cannot skip.
+ * The host console of a live game. Everything it shows comes from the room, so that a reload or a second device takes over at once. Each
+ * command names the state it was sent from, so that a second click or a second host cannot skip a step.
  */
 function LiveHost({ event }: PlayProps): ReactElement {
   const room = useRoom<HostView>(event.id, "host");
@@ -157,7 +157,7 @@ function HostFeedback({ eventId }: { readonly eventId: string }): ReactElement {
   );
 }
 
-/** Readers hear where the room is, whoever or whatever moved it. */
+/** Announces the room's state to screen readers, whoever or whatever changed it. */
 function useSpokenMoment(view: HostView | null): void {
   const words = view ? `${placeLabel(view)}. ${momentLabels(view)}.` : "";
   useEffect(() => announce(words, "polite", "room"), [words]);

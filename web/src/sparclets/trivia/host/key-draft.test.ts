@@ -10,7 +10,7 @@ const order = questionWith({ type: "put_in_order", correct: ["c", "a", "b"] });
 const several = questionWith({ type: "multiple_choice", correct: ["a", "c"] });
 
 describe("a corrected key", () => {
-  test("starts as the key is, whatever the type, and is one the server reads", () => {
+  test("starts with the present key of each question type, in a form the server accepts", () => {
     for (const question of [typed, number, order, several, questionWith({ correct: ["b"] })]) {
       const read = keyFrom(question, toKeyDraft(question));
       expect(read).toEqual({ key: keyOf(question) });
@@ -18,7 +18,7 @@ describe("a corrected key", () => {
     }
   });
 
-  test("takes accepted answers one a line, each once", () => {
+  test("takes one accepted answer per line and drops duplicates", () => {
     const draft = { ...toKeyDraft(typed), lines: " Toronto \n\nMaple   Leafs\nToronto" };
     expect(keyFrom(typed, draft)).toEqual({ key: { answers: ["Toronto", "Maple Leafs"] } });
   });
@@ -42,7 +42,7 @@ describe("a corrected key", () => {
     expect(keyFrom(question, { ...toKeyDraft(question), ...change })).toHaveProperty("error");
   });
 
-  test("says what was right and what is", () => {
+  test("shows the former and the new right answer", () => {
     expect(correctedKeyMessage({ no: 2, question: several, key: { correct: ["b"] } })).toBe(
       "Question 2: right is now B, Five (was A, Four; C, Six). All scores are counted again.",
     );

@@ -2,10 +2,10 @@ import type { KeyCorrection, TriviaSlotView } from "@sparc/sparclets/trivia/triv
 import { ACCEPTED_MAX, ANSWER_MAX } from "@sparc/sparclets/trivia/trivia-limits";
 import { typedNumber } from "../../../lib/typed-number.ts";
 
-/** A corrected key while it is being written: option ids, or what is typed. */
+/** Form state of a key that is being corrected: option ids, or the typed text. */
 export interface KeyDraft {
   readonly ids: readonly string[];
-  /** One accepted answer a line. */
+  /** One accepted answer per line. */
   readonly lines: string;
   readonly number: string;
   readonly tolerance: string;
@@ -20,7 +20,7 @@ export function toKeyDraft({ correct, accepted, right_number: number }: TriviaSl
   };
 }
 
-/** The key that a draft says, or what is wrong with it. */
+/** Converts the draft to a key, or returns the message of what is wrong with it. */
 export function keyFrom(question: Pick<TriviaSlotView, "type" | "options">, draft: KeyDraft): { key: KeyCorrection } | { error: string } {
   switch (question.type) {
     case "number":

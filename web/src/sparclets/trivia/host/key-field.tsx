@@ -15,7 +15,7 @@ interface KeyFieldProps {
   readonly error: string | null;
 }
 
-/** What is right, as the question's type asks for it. */
+/** Field for the right answer that fits the question's type. */
 export function KeyField(props: KeyFieldProps): ReactElement {
   const { type } = props.question;
   if (type === "number") return <NumberKey {...props} />;

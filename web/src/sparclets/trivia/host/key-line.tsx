@@ -5,13 +5,13 @@ import { hostSoundSwitch } from "./sound.tsx";
 
 interface HostKeyLineProps {
   readonly areKeysOn: boolean;
-  /** Null where nothing goes on any more. */
+  /** Null where automatic advance does not apply, as after the end of the game. */
   readonly isAutoOn: boolean | null;
   readonly onKeys: (areOn: boolean) => void;
   readonly onHelp: () => void;
 }
 
-/** The keys that have no button of their own, under the big one; on a desk only. */
+/** Keys without a button of their own, listed under the main button on wide screens. */
 export function HostKeyLine({ areKeysOn, isAutoOn, onKeys, onHelp }: HostKeyLineProps): ReactElement {
   const [hasSound] = usePersistedFlag(hostSoundSwitch);
   return (

@@ -10,7 +10,7 @@ interface HostKeyListProps {
   readonly onKeys: (areOn: boolean) => void;
 }
 
-/** Every key of the console, and the switch that turns them off on this device. */
+/** Dialog that lists all keys of the console, with the switch that turns them off on this device. */
 export function HostKeyList({ isOpen, onClose, areKeysOn, onKeys }: HostKeyListProps): ReactElement {
   const id = useId();
   return (

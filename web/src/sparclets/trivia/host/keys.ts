@@ -3,7 +3,7 @@ import { persistedFlag } from "../../../lib/persisted-flag.ts";
 
 export type HostKeyAction = "go" | "back" | "pause" | "add_time" | "table" | "auto_advance" | "sound" | "full_screen" | "help";
 
-/** What each key does. Clickers send PageDown and PageUp; Space and the arrows are the keyboard's. */
+/** Action by key. Presentation clickers send PageDown and PageUp. */
 const ACTIONS: Readonly<Record<string, HostKeyAction>> = {
   " ": "go",
   ArrowRight: "go",
@@ -32,16 +32,19 @@ export const KEY_LIST: readonly { readonly keys: readonly string[]; readonly doe
   { keys: ["?"], does: "This list" },
 ];
 
-/** Where letters are being written; a box to tick is none of these. */
+/** Elements in which letters are typed; checkboxes and radio buttons are not among them. */
 const WRITING = 'textarea, select, [contenteditable]:not([contenteditable="false"]), input:not([type="checkbox"], [type="radio"])';
-/** What takes these keys for itself. */
+/** Elements that handle these keys themselves. */
 const OVER = "dialog, [role='menu']";
 const TAKES_ARROWS = 'input[type="radio"], [role="radiogroup"]';
 const TAKES_SPACE = "a, button:not(.go), summary, input";
 
 type KeyPress = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "target">;
 
-/** What a key means here and now; null while somebody types, over a dialog, or where the focused control needs the key itself. */
+/**
+ * Returns the action of a key press. Null while somebody types, while a dialog or menu is open, or where the focused control uses the key
+ * itself.
+ */
 export function keyAction({ key, ctrlKey, metaKey, altKey, target }: KeyPress): HostKeyAction | null {
   if (ctrlKey || metaKey || altKey) return null;
   const action = ACTIONS[key.length === 1 ? key.toLowerCase() : key] ?? null;
@@ -52,5 +55,5 @@ export function keyAction({ key, ctrlKey, metaKey, altKey, target }: KeyPress): 
   return action;
 }
 
-/** Keys can be switched off on a device, for people who speak to it or lean on its keyboard. */
+/** Whether the keys work on this device. People who use speech input, or whose keyboard is touched by accident, can switch them off. */
 export const hostKeysSwitch = persistedFlag(`${bootstrapConfig.product_key}_host_keys`, true);

@@ -24,14 +24,17 @@ interface HostNowProps {
   readonly played: readonly PlayedQuestion[];
   readonly seq: number;
   readonly offsetMs: number;
-  /** Where players join, without scheme. */
+  /** Join address without its scheme. */
   readonly address: string;
   readonly onReturn: () => void;
 }
 
 const MOST_PIPS = 24;
 
-/** What stands on the big screen now, with what only the host may know; or what the host looks back at. */
+/**
+ * The console's frame: what the big screen shows now together with what only the host may know, or the played question or table the host
+ * looks back at.
+ */
 export function HostNow(props: HostNowProps): ReactElement {
   const { eventId, view, look, played, seq, onReturn } = props;
   const before = look.kind === "played" ? played.find(({ question }) => question.slot === look.slot) : undefined;
@@ -115,7 +118,7 @@ interface HostQuestionProps {
   readonly question: TriviaSlotView;
   readonly isShown: boolean;
   readonly clock?: ReactNode;
-  /** Draws the time as a line while it runs. */
+  /** The view of the running question, whose remaining time is drawn as a line. */
   readonly seam?: HostView;
   readonly offsetMs?: number;
 }
@@ -146,7 +149,7 @@ interface ClockProps {
   readonly offsetMs: number;
 }
 
-/** The time that runs, or that is kept while paused. */
+/** The remaining time, also while the clock is paused. */
 function Clock({ view, question, offsetMs }: ClockProps): ReactElement | null {
   if (isWaitingForExtraTime(view)) {
     return (
@@ -174,7 +177,7 @@ function Clock({ view, question, offsetMs }: ClockProps): ReactElement | null {
   );
 }
 
-/** The question's time with what the host added. */
+/** Length of the question's window in ms, with the time the host added. */
 function wholeWindowMs(view: HostView, question: TriviaSlotView): number {
   const { opened_at_ms: openedAt, closes_at_ms: closesAt } = view;
   return openedAt === null || closesAt === null ? question.time_limit_s * 1_000 : closesAt - openedAt;
@@ -182,7 +185,7 @@ function wholeWindowMs(view: HostView, question: TriviaSlotView): number {
 
 const ROWS = 10;
 
-/** The table as it stands, for the host's eyes. `version` changes whenever points may have. */
+/** The present leaderboard inside the console. `version` changes whenever points may have changed. */
 function HostTable({ eventId, version }: { readonly eventId: string; readonly version: number }): ReactElement {
   const { data, error, refetch } = useQuery({
     ...leaderboardQuery({ id: eventId, version, pageSize: ROWS }),

@@ -4,12 +4,12 @@ import { type EventDetail, resultsQuery } from "../../../platform/events/events.
 import { toQuestionView } from "../question-of.ts";
 
 export interface PlayedQuestion {
-  /** Its place in the game, from 1; dropped questions keep theirs. */
+  /** Position in the game, from 1. A skipped question leaves a gap, so that the others stay the same. */
   readonly no: number;
   readonly question: TriviaSlotView;
 }
 
-/** Every question that was played to its end, in order, as it counts now. It comes from the server, so that a reload or another device has it too. */
+/** All closed questions in their order as they count now. They come from the server, so that a reload or another device shows the same. */
 export function usePlayed(input: {
   readonly event: EventDetail;
   readonly seq: number;

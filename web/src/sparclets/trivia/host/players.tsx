@@ -15,9 +15,9 @@ import { Rename } from "./rename.tsx";
 type Player = Answer<"players.list">["data"][number];
 
 const PAGE_SIZE = 10;
-/** New players show within this time, however many come. */
+/** The list is read again at this interval, however many players join. */
 const EVERY_MS = 4_000;
-/** Somebody more than the list has: asked for once, not with every arrival. */
+/** Delay before the list is read again when more players joined than it has, so that many arrivals cause one request. */
 const CATCH_UP_MS = 400;
 const TYPING_MS = 250;
 
@@ -34,7 +34,7 @@ const playersQuery = (eventId: string, search: string, page: number) =>
     refetchInterval: EVERY_MS,
   });
 
-/** Everybody who joined: found by name, taken out with a way back, let in again. */
+/** List of the players with search. The host can remove a player, undo it, and readmit one later. */
 export function HostPlayers({ eventId, joined }: { readonly eventId: string; readonly joined: number }): ReactElement {
   const [typed, setTyped] = useState("");
   const [search, setSearch] = useState("");

@@ -4,8 +4,8 @@ import { primaryAction } from "./primary-action.ts";
 
 const label = (change: Parameters<typeof roomWith>[0]): string => primaryAction(roomWith(change), null).label;
 
-describe("what the one button says", () => {
-  test("in every phase", () => {
+describe("the label of the main button", () => {
+  test("is set in every phase", () => {
     expect(label({ phase: "lobby", action: { command: "start", label: "start" } })).toBe("Start the game");
     expect(label({ phase: "get_ready" })).toBe("Get ready");
     expect(label({ action: { command: "end_now", label: "end_question" } })).toBe("Close now and show answer");
@@ -17,13 +17,13 @@ describe("what the one button says", () => {
     expect(label({ phase: "reveal", action: { command: "next", label: "show_podium" } })).toBe("Show the podium");
   });
 
-  test("while paused it goes on and says how much time is kept", () => {
+  test("offers to resume while paused and shows the remaining time", () => {
     const { command, hint } = primaryAction(roomWith({ is_paused: true, remaining_ms: 7_001, action: null }), null);
     expect(command).toBe("resume");
     expect(hint).toContain("8 s are kept");
   });
 
-  test("says who has still to answer, and never claims that everybody has where nobody answered", () => {
+  test("says who has not answered, and does not claim that everybody has when nobody did", () => {
     const view = roomWith({ action: { command: "end_now", label: "end_question" } });
     const hint = (answered: number, unanswered: number | null, change: Parameters<typeof roomWith>[0] = {}) =>
       primaryAction({ ...view, ...change }, { joined: 9, connected: 5, answered, unanswered }).hint;
@@ -31,12 +31,12 @@ describe("what the one button says", () => {
     expect(hint(0, null)).toBe("It closes by itself.");
     expect(hint(2, 1)).toBe("1 has not answered. It closes by itself.");
     expect(hint(2, 2, { closes_when_all_answered: true })).toBe("2 have not answered. With the last one it closes by itself.");
-    // More are connected than may answer: they only watch.
+    // More players are connected than may answer: the others only watch.
     expect(hint(3, 0)).toBe("Everybody who is here has answered. It closes by itself.");
     expect(hint(3, 0, { everybody_in: { spared_ms: 4_000 } })).toBe("Everybody is in. It closes by itself.");
   });
 
-  test("until players have seen a step there is nothing to press, and the host reads when they will", () => {
+  test("offers no action until players have seen the last step, and says when they will", () => {
     const seenAt = Date.UTC(2026, 10, 21, 20, 15, 30);
     const { command, hint } = primaryAction(roomWith({ pending: { command: "next", seen_at_ms: seenAt }, action: null }), null);
     expect(command).toBeNull();

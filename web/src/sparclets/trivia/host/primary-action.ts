@@ -1,13 +1,13 @@
 import { type HostCounts, type HostView, isWaitingForExtraTime, secondsLeft } from "./view.ts";
 
 export interface PrimaryAction {
-  /** The command to send; null where there is nothing to do but wait. */
+  /** Command that a press sends; null when the host can only wait. */
   readonly command: "start" | "next" | "end_now" | "resume" | null;
   readonly label: string;
   readonly hint: string;
 }
 
-/** The host's one button: what it does and says; where there is nothing to do, what is being waited for. */
+/** Derives the main button's command, label and hint from the room's state. Without a command the hint says what the room waits for. */
 export function primaryAction(view: HostView, counts: HostCounts | null): PrimaryAction {
   if (view.pending) {
     const seenAt = new Date(view.pending.seen_at_ms).toLocaleTimeString();
@@ -49,7 +49,7 @@ function lobbyLabel(counts: HostCounts | null): string {
   return `${counts.joined.toLocaleString()} ${counts.joined === 1 ? "player is" : "players are"} in the lobby.`;
 }
 
-/** Who only watches is not waited for, and neither is who has been gone for a while. */
+/** Says who has not answered yet. Watchers and players who have been disconnected for a while are not waited for. */
 function missingLabel(view: HostView, counts: HostCounts | null): string {
   if (view.everybody_in) return "Everybody is in. It closes by itself.";
   const { answered = 0, unanswered } = counts ?? {};

@@ -18,7 +18,7 @@ const FEWEST = 10;
 const MOST = 2_000;
 const USUAL = 50;
 
-/** The game before the game, on a console of its own. */
+/** Button and dialog that start a rehearsal: a game with simulated players on a console of its own. */
 export function Rehearse({ event }: { readonly event: EventDetail }): ReactElement {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -92,7 +92,7 @@ function RehearseDialog({ event, onClose }: { readonly event: EventDetail; reado
   );
 }
 
-/** Over everything on a rehearsal's console, so that nobody takes it for the game. */
+/** Banner at the top of a rehearsal's console, so that it is not mistaken for the real game. */
 export function RehearsalBar({ event }: { readonly event: EventDetail }): ReactElement {
   return (
     <div className="hc-rehearsal">
@@ -103,7 +103,7 @@ export function RehearsalBar({ event }: { readonly event: EventDetail }): ReactE
   );
 }
 
-/** Takes the rehearsal out and leads back to the event's own console. */
+/** Deletes the rehearsal and opens the event's own console. */
 export function EndRehearsal({ event, isLarge }: { readonly event: EventDetail; readonly isLarge?: boolean }): ReactElement {
   const { isBusy, run } = useSingleFlight();
   const navigate = useNavigate();
@@ -112,7 +112,7 @@ export function EndRehearsal({ event, isLarge }: { readonly event: EventDetail; 
     try {
       await call("rehearsals.end", { params: { id: event.id } });
     } catch (error) {
-      // Gone already, by a second click or a co-host: that is what was wanted.
+      // A second click or a co-host has already deleted the rehearsal, which is the wanted result.
       if (!isGone(error)) return void notify.error(friendlyError(error));
     }
     await navigate({ to: "/studio/events/$id/host", params: { id: event.rehearsal_of ?? event.id } });

@@ -16,7 +16,7 @@ interface RenameProps {
   readonly onRenamed: () => Promise<void>;
 }
 
-/** What a player is called in this event alone, on every screen at once; with a way back. */
+/** Button and dialog that change a player's name on every screen of this event only, and restore it. */
 export function Rename(props: RenameProps): ReactElement {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -12,9 +12,9 @@ import type { HostView } from "./view.ts";
 interface HostSettingsProps {
   readonly event: EventDetail;
   readonly view: HostView;
-  /** What the server's clock is ahead. */
+  /** Server time minus this device's time, in ms. */
   readonly offsetMs: number;
-  /** How many players have longer than the others. */
+  /** Number of players with extended time. */
   readonly extended: number;
   readonly commands: HostCommands;
   readonly areKeysOn: boolean;
@@ -25,7 +25,10 @@ interface HostSettingsProps {
 
 const SECONDS = [3, 5, 8, 10, 15, 20, 30, 45, 60];
 
-/** How the game goes on, who gets in, and the keys and the sound of this device. */
+/**
+ * Settings of the console: extended time, automatic advance, and the keys and sound of this device. On phones they include the room's
+ * controls.
+ */
 export function HostSettings(props: HostSettingsProps): ReactElement {
   const { event, view, offsetMs, extended, commands, areKeysOn, onKeys, onHelp, onEnd } = props;
   return (
@@ -58,7 +61,7 @@ export function HostSettings(props: HostSettingsProps): ReactElement {
 
 const TIME_CAPS = [1.5, 2, 3];
 
-/** How many have longer than the others, and how much longer at most. Set between questions: an open window does not move. */
+/** How many players have extended time, and the cap on it. It can only be set between questions, because an open window does not move. */
 function ExtendedTime({ view, extended, commands }: Pick<HostSettingsProps, "view" | "extended" | "commands">): ReactElement {
   const isAsking = view.phase === "question" || view.phase === "closing";
   return (

@@ -10,10 +10,10 @@ interface HostRoomProps {
   readonly isRehearsal: boolean;
 }
 
-/** Who is there, who has answered, and how well the question reached them. */
+/** Counts of players, connections and answers, and how well the question was delivered. */
 export function HostRoom({ view, counts, isRehearsal }: HostRoomProps): ReactElement {
   const { joined = 0, connected = 0, answered = 0, eligible = joined } = counts ?? {};
-  // A simulated player has no line that could be connected.
+  // Simulated players have no connection.
   const connectedName = isRehearsal ? "Simulated" : "Connected";
   const isAsking = view.phase === "question" || view.phase === "closing";
   const figures = isAsking
@@ -64,7 +64,7 @@ const TYPE_LABELS = {
 } as const;
 const POINTS_LABELS = { standard: "standard points", double: "double points", none: "no points" } as const;
 
-/** What comes after the question that is on. */
+/** Preview of the question after the current one. */
 export function HostNext({ view }: { readonly view: HostView }): ReactElement | null {
   const next = view.next_question;
   if (!next) {

@@ -2,7 +2,9 @@ import { useState } from "react";
 import type { PlayedQuestion } from "./played.ts";
 import type { HostView } from "./view.ts";
 
-/** What the console shows in its frame: the room as it is, a question that was played, or the table. No business of the room. */
+/**
+ * What the console's frame shows: the present room, a played question or the table. It is local to this console and never sent to the room.
+ */
 export type HostSnapshot = { readonly kind: "now" } | { readonly kind: "played"; readonly slot: string } | { readonly kind: "table" };
 
 export const NOW: HostSnapshot = { kind: "now" };
@@ -15,7 +17,7 @@ export interface HostSnapshots {
   readonly toggleTable: () => void;
 }
 
-/** The question before the one that is shown, among those that were played. */
+/** The played question before the one that is shown; null when there is none. */
 export function previousSnapshot(look: HostSnapshot, played: readonly PlayedQuestion[], view: HostView | null): HostSnapshot | null {
   const shown = look.kind === "played" ? look.slot : view?.phase === "reveal" ? view.question?.slot : undefined;
   const at = played.findIndex(({ question }) => question.slot === shown);

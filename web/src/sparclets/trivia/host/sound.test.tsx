@@ -6,7 +6,7 @@ let page: Drawn;
 let loudness: number[];
 let made: number;
 
-/** An audio device that lists how loud each note is. */
+/** Fake audio context that records the loudness of each note. */
 class Listener {
   readonly state = "running";
   readonly currentTime = 0;
@@ -42,7 +42,7 @@ afterEach(() => {
 const line = () => page.root.querySelector(".keys")?.textContent;
 const open = { action: { command: "end_now", label: "end_question" } } as const;
 
-test("the console is silent until its host wants sound; the last five seconds are soft then, and the choice stays on the device", async () => {
+test("the console is silent until its host turns sound on; then the last five seconds sound softly, and the device remembers the choice", async () => {
   stubRoom({ ...open, closes_at_ms: Date.now() + 20_000 });
   page = await drawHost();
   expect(line()).toContain("Sound: off");
@@ -57,7 +57,7 @@ test("the console is silent until its host wants sound; the last five seconds ar
   await pass(14_000);
   expect(loudness).toEqual([]);
   await pass(7_000);
-  // Five to one, and the end.
+  // Five ticks and the final note.
   expect(loudness).toHaveLength(6);
   expect(Math.max(...loudness)).toBeLessThan(0.05);
   page.unmount();

@@ -7,17 +7,17 @@ import { useSoundBlocked } from "../use-sound-blocked.ts";
 import { HostToggle } from "./toggle.tsx";
 import type { HostView } from "./view.ts";
 
-/** For one pair of ears beside the console, not for the room. */
+/** Volume in percent: quiet, because only the host beside the console should hear it. */
 const LEVEL = 30;
 
-/** Kept on this device. Off at first: the big screen is what the room hears. */
+/** Stored on this device. Off by default, because the room hears the big screen. */
 export const hostSoundSwitch = persistedFlag(`${bootstrapConfig.product_key}_host_sound`, false);
 
 interface HostSoundProps extends Pick<RoomNow<HostView>, "offsetMs"> {
   readonly view: HostView;
 }
 
-/** The big screen's sounds, softly, for a host who looks away. */
+/** Plays the big screen's sounds softly for a host who is not watching the console. */
 export function HostSound({ view, offsetMs }: HostSoundProps): ReactElement {
   const [isOn, setOn] = usePersistedFlag(hostSoundSwitch);
   const isBlocked = useSoundBlocked(isOn);

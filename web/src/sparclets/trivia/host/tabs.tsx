@@ -9,7 +9,7 @@ const TABS: readonly { readonly tab: HostTab; readonly label: string }[] = [
   { tab: "settings", label: "Settings" },
 ];
 
-/** On a phone one part of the console at a time; elsewhere all of them show and these do not. */
+/** On phones the console shows one part at a time, chosen by these tabs; on wider screens all parts show and the tabs are hidden. */
 export function HostTabs({ tab, onTab }: { readonly tab: HostTab; readonly onTab: (tab: HostTab) => void }): ReactElement {
   return (
     <nav className="tabs low hc-tabs" aria-label="Console">

@@ -9,7 +9,7 @@ interface HostToggleProps {
   readonly onChange: (isOn: boolean) => void;
 }
 
-/** A switch of the console with what it does. */
+/** A labelled switch of the console with a hint that says what it does. */
 export function HostToggle({ label, hint, isOn, isOff, onChange }: HostToggleProps): ReactElement {
   const id = useId();
   return (

@@ -17,13 +17,13 @@ import { canEnd, type HostView } from "./view.ts";
 interface HostTopProps {
   readonly event: EventDetail;
   readonly view: HostView | null;
-  /** Big screens that are connected, when known. */
+  /** Number of connected big screens; undefined when it is unknown. */
   readonly screens: number | undefined;
   readonly commands: HostCommands;
   readonly onEnd: () => void;
 }
 
-/** Name, address, connection, and on a desk the doors. */
+/** Header of the host console: event name, join address, connection state and, on wide screens, the links and the lobby's controls. */
 export function HostTop({ event, view, screens, commands, onEnd }: HostTopProps): ReactElement {
   return (
     <header className="hc-top">
@@ -52,7 +52,7 @@ function StateChip({ view }: Pick<HostTopProps, "view">): ReactElement | null {
   return view.phase === "lobby" ? <Chip tone="info">Lobby</Chip> : <Chip tone="live">Live</Chip>;
 }
 
-/** This console's own line. While it is away the room goes on by the server's clock. */
+/** Connection state of this console. While it is disconnected the room goes on by the server's clock. */
 function Line(): ReactElement {
   const isConnected = useConnection((state) => state.isConnected);
   const rttMs = useConnection((state) => state.rttMs);
@@ -65,7 +65,7 @@ function Line(): ReactElement {
   );
 }
 
-/** Whether anybody can see the game: the big screen may be another machine. */
+/** Number of connected big screens, because the big screen may be on another machine. */
 function Presenter({ screens }: { readonly screens: number }): ReactElement {
   const words = screens === 0 ? "No big screen" : screens === 1 ? "Big screen on" : `${screens} big screens on`;
   return (
@@ -80,7 +80,7 @@ interface HostLinksProps extends Omit<HostTopProps, "view" | "screens"> {
   readonly view: HostView;
 }
 
-/** Who gets in, what is shown of them, the big screen and the way out. */
+/** Controls of the room: join link, rehearsal, lobby lock, hidden names, big screen and the end of the game. */
 export function HostLinks({ event, view, commands, onEnd }: HostLinksProps): ReactElement {
   const isLocked = view.is_lobby_locked === true;
   const areHidden = view.has_hidden_names === true;

@@ -1,12 +1,12 @@
 import type { TriviaRoomView } from "@sparc/sparclets/trivia/trivia-room.schema";
 import type { RoomCounts } from "../../../realtime/use-room.ts";
 
-/** The room as its host sees it. */
+/** The room's state as the host receives it. */
 export type HostView = TriviaRoomView;
 
 export type HostCounts = RoomCounts;
 
-/** Something runs by the clock and can be stopped. Answers that are being counted cannot. */
+/** True while a clock is running that can be paused. The counting of answers cannot be paused. */
 export function canPause(view: HostView): boolean {
   if (view.is_paused || view.phase === "closing") return false;
   return (view.phase === "question" && view.closes_at_ms !== null) || view.moves_at_ms !== null;
@@ -16,7 +16,7 @@ export function canAddTime(view: HostView): boolean {
   return view.phase === "question";
 }
 
-/** The coming or running question may still be dropped. */
+/** True while the announced or running question can still be skipped. */
 export function canSkip(view: HostView): boolean {
   return view.phase === "get_ready" || view.phase === "question";
 }
@@ -33,7 +33,7 @@ export function secondsLeft(ms: number): number {
   return Math.max(0, Math.ceil(ms / 1_000));
 }
 
-/** Where the room is, in words that are also said to readers. */
+/** The room's position in the game, in words that are also announced to screen readers. */
 export function placeLabel({ phase, question_no: no, question_count: count }: HostView): string {
   if (phase === "lobby") return "Lobby";
   if (phase === "podium") return "Full time";

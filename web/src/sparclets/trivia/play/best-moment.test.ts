@@ -18,8 +18,8 @@ const played = ({ said, points, ms = 1_000, kind = "base", change = {} }: Played
   lines: points > 0 ? [{ slot: "q", kind, points }] : [],
 });
 
-describe("one's own game", () => {
-  test("counts what was wholly right among the questions that had an answer and still count", () => {
+describe("a player's own game", () => {
+  test("counts fully right answers among the questions that had an answer and still count", () => {
     const game = ownGameOf([
       played({ said: ["c", "a"], points: 900 }),
       played({ said: ["a"], points: 450 }),
@@ -29,7 +29,7 @@ describe("one's own game", () => {
     ]);
     expect([game.rightCount, game.askedCount]).toEqual([1, 3]);
   });
-  test("remembers the answer that brought the most, the quicker one of two", () => {
+  test("takes the answer with the most points as the best moment, and the quicker one of two that are equal", () => {
     const all = ["a", "c"];
     const game = ownGameOf([
       played({ said: all, points: 900, ms: 4_000 }),

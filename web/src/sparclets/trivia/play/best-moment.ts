@@ -6,15 +6,15 @@ type Slots = EventResults["slots"];
 
 export interface OwnGame {
   readonly rightCount: number;
-  /** Questions that had a right answer to give. */
+  /** Number of questions that have a right answer and still count. */
   readonly askedCount: number;
-  /** The answer that brought the most; null when none brought any. */
+  /** The answer with the most points; null when no answer brought any. */
   readonly best: { readonly questionNo: number; readonly points: number; readonly elapsedMs: number | null } | null;
 }
 
 /**
- * One's own game in three facts, out of the questions as the results show them. Only what is wholly right counts as right. Of two answers that
- * brought the same, the quicker one is the best moment.
+ * Summarizes the player's own game from the questions of the results. Only fully right answers count as right. Of two answers with the same
+ * points the quicker one is the best moment.
  */
 export function ownGameOf(slots: Slots): OwnGame {
   const answers = slots.map((slot, at) => {

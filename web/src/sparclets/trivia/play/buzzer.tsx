@@ -7,7 +7,9 @@ import { playSound } from "./sound.ts";
 const QUICK_MS = 120;
 const FAIR_MS = 250;
 
-/** The round trip in words. Up to 250 ms of it is taken off every answer's time, so nobody there is behind. */
+/**
+ * Describes the round-trip time. Up to 250 ms of it is subtracted from every answer's time, so that a slow connection is no disadvantage.
+ */
 export function connectionLabel(input: { isConnected: boolean; rttMs: number | null }): string {
   if (!input.isConnected) return "No connection right now, we keep trying";
   if (input.rttMs === null) return "Measuring your connection";
@@ -18,7 +20,7 @@ export function connectionLabel(input: { isConnected: boolean; rttMs: number | n
     : `Connection is slow, ${figure}: 250 of it are not counted`;
 }
 
-/** Shows before it matters that a tap is felt, and how good the line is. */
+/** Button in the lobby that shows a player that taps are registered and how good the connection is. */
 export function Buzzer(): ReactElement {
   const rttMs = useConnection((state) => state.rttMs);
   const isConnected = useConnection((state) => state.isConnected);

@@ -8,7 +8,7 @@ test.each([
   ["scheduled", null, null],
   ["cancelled", 3_600_000, null],
   ["draft", 3_600_000, null],
-] as const)("leads to the calendar file only before a start: %s, in %s ms", async (status, inMs, href) => {
+] as const)("links to the calendar file only before a start: %s, in %s ms", async (status, inMs, href) => {
   const starts_at = inMs === null ? null : new Date(Date.now() + inMs).toISOString();
   const page = await drawScreen(<ClosedScreen event={{ ...trivia, status, starts_at }} isOver={status === "cancelled"} />);
   expect(page.root.querySelector('a[href*="calendar"]')?.getAttribute("href") ?? null).toBe(href);

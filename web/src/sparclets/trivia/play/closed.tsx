@@ -14,7 +14,7 @@ interface ClosedScreenProps {
   readonly isOver: boolean;
 }
 
-/** Before the room opens, after it is gone, or called off. */
+/** Shown before the lobby opens, after the game is over, and when the event was cancelled. */
 export function ClosedScreen({ event, isOver }: ClosedScreenProps): ReactElement {
   const now = useNow();
   const words = momentLabels(event, now);

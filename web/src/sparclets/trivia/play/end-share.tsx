@@ -11,16 +11,16 @@ interface ShareButtonProps {
   readonly rank: number;
   readonly players: number;
   readonly points: number;
-  /** The personal link that was chosen: "?by=…", or nothing. */
+  /** Query of the chosen personal link, "?by=…", or an empty string. */
   readonly by: string;
 }
 
-/** What one says to friends: the place, never an answer, so that nobody's fun is spoilt. */
+/** Text to share with friends: the rank but no answers, so that the questions are not given away. */
 export function shareText({ event, rank, players, points }: Omit<ShareButtonProps, "by">): string {
   return `I finished ${rank}${ordinalSuffix(rank)} of ${players.toLocaleString()} in ${event.name} with ${points.toLocaleString()} points.`;
 }
 
-/** By the phone's own sheet, else by copying; where neither is allowed the words stand there to be copied by hand. */
+/** Shares through the device's share sheet, else copies. Where the browser allows neither, the text is shown for copying by hand. */
 export function ShareButton(props: ShareButtonProps): ReactElement {
   const [state, setState] = useState<"idle" | "copied" | "by_hand">("idle");
   const { event, by } = props;

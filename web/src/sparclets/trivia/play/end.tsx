@@ -30,7 +30,7 @@ interface EndScreenProps {
   readonly mine: ParticipantState | null;
 }
 
-/** Full time: the podium, and for who played their rank, their best moment and what they earned. */
+/** The end of the game: the podium, and for players their rank, best moment and earned stars. */
 export function EndScreen({ event, view, mine }: EndScreenProps): ReactElement {
   const rows = useRows(view, null);
   const own = useRows(view, mine).find((row) => row.isOwn);
@@ -135,7 +135,7 @@ function OwnSum({ own, hasStars }: { readonly own: OwnEnd; readonly hasStars: bo
   );
 }
 
-/** The choice behind a button, for screens that a whole room sees at once: nothing is asked of the server before its owner wants it. */
+/** Personal link behind a button, for a screen that a whole room opens at once: the server is asked only when the player wants the link. */
 function PersonalLinkOffer(props: PersonalLinkProps): ReactElement {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -148,7 +148,7 @@ function PersonalLinkOffer(props: PersonalLinkProps): ReactElement {
   );
 }
 
-/** What comes next in the same community; nothing when nothing does. */
+/** Link to the community's next event; nothing when there is none. */
 function NextEvent({ event }: { readonly event: EventDetail }): ReactElement | null {
   const now = useNow();
   const { data } = useQuery({ ...communityEventsQuery(event.community_slug), refetchInterval: false });
@@ -164,18 +164,18 @@ function NextEvent({ event }: { readonly event: EventDetail }): ReactElement | n
 }
 
 const STARS_EVERY_MS = 2_000;
-/** Awards of a large event take a moment; a page left open does not ask for ever. */
+/** Limit of polls for the stars: awarding a large event takes a moment, but a page left open must not poll for ever. */
 const REFETCHES_MAX = 15;
 const PAGE_SIZE = 100;
 
 interface OwnEnd {
   /** Null while it loads. */
   readonly game: OwnGame | null;
-  /** Null while nothing has been awarded yet. */
+  /** Null while no stars have been awarded yet. */
   readonly stars: number | null;
 }
 
-/** What the end says about the own game. */
+/** Loads the player's own game and stars for the end screen. */
 function useOwnEnd(eventId: string, hasPlayed: boolean): OwnEnd {
   const results = useQuery({ ...resultsQuery(eventId), enabled: hasPlayed });
   const entries = useQuery({

@@ -61,7 +61,7 @@ async function press(name: string): Promise<void> {
 
 describe("a typed answer", () => {
   const asked = questionWith({ type: "typed_text", options: [] });
-  test("is locked in as it was typed, without spaces around it", async () => {
+  test("is locked in as typed, without the spaces around it", async () => {
     await show(asked);
     expect(button("Lock in")?.getAttribute("aria-disabled")).toBe("true");
     await type("  Maple Leafs ");
@@ -73,7 +73,7 @@ describe("a typed answer", () => {
 });
 
 describe("a number", () => {
-  test("is said back before it is locked in", async () => {
+  test("is repeated to the player before it is locked in", async () => {
     await show(questionWith({ type: "number", options: [] }));
     expect(page.root.querySelector("input")?.inputMode).toBe("decimal");
     await type("about five");
@@ -82,7 +82,7 @@ describe("a number", () => {
     await press("Lock in 1917");
     expect(sent()).toMatchObject([{ answer: { number: 1_917 } }]);
   });
-  test("tells at the reveal how far off one was", async () => {
+  test("shows at the reveal how far off the answer was", async () => {
     const asked = questionWith({ type: "number", options: [], correct: [], right_number: { answer: 1_967, tolerance: 50 }, median: 1_960 });
     const receipt = { slot: "q1", answer: { number: 1_964 }, elapsed_ms: 4_000, received_at: "" };
     const result = { slot: "q1", lines: [{ slot: "q1", kind: "base", points: 470 }], points: 470 };
@@ -95,7 +95,7 @@ describe("a number", () => {
 
 describe("items to put in order", () => {
   const asked = questionWith({ type: "put_in_order" });
-  test("move by buttons, keep the focus and are locked in first to last", async () => {
+  test("move by buttons, keep the focus and are locked in from first to last", async () => {
     await show(asked);
     button("Move down: Four")?.focus();
     await press("Move down: Four");
@@ -109,7 +109,7 @@ describe("items to put in order", () => {
 });
 
 describe("a poll", () => {
-  test("has tiles and no right or wrong", async () => {
+  test("has tiles and no right or wrong answer", async () => {
     const asked = questionWith({ type: "poll" });
     await show(asked);
     await act(async () => page.root.querySelector<HTMLButtonElement>(".answer")?.click());
@@ -124,7 +124,7 @@ describe("a poll", () => {
 });
 
 describe("a pause", () => {
-  test("stops the clock and the answers, and is said", async () => {
+  test("stops the clock and the answers, and shows that the game is paused", async () => {
     const asked = questionWith();
     await show(asked, { view: roomWith({ question: asked, closes_at_ms: null, is_paused: true, remaining_ms: 7_400 }) });
     expect(text()).toContain("Paused by the host");
@@ -134,7 +134,7 @@ describe("a pause", () => {
   });
 });
 
-test("an image has its words for those who do not see it", async () => {
+test("an image has its alternative text", async () => {
   await show(questionWith({ image: { src: "/uploads/cup.webp", alt: "A silver cup", is_decorative: false } }));
   expect(page.root.querySelector("img.tv-img")?.getAttribute("alt")).toBe("A silver cup");
 });

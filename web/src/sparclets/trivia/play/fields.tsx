@@ -15,7 +15,7 @@ interface AnswerFieldProps {
   readonly onLock: (answer: JsonObject) => void;
 }
 
-/** What a player answers with where there is nothing to tap: a text, a number, or items in an order. */
+/** Input for questions without tiles: a text, a number or items to put in order. */
 export function AnswerField(props: AnswerFieldProps): ReactElement {
   if (props.question.type === "put_in_order") return <OrderField {...props} />;
   return props.question.type === "number" ? <NumberField {...props} /> : <TypedField {...props} />;
@@ -93,7 +93,7 @@ interface LockableProps {
   readonly children: ReactElement;
 }
 
-/** Enter in a field and the button do the same. */
+/** Form whose button and Enter key both lock the answer in. */
 function Lockable({ canLock, label, onLock, children }: LockableProps): ReactElement {
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();

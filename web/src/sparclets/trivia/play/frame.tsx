@@ -9,22 +9,22 @@ import { ProgressPips, pipsOf } from "../../../ui/progress.tsx";
 
 interface PlayFrameProps {
   readonly event: EventDetail;
-  /** Said to readers. */
+  /** Accessible name of the screen. */
   readonly label: string;
-  /** In the middle of the head. */
+  /** Content in the middle of the header. */
   readonly head: ReactNode;
   readonly end?: ReactNode;
-  /** The whole screen in the community's field. */
+  /** Fills the whole screen with the community's background. */
   readonly isField?: boolean;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** One phone screen of the game: a head and what fills the rest. The crest leads out, to the community. */
+/** Frame of one phone screen of the game: a header and a body. The crest in the header links to the community. */
 export function PlayFrame({ event, label, head, end, isField, className, children }: PlayFrameProps): ReactElement {
   const logo = useCommunityLogo(event.community_slug);
   const screen = useRef<HTMLElement>(null);
-  // What had the focus went with the screen before: readers begin with the heading of this one.
+  // The element that had the focus disappeared with the previous screen, so the new screen's heading takes it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each label is a screen of its own
   useEffect(() => {
     const heading = document.activeElement === document.body ? screen.current?.querySelector("h1") : null;

@@ -18,13 +18,13 @@ import { WhoAmI } from "./who.tsx";
 interface JoinScreenProps {
   readonly event: EventDetail;
   readonly view: TriviaRoomView;
-  /** Was in, and is not any more: only a host takes somebody out. */
+  /** True when the player was in the game and is no longer, which only a host can cause. */
   readonly wasRemoved: boolean;
   readonly onJoined: (mine: ParticipantState) => void;
 }
 type Refusal = { readonly code: string; readonly text: string };
 
-/** One tap in. Whoever comes late watches, and enters at the next question. */
+/** Joins the game with one tap. A player who comes during a question watches it and plays from the next. */
 export function JoinScreen({ event, view, wasRemoved, onJoined }: JoinScreenProps): ReactElement {
   const userId = useSession((state) => state.user?.id);
   const { isBusy, run } = useSingleFlight();
@@ -81,7 +81,7 @@ interface RemovedScreenProps {
   readonly onAgain: () => void;
 }
 
-/** Said without blame, with what can be done. */
+/** Tells the player without blame that the host removed them, and offers to join again. */
 function RemovedScreen({ event, isBusy, hasAsked, onAgain }: RemovedScreenProps): ReactElement {
   return (
     <PlayFrame event={event} label="Not in this game" head={<b>{event.name}</b>} isField className="tv-removed">

@@ -1,6 +1,6 @@
 import { preloadable } from "../../../lib/preloadable.tsx";
 
-/** What comes after the first screen of the game, or can come a moment after it. Fetched behind that screen, so that nothing later waits. */
+/** Screens that are not needed at first. All but the closed screen are prefetched, so that nothing has to load during the game. */
 const lobby = preloadable(async () => (await import("./lobby.tsx")).LobbyScreen);
 const since = preloadable(async () => (await import("./since.tsx")).SinceLeft);
 const fields = preloadable(async () => (await import("./fields.tsx")).AnswerField);
@@ -19,7 +19,7 @@ export const ClosedScreen = closed.Part;
 
 const RETRY_MS = 2_000;
 
-/** A failed fetch is tried again until all is here; `signal` ends it. */
+/** Fetches all later screens and retries failed ones until all are loaded or `signal` aborts. */
 export async function prefetchLaterParts(signal: AbortSignal): Promise<void> {
   const parts = [lobby, fields, reveal, standing, end, since];
   while (!signal.aborted) {

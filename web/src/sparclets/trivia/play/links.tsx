@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import type { EventDetail } from "../../../platform/events/events.queries.ts";
 import { type ButtonVariant, buttonClass } from "../../../ui/button.tsx";
 
-/** For hosts, who cannot play their own game. */
+/** Link for hosts, who cannot play their own game. */
 export function ConsoleLink({ event }: { readonly event: EventDetail }): ReactElement {
   return (
     <Link to="/studio/events/$id/host" params={{ id: event.id }} className={buttonClass({ variant: "on-field", size: "xl", isWide: true })}>
@@ -17,7 +17,7 @@ interface CommunityLinkProps {
   readonly variant: ButtonVariant;
 }
 
-/** The way out of a game that cannot be played, or not any more. */
+/** Link back to the community from a game that cannot be played, or no longer. */
 export function CommunityLink({ event, variant }: CommunityLinkProps): ReactElement {
   return (
     <Link to="/communities/$slug" params={{ slug: event.community_slug }} className={buttonClass({ variant, size: "xl", isWide: true })}>

@@ -26,7 +26,7 @@ interface LobbyScreenProps {
   readonly onMine: (mine: ParticipantState) => void;
 }
 
-/** In, and waiting: who one is, for what, what will happen, and what can be set before it does. */
+/** Lobby after joining: the player's name and number, stakes, start time and options. */
 export function LobbyScreen({ event, view, mine, onMine }: LobbyScreenProps): ReactElement {
   const now = useNow();
   const { data } = useQuery({ ...ownGameQuery(event.id), refetchInterval: REFRESH_MS });
@@ -77,7 +77,7 @@ export function LobbyScreen({ event, view, mine, onMine }: LobbyScreenProps): Re
   );
 }
 
-/** When it starts: by itself, or as planned when the host presses start. */
+/** Start time: automatic, or planned when the host starts the game by hand. */
 function startText(event: EventDetail, now: number): string {
   if (event.starts_at === null) return "Starts when the host is ready";
   if (Date.parse(event.starts_at) <= now) return "Starts at any moment";
@@ -85,7 +85,7 @@ function startText(event: EventDetail, now: number): string {
   return `${event.auto_start ? "Starts" : "Planned for"} ${main}, ${side}`;
 }
 
-/** What the winner gets who has everything right. */
+/** The most stars a player can earn: the winner with every answer right. */
 function mostStars({ stars, slot_count }: EventDetail): number {
   return stars.taking_part + stars.per_right * slot_count + Math.max(0, ...stars.ranks.map((band) => band.stars));
 }

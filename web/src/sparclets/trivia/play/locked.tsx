@@ -6,18 +6,18 @@ import { Segmented } from "../../../ui/segmented.tsx";
 import { letterOf, messageText, secondsText } from "../trivia-answer.ts";
 import type { AnswerPhase } from "../use-answer.ts";
 
-/** Where a player thinks they will stand after the question: something small to do while waiting. */
+/** The player's guess of how their rank will change after the question; a pastime while waiting. */
 export type Guess = "up" | "same" | "down";
 
 interface LockedInProps {
   readonly question: TriviaSlotView;
   readonly phase: Extract<AnswerPhase, { kind: "locked" }>;
-  /** What is being waited for. */
+  /** Says what the game waits for. */
   readonly wait: string;
   readonly guess: Guess | null;
-  /** Null where there is no rank yet to guess about. */
+  /** Null where the player has no rank yet to guess about. */
   readonly onGuess: ((guess: Guess) => void) | null;
-  /** False where time does not count. */
+  /** False where answer time does not count. */
   readonly hasTime?: boolean;
 }
 
@@ -28,7 +28,7 @@ function inkOf(letter: AnswerKey): CSSProperties {
     : { background: `var(--${letter})`, color: `var(--${letter}-on)` };
 }
 
-/** The server has it, and when. */
+/** Confirmation that the server has the answer, with its time. */
 export function LockedIn({ question, phase, wait, guess, onGuess, hasTime = true }: LockedInProps): ReactElement {
   const letters = phase.chosen.map((id) => letterOf(question, id));
   return (

@@ -14,7 +14,7 @@ import { Play } from "./play.tsx";
 const lobby = roomWith({ phase: "lobby", question: null, question_no: 0, players: 2 });
 const mine = mineWith({ time_factor: 3, number: 9 });
 
-// Lazy on the page; here it must not decide how long a test waits.
+// The sheet is lazy on the page; loading it here keeps its load time out of the tests.
 beforeAll(() => import("./time-sheet.tsx"));
 
 let page: Drawn;
@@ -45,7 +45,7 @@ async function openSheet(name: string): Promise<void> {
 describe("extended time under the host's cap", () => {
   beforeEach(() => void stubApi({ "participation.get": { data: mine } }));
 
-  test("shows what holds, and closes the longer ones with the reason", async () => {
+  test("shows the cap in force and disables the longer choices with the reason", async () => {
     page = await drawScreen(<LobbyScreen event={trivia} view={{ ...lobby, time_cap: 1.5 }} mine={mine} onMine={() => undefined} />);
     await openSheet("Time ×1.5");
     expect(["1", "1.5", "2", "3"].map((value) => factor(value)?.disabled)).toEqual([false, false, true, true]);
@@ -68,7 +68,7 @@ describe("extended time under the host's cap", () => {
     expect(sheet()?.textContent).toContain("The host allows no extra time in this game.");
   });
 
-  test("is announced when the host changes what holds", async () => {
+  test("announces the time in force when the host changes the cap", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     let cap = 3;
     let seq = 1;
@@ -92,7 +92,7 @@ describe("extended time under the host's cap", () => {
   });
 });
 
-test("a choice that comes too late for this game is announced for the next one", async () => {
+test("a choice that is too late for this game is announced for the next one", async () => {
   stubApi({
     "participation.get": { data: mineWith({ time_factor: 2, number: 9 }) },
     "players.time_allowance": { data: { factor: 2, next_factor: 3 } },

@@ -13,7 +13,7 @@ import { timeFactorOf } from "./window.ts";
 
 interface PlayOptionsProps {
   readonly eventId: string;
-  /** The room; a game at one's own pace has none, and no cap on extended time. */
+  /** State of the room. A self-paced game has no room and no cap on extended time. */
   readonly view?: Pick<TriviaRoomView, "time_cap">;
   readonly mine: ParticipantState;
   readonly onMine: (mine: ParticipantState) => void;
@@ -21,7 +21,10 @@ interface PlayOptionsProps {
 
 const TimeSheet = lazyPart(() => import("./time-sheet.tsx"), "TimeSheet");
 
-/** What makes playing possible or pleasant, one tap away. Names change with the state, so that no reader needs another word for it. */
+/**
+ * Settings that help with playing, one tap away: extended time, sound, motion and keys. Labels change with the state, so that screen
+ * readers need no other hint.
+ */
 export function PlayOptions({ eventId, view = {}, mine, onMine }: PlayOptionsProps): ReactElement {
   const [hasSheet, setSheet] = useState(false);
   const [hasSound, setSound] = usePersistedFlag(soundSwitch);

@@ -6,7 +6,7 @@ import { drawPage } from "../../../testing/draw-page.tsx";
 import { eventWith } from "../../../testing/entities.ts";
 import type { Drawn } from "../../../ui/render.fixtures.tsx";
 
-/** A player's screen, drawn as the page has it. */
+/** Draws a screen of the player inside the page. */
 export const drawScreen = (first: ReactNode): Promise<Drawn> => drawPage(first);
 
 export const trivia = eventWith();

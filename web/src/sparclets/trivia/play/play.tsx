@@ -27,7 +27,7 @@ const WAKEFUL: readonly string[] = ["get_ready", "question", "reveal", "standing
 const Called = lazyPart(() => import("./called.tsx"), "Called");
 const RunPlay = lazyPart(() => import("../run/play.tsx"), "RunPlay");
 
-/** In step with a room, or each at their own pace. */
+/** The player's page: a game in step with a room, or a self-paced one. */
 export function Play({ event }: PlayProps): ReactElement {
   if (event.rules.mode !== "self_paced") return <RoomPlay event={event} />;
   return (
@@ -39,7 +39,7 @@ export function Play({ event }: PlayProps): ReactElement {
   );
 }
 
-/** The player's phone: whatever the room says now, fixed to the viewport. */
+/** The player's screen of a live game, which follows the room's state. */
 function RoomPlay({ event }: PlayProps): ReactElement {
   const room = useRoom<TriviaRoomView>(event.id, "player");
   const { view, mine } = room;
@@ -65,7 +65,7 @@ function RoomPlay({ event }: PlayProps): ReactElement {
   );
 }
 
-/** What the first screen does not show is fetched behind it, so that no question waits for it. */
+/** Fetches the later screens in the background, so that no question waits for them. */
 function useLaterParts(): void {
   useEffect(() => {
     const end = new AbortController();
@@ -74,7 +74,7 @@ function useLaterParts(): void {
   }, []);
 }
 
-/** A room that is gone went with its event: called off or hidden. What the event is now says which screen that is. */
+/** Refetches the event when its room no longer exists: the event was cancelled or hidden, and its status selects the screen to show. */
 function useCalledOff(isGone: boolean): void {
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -125,7 +125,7 @@ function Loading({ event }: PlayProps): ReactElement {
   );
 }
 
-/** Own rank as it stood while the present question was open, so that the reveal can say what changed. */
+/** The player's rank while the present question was open, so that the reveal can show the change. */
 function useRankBefore(view: TriviaRoomView | null, mine: ParticipantState | null): number | null {
   const [rank, setRank] = useState<number | null>(null);
   const isOpen = view?.phase === "question" || view?.phase === "get_ready";
@@ -133,7 +133,7 @@ function useRankBefore(view: TriviaRoomView | null, mine: ParticipantState | nul
   return rank;
 }
 
-/** Whether this page has seen its reader in the game. */
+/** True once this page has received the viewer's own entry. */
 function useWasIn(mine: ParticipantState | null): boolean {
   const [wasIn, setWasIn] = useState(false);
   if (mine?.is_joined && !wasIn) setWasIn(true);
@@ -163,7 +163,7 @@ function GetReadyScreen({ event, view, offsetMs }: GetReadyScreenProps): ReactEl
   );
 }
 
-/** Announces the time that holds when the host's cap changes it. A change of the player's own choice is announced where it is made. */
+/** Announces the player's answer time when the host's cap changes it. A change by the player is announced where it is made. */
 function useTimeCapAnnounced(view: TriviaRoomView | null, mine: ParticipantState | null): void {
   const cap = view?.time_cap ?? MAX_FACTOR;
   const before = useRef(MAX_FACTOR);
@@ -178,7 +178,7 @@ function useTimeCapAnnounced(view: TriviaRoomView | null, mine: ParticipantState
 
 const PREFIX = `${bootstrapConfig.product_key}_watched_`;
 
-/** The question during which this player came in, and which they therefore only watch. Remembered through a reload of the tab. */
+/** The question during which this player joined and which they only watch. Stored for the tab, so that a reload does not change it. */
 function useWatched(eventId: string): { readonly watchedSlot: string | null; readonly watch: (slot: string) => void } {
   const [watchedSlot, setSlot] = useState(() => {
     try {
@@ -192,7 +192,7 @@ function useWatched(eventId: string): { readonly watchedSlot: string | null; rea
     try {
       sessionStorage.setItem(PREFIX + eventId, slot);
     } catch {
-      // without storage it lasts until a reload
+      // Without session storage it lasts until a reload.
     }
   };
   return { watchedSlot, watch };

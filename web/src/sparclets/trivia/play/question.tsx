@@ -22,13 +22,13 @@ interface QuestionScreenProps {
   readonly question: TriviaSlotView;
   readonly mine: ParticipantState;
   readonly own: OwnAnswer;
-  /** Everybody's time without it. */
+  /** The player's own answer window; without it everybody's window is used. */
   readonly window?: OwnWindow;
   readonly offsetMs: number;
   readonly isWatching?: boolean;
   readonly guess?: Guess | null;
   readonly onGuess?: ((guess: Guess) => void) | null;
-  /** At the end of the head; the points without it. */
+  /** Content at the end of the header; the player's points by default. */
   readonly end?: ReactNode;
 }
 
@@ -36,7 +36,7 @@ const LONG_PROMPT = 70;
 const FULL_PROMPT = 140;
 const LONG_ANSWER = 24;
 
-/** The question with its tiles until an answer is locked in; then the answer, and what is being waited for. */
+/** The question with its answer input, and once an answer is locked in, that answer and what the game waits for. */
 export function QuestionScreen(props: QuestionScreenProps): ReactElement {
   const { event, view, question, mine, own, offsetMs, isWatching = false } = props;
   const { window = ownWindowOf({ view, timeFactor: 1, serverNowMs: 0 }) } = props;
@@ -72,7 +72,7 @@ export function QuestionScreen(props: QuestionScreenProps): ReactElement {
   }
   const hasLong = options.some(({ text }) => text.length > LONG_ANSWER);
   const isTight = question.image != null || !hasTiles(question) || hasLong;
-  // A very long question has the whole width, so that four answers still fit below it; its clock goes up.
+  // A very long question takes the whole width so that four answers still fit below it; its clock moves up.
   const isFull = question.prompt.length > FULL_PROMPT && props.end === undefined;
   const ring = <Clock {...clock} sizePx={isFull ? 48 : isTight ? 72 : 84} isSpoken={!isWatching} />;
   const end = props.end === undefined ? <PointsEnd points={mine.points} /> : props.end;
@@ -95,7 +95,10 @@ export function QuestionScreen(props: QuestionScreenProps): ReactElement {
   );
 }
 
-/** True or false keep their places: there is nothing to copy from a neighbour but the word itself. */
+/**
+ * The options in this player's order. True and false are never shuffled: with two fixed words a neighbour's answer can be copied in any
+ * order.
+ */
 function shownOptions({ event, question, mine }: QuestionScreenProps): TriviaSlotView["options"] {
   const { slot, type, options } = question;
   const isShuffled = event.rules.shuffle_options === true && type !== "true_false" && type !== "put_in_order";
@@ -108,7 +111,7 @@ interface ClockProps extends Pick<QuestionScreenProps, "view" | "offsetMs"> {
   readonly isSpoken?: boolean;
 }
 
-/** What is left of the own time; while the host has stopped it, it stands. Nothing where there is no limit. */
+/** The time left in the player's own window; it stands still while paused. Nothing is shown for a question without a limit. */
 function Clock({ view, window, offsetMs, sizePx, isSpoken = false }: ClockProps): ReactElement | null {
   if (view.is_paused) return <b className="num">{Math.ceil((view.remaining_ms ?? 0) / 1_000)} s</b>;
   if (!window.isOpen) return <b className="num">Time’s up</b>;
@@ -121,7 +124,7 @@ export function QuestionImage({ image }: Pick<TriviaSlotView, "image">): ReactEl
   return image ? <img className="tv-img" src={image.src} alt={image.alt} referrerPolicy="no-referrer" /> : null;
 }
 
-/** A new question takes the focus once, so that readers begin with it. */
+/** Heading that takes the focus once per question, so that screen readers start with it. */
 function Prompt({ question, isTight }: { readonly question: TriviaSlotView; readonly isTight: boolean }): ReactElement {
   const heading = useRef<HTMLHeadingElement>(null);
   const { slot } = question;
@@ -143,7 +146,10 @@ interface AnswerStatusProps {
   readonly isWatching: boolean;
 }
 
-/** What is going on between the question and its answers, where it is not plain to see. Spoken by whoever caused it. */
+/**
+ * Status line between the question and its answers, shown only where the screen does not make it obvious. The code that changes the state
+ * announces it.
+ */
 function AnswerStatus({ view, question, phase, isOpen, isWatching }: AnswerStatusProps): ReactElement | null {
   if (phase.kind === "refused") return <Notice tone="warn">{phase.text}</Notice>;
   if (phase.kind === "sending") return <p className="center strong">{sendingLabel({ isOpen, isSlow: phase.isSlow })}</p>;
@@ -158,7 +164,7 @@ function sendingLabel({ isOpen, isSlow }: { isOpen: boolean; isSlow: boolean }):
   return isSlow ? "Still sending. We keep trying." : "Sending";
 }
 
-/** What is being waited for, without a word about who needs the time. */
+/** Says what the game waits for, without naming who needs the time. */
 function waitLabel({ view, question }: Pick<AnswerStatusProps, "view" | "question">): string {
   if (view.is_paused) return "Paused by the host.";
   const what = question.type === "poll" ? "What the room said" : "The right answer";

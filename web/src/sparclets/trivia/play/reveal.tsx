@@ -34,12 +34,12 @@ interface RevealScreenProps {
   readonly view: TriviaRoomView;
   readonly question: TriviaSlotView;
   readonly mine: ParticipantState;
-  /** What became of the own answer. */
+  /** State of the player's own answer. */
   readonly phase: AnswerPhase;
-  /** Own rank before this question. */
+  /** The player's rank before this question. */
   readonly rankBefore: number | null;
   readonly isWatching?: boolean;
-  /** Where one thought one would stand now. */
+  /** The player's guess of how their rank would change. */
   readonly guess?: Guess | null;
 }
 
@@ -51,7 +51,7 @@ const SPOKEN: Record<VerdictKind, string> = {
   open: "Counted",
 };
 
-/** What was right, what it brought, and where one stands now. */
+/** The right answer, the points it brought the player, and their rank now. */
 export function RevealScreen({
   event,
   view,
@@ -112,7 +112,7 @@ export function RevealScreen({
   );
 }
 
-/** An answer that was given and does not count is never passed over in silence. */
+/** Shows why a sent answer does not count, or that it is not confirmed. */
 function Fate({ phase }: { readonly phase: AnswerPhase }): ReactElement | null {
   if (phase.kind === "refused") return <Notice tone="warn">{phase.text}</Notice>;
   if (phase.kind === "sending")

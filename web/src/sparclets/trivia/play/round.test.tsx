@@ -64,7 +64,7 @@ describe("a question", () => {
     expect(sent()).toHaveLength(1);
   });
 
-  test("several right ones are gathered first and sent by one press", async () => {
+  test("several right answers are marked first and sent by one press", async () => {
     page = await drawScreen(round({ question: questionWith({ type: "multiple_choice" }) }));
     await press("1");
     await press("c");
@@ -75,7 +75,7 @@ describe("a question", () => {
     expect(sent()).toMatchObject([{ answer: { options: ["a", "c"] } }]);
   });
 
-  test("goes on after a reload from what the server has", async () => {
+  test("continues after a reload with the answer the server has", async () => {
     page = await drawScreen(round({ mine: mineWith({ receipt: receiptOf(["b"]) }) }));
     expect(text()).toContain("Locked in · 3.2 s");
     expect(text()).toContain("Five");
@@ -83,7 +83,7 @@ describe("a question", () => {
     expect(sent()).toHaveLength(0);
   });
 
-  test("tells an answer that came too late so, also once the right one shows", async () => {
+  test("says that an answer came too late, even when the right answer already shows", async () => {
     const late = "That was too late. The question is closed.";
     api.reply({ "participation.answer": refusal("answers.late") });
     page = await drawScreen(round());
@@ -115,7 +115,7 @@ describe("a question", () => {
     expect(text()).toContain("Too late.");
   });
 
-  test("takes the focus to its heading once", async () => {
+  test("focuses its heading once", async () => {
     page = await drawScreen(round());
     expect(document.activeElement?.textContent).toBe("How many rings?");
     page.root.querySelector("button")?.focus();

@@ -19,15 +19,15 @@ interface QuestionRoundProps {
   readonly mine: ParticipantState;
   readonly offsetMs: number;
   readonly rankBefore: number | null;
-  /** The right answer shows. */
+  /** True while the right answer shows. */
   readonly isOver: boolean;
-  /** Came in while this question was open: plays from the next. */
+  /** The player joined during this question and plays from the next. */
   readonly isWatching: boolean;
-  /** Asks the server for the own place and receipt. */
+  /** Refetches the player's entry and receipt from the server. */
   readonly onStale: () => void;
 }
 
-/** One question from its opening to its answer. What became of an own answer that was under way at the close is still told. */
+/** One question from its opening to its reveal. It stays mounted, so that the fate of an answer in flight at the close still shows. */
 export function QuestionRound({ isOver, rankBefore, offsetMs, onStale, ...round }: QuestionRoundProps): ReactElement {
   const { event, view, question, mine, isWatching } = round;
   const window = useOwnWindow({ view, timeFactor: timeFactorOf(view, mine), offsetMs });
@@ -70,7 +70,7 @@ export function QuestionRound({ isOver, rankBefore, offsetMs, onStale, ...round 
   );
 }
 
-/** The own window as it is now. Draws anew when extended time runs out while the room still waits for others. */
+/** The player's own answer window. Renders again when extended time runs out while the room still waits for others. */
 function useOwnWindow(input: { view: TriviaRoomView; timeFactor: number; offsetMs: number }): OwnWindow {
   const { offsetMs } = input;
   const [seenAtMs, setSeenAtMs] = useState(() => Date.now());

@@ -52,7 +52,7 @@ describe("an answer", () => {
     const asked = { type, correct: type === "poll" ? [] : ["y"], accepted: ["wembley"], right_number: { answer: 7, tolerance: null } };
     expect(verdictOf(asked, answer as Json, [])).toBe(verdict);
   });
-  test("is right in part by its points, or by the items at their place", () => {
+  test("is partly right by its points, or by the items at the right place", () => {
     const order = { type: "put_in_order" as const, correct: ["a", "b", "c"] };
     expect(verdictOf(order, { order: ["a", "c", "b"] }, [])).toBe("part");
     expect(verdictOf(order, { order: ["b", "c", "a"] }, [])).toBe("wrong");
@@ -60,7 +60,7 @@ describe("an answer", () => {
     expect(verdictOf({ type: "multiple_choice", correct: ["x", "y"] }, { options: ["y"] }, [line])).toBe("part");
     expect(verdictOf({ type: "typed_text", correct: [] }, { text: "wembly" }, [line])).toBe("right");
   });
-  test("is read out of whatever came over the wire", () => {
+  test("is read safely from any JSON of the wire", () => {
     expect([optionsOf({ options: ["x"] }), optionsOf(null), optionsOf({ options: [1] })]).toEqual([["x"], [], []]);
   });
 });

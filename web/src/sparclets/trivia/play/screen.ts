@@ -3,7 +3,10 @@ import type { TriviaRoomView } from "@sparc/sparclets/trivia/trivia-room.schema"
 
 export type PlayScreen = "loading" | "closed" | "over" | "join" | "lobby" | "get_ready" | "question" | "reveal" | "standing" | "podium";
 
-/** Which screen a player sees. What the server says decides alone: a reload, a second device or a lost line leads to the same one. */
+/**
+ * Returns the screen that a player sees. It depends only on the server's state, so that a reload, a second device or a reconnect shows the
+ * same one.
+ */
 export function playScreenOf(input: {
   status: string;
   view: TriviaRoomView | null;

@@ -22,14 +22,14 @@ interface Told {
 }
 
 /**
- * Who comes back to a round, by a reload or because the phone slept, is told in one line what they missed. It lies over the head, so that
- * nothing moves and no answer is covered, until the next question or until it is closed.
+ * Shows a player who comes back after a reload or a sleeping phone which questions they missed. It lies over the header, so that nothing
+ * moves and no answer is covered, until the next question or until it is closed.
  */
 export function SinceLeft({ eventId, view, mine }: SinceLeftProps): ReactElement | null {
   const client = useQueryClient();
   const [told, setShowErrors] = useState<Told | null>(null);
   const look = useEffectEvent(async () => {
-    // What passes behind another tab was not seen.
+    // What passes while the tab is hidden does not count as seen.
     if (document.hidden) return;
     const seen = seenBefore(eventId);
     const passed = seen === null ? [] : passedSince(seen, view);
@@ -62,7 +62,7 @@ export function SinceLeft({ eventId, view, mine }: SinceLeftProps): ReactElement
 
 const PREFIX = `${bootstrapConfig.product_key}_seen_`;
 
-/** The last question whose end was up while somebody could see it; also after the tab was closed. */
+/** Number of the last question whose end was visible to the player. It is in local storage, so that it survives the tab being closed. */
 function seenBefore(eventId: string): number | null {
   try {
     const kept = localStorage.getItem(PREFIX + eventId);
@@ -77,6 +77,6 @@ function storeSeenQuestion(eventId: string, no: number | null): void {
     if (no === null) localStorage.removeItem(PREFIX + eventId);
     else localStorage.setItem(PREFIX + eventId, String(no));
   } catch {
-    // without storage nothing is told after a reload
+    // Without storage the line does not appear after a reload.
   }
 }

@@ -2,14 +2,14 @@ import { soundSwitch } from "./settings.ts";
 
 type Sound = "locked" | "right" | "other";
 
-/** Notes in Hz, one after the other. Whatever is heard also stands on the page in words. */
+/** Notes in Hz, played one after the other. Each sound repeats something that the page also shows. */
 const NOTES: Record<Sound, readonly number[]> = { locked: [660], right: [660, 880], other: [330] };
 const NOTE_S = 0.09;
 const VOLUME = 0.12;
 
 let context: AudioContext | null = null;
 
-/** Plays a short tone when sound is on; where the browser does not let it, nothing happens. */
+/** Plays a short tone when sound is on. Does nothing where the browser does not allow audio. */
 export function playSound(sound: Sound): void {
   if (!soundSwitch.isOn() || typeof AudioContext === "undefined") return;
   context ??= new AudioContext();

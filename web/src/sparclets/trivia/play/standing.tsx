@@ -21,12 +21,12 @@ interface StandingScreenProps {
 }
 type TopRow = NonNullable<TriviaRoomView["top"]>[number];
 
-/** The rows everybody sees, with the own one added when it is not among them. */
+/** The rows of the public table, with the player's own row added when it is not among them. */
 export function useRows(view: TriviaRoomView, mine: ParticipantState | null): StandingsRow[] {
   const ownName = useSession((state) => state.user?.display_name) ?? "";
   const name = mine?.name ?? ownName;
   const top = view.top ?? [];
-  // Rows of rooms that are older than numbers have none.
+  // Rows of older servers have no number; they are matched by name.
   const isOwn = (row: TopRow): boolean =>
     mine != null && row.rank === mine.rank && (row.number === undefined ? row.name === name : row.number === mine.number);
   const rows = top.map((row, at) => ({
@@ -46,7 +46,7 @@ export function useRows(view: TriviaRoomView, mine: ParticipantState | null): St
 
 const LONGEST_WAIT_MS = 60_000;
 
-/** Between questions: the own place, the best five, and what can be set before the next one. */
+/** Screen between questions: the player's rank, the top five and the options. */
 export function StandingScreen({ event, view, mine, rankBefore, offsetMs, onMine }: StandingScreenProps): ReactElement {
   const rows = useRows(view, mine);
   const gained = rankBefore === null || mine.rank === null ? null : rankBefore - mine.rank;

@@ -49,7 +49,7 @@ async function key(name: string): Promise<void> {
   await settle();
 }
 
-test("when what had the focus goes with its question, readers go on at the verdict", async () => {
+test("the verdict takes the focus when the focused element disappears with its question", async () => {
   page = await drawScreen(round());
   await act(async () => tiles()[0]?.focus());
   const question = questionWith({ correct: ["b"], distribution: {}, answered: 0 });
@@ -58,7 +58,7 @@ test("when what had the focus goes with its question, readers go on at the verdi
   expect(document.activeElement).toBe(page.root.querySelector("h1"));
 });
 
-test("of several right ones what is marked shows a tick, and L locks it in", async () => {
+test("marked options of several right ones show a tick, and L locks them in", async () => {
   const question = questionWith({ type: "multiple_choice" });
   page = await drawScreen(round({ view: roomWith({ question }) }));
   await key("l");
@@ -70,7 +70,7 @@ test("of several right ones what is marked shows a tick, and L locks it in", asy
   expect(sent()).toMatchObject([{ answer: { options: ["a", "c"] } }]);
 });
 
-test("once the answer is locked in, readers go on at what is said of it", async () => {
+test("the confirmation takes the focus once the answer is locked in", async () => {
   page = await drawScreen(round());
   await act(async () => {
     tiles()[0]?.focus();
@@ -82,7 +82,7 @@ test("once the answer is locked in, readers go on at what is said of it", async 
 });
 
 describe("a question that is watched", () => {
-  test("takes no answer and says why, and is no failure at the end", async () => {
+  test("takes no answer, says why, and does not count as a failure at the end", async () => {
     page = await drawScreen(round({ isWatching: true }));
     await key("a");
     tiles()[0]?.click();
@@ -103,7 +103,7 @@ describe("extended time", () => {
     closes_at_ms: now - 1_000,
     extra_time_until_ms: now + 19_000,
   });
-  test("lets its owner answer after the others' time", async () => {
+  test("lets a player who has it answer after the others' time is up", async () => {
     page = await drawScreen(round({ view: closing, mine: mineWith({ time_factor: 2 }) }));
     await settle();
     expect(page.root.querySelector('[role="timer"]')?.getAttribute("aria-label")).toMatch(/^\d+ seconds left$/);
@@ -111,7 +111,7 @@ describe("extended time", () => {
     expect(sent()).toHaveLength(1);
     expect(text()).toContain("Waiting for extra time.");
   });
-  test("is waited for by the others without a name", async () => {
+  test("makes the others wait without naming the player", async () => {
     page = await drawScreen(round({ view: closing }));
     await key("a");
     expect(sent()).toHaveLength(0);
@@ -120,7 +120,7 @@ describe("extended time", () => {
   });
 });
 
-describe("an answer on its way", () => {
+describe("an answer in flight", () => {
   test("locks the tile at once, says when it is slow, and is sent again under the same id", async () => {
     vi.useFakeTimers();
     api.reply({ "participation.answer": unreachable });
@@ -136,7 +136,7 @@ describe("an answer on its way", () => {
     expect(sent().map(({ id }) => id)).toEqual([sent()[0]?.id, sent()[0]?.id]);
     expect(text()).toContain("Locked in · 3.2 s");
   });
-  test("that finds time up without a word from the server is told so honestly", async () => {
+  test("says so when time is up and the server has not confirmed it", async () => {
     vi.useFakeTimers();
     api.reply({ "participation.answer": never });
     page = await drawScreen(round());
@@ -148,7 +148,7 @@ describe("an answer on its way", () => {
     page.redraw(round({ isOver: true, view: roomWith({ phase: "reveal", question }) }));
     expect(text()).toContain("We have no word that your answer arrived in time.");
   });
-  test("after one from another device is refused politely and shows the first", async () => {
+  test("is refused politely after one from another device, and shows the first", async () => {
     api.reply({ "participation.answer": refusal("answers.already_given") });
     let isStale = false;
     const onStale = () => {
@@ -164,10 +164,10 @@ describe("an answer on its way", () => {
   });
 });
 
-describe("options in an order of one's own", () => {
+describe("options shuffled for one player", () => {
   const shuffled = { ...trivia, rules: { shuffle_options: true } } as typeof trivia;
   const letters = () => tiles().map((tile) => tile.dataset.k ?? "");
-  test("move with letter and colour; numbers are places, letters stay letters", async () => {
+  test("move with their letter and colour; number keys are positions, letter keys stay letters", async () => {
     const orders = new Set<string>();
     for (let number = 1; number <= 12; number += 1) {
       page = await drawScreen(round({ event: shuffled, mine: mineWith({ number }) }));
@@ -180,7 +180,7 @@ describe("options in an order of one's own", () => {
     await key("1");
     expect(sent()).toMatchObject([{ answer: { options: [first] } }]);
   });
-  test("are for nobody whose game has none", async () => {
+  test("are not shuffled in a game without that rule", async () => {
     page = await drawScreen(round({ mine: mineWith({ number: 4 }) }));
     expect(letters()).toEqual(["a", "b", "c"]);
   });
@@ -193,7 +193,7 @@ test("keys can be switched off", async () => {
   expect(sent()).toHaveLength(0);
 });
 
-test("a guess made while waiting comes back with the answer", async () => {
+test("a guess made while waiting shows with the answer", async () => {
   const locked = { receipt: receiptOf("a"), rank: 6 };
   page = await drawScreen(round({ mine: mineWith(locked), rankBefore: 6 }));
   await act(async () => page.root.querySelector<HTMLInputElement>('input[value="up"]')?.click());
@@ -205,7 +205,7 @@ test("a guess made while waiting comes back with the answer", async () => {
   expect(text()).toContain("As you guessed.");
 });
 
-test("the standing says when it goes on, or what it waits for", async () => {
+test("the standing says when the game goes on, or what it waits for", async () => {
   const view = roomWith({ phase: "leaderboard", question: null, top: [{ rank: 1, name: "Sam", points: 900, movement: 0 }] });
   const standing = (change: object) => (
     <StandingScreen
@@ -250,7 +250,7 @@ describe("the end", () => {
     });
   });
 
-  test("tells the rank, the best moment, the stars and what comes next", async () => {
+  test("shows the rank, the best moment, the stars and the next event", async () => {
     const heard: string[] = [];
     const detach = attachAnnouncer(({ text: words }) => heard.push(words));
     page = await drawScreen(<EndScreen event={trivia} view={view} mine={mineWith({ rank: 2, points: 862, players: 212 })} />);
@@ -270,13 +270,13 @@ describe("the end", () => {
     await expect.poll(settled).toContain("Sunday Quiz");
     expect([...page.root.querySelectorAll("a")].find((link) => link.textContent === "See all answers")?.href).toContain("/e1/results");
   });
-  test("is the podium alone for who only looked", async () => {
+  test("shows only the podium to somebody who did not play", async () => {
     page = await drawScreen(<EndScreen event={trivia} view={view} mine={mineWith({ is_joined: false })} />);
     await settle();
     expect(page.root.querySelector("h1")?.textContent).toBe("The podium");
     expect(text()).not.toContain("Stars earned");
   });
-  test("asks for the personal link only when its owner wants it, and shares by it", async () => {
+  test("asks for the personal link only when the player wants it, and shares by it", async () => {
     const shared: { url?: string }[] = [];
     vi.stubGlobal("navigator", { onLine: true, share: async (what: { url?: string }) => void shared.push(what) });
     const card = { id: "abcdefghijklmnopqrstuv", slot: null, has_name: false, created_at: "2026-04-18T18:00:00.000Z" };
@@ -299,7 +299,7 @@ describe("the end", () => {
     expect(shared.map(({ url }) => url?.split("/results")[1])).toEqual(["", `?by=${card.id}`]);
     expect(api.requestsOf("sharedCards.create").map(({ body }) => body)).toEqual([{ kind: "result", has_name: false }]);
   });
-  test("gives the words to share by hand where nothing else is allowed", async () => {
+  test("shows the text for copying by hand where the browser allows nothing else", async () => {
     vi.stubGlobal("navigator", { onLine: true, clipboard: { writeText: () => Promise.reject(new Error("no")) } });
     page = await drawScreen(<EndScreen event={trivia} view={view} mine={mineWith({ rank: 2, points: 862, players: 212 })} />);
     await act(async () => [...page.root.querySelectorAll("button")].find((button) => button.textContent === "Share")?.click());

@@ -5,22 +5,24 @@ import { Button } from "../../../ui/button.tsx";
 import { letterOf } from "../trivia-answer.ts";
 import type { AnswerPhase } from "../use-answer.ts";
 
-/** What tiles show of an answer, whoever sends it. */
+/** The part of the answer's state that the tiles show, whichever hook sends it. */
 type TilesPhase = Pick<AnswerPhase, "kind" | "chosen">;
 
 interface PlayTilesProps {
   readonly question: TriviaSlotView;
-  /** In the order this player sees them. */
+  /** In this player's order. */
   readonly options: TriviaSlotView["options"];
   readonly isOpen: boolean;
   readonly own: { readonly phase: TilesPhase };
   readonly hasLong: boolean;
   readonly onChoose: (optionId: string) => void;
-  /** Of several that are marked. */
+  /** Sends the marked options of a multiple choice. */
   readonly onLock: () => void;
 }
 
-/** The options as buttons: one tap is final, but several right ones are marked first and locked in by a button of their own. */
+/**
+ * The options as buttons. One tap is final, except that options of a multiple choice are marked first and locked in by a separate button.
+ */
 export function PlayTiles({ question, options, isOpen, own, hasLong, onChoose, onLock }: PlayTilesProps): ReactElement {
   const { phase } = own;
   return (

@@ -20,15 +20,15 @@ interface TimeSheetProps {
 
 const FACTORS: readonly TimeFactor[] = [1, 1.5, 2, 3];
 
-/** What a choice does: at once, or from the next game on when it came too late for this one. */
+/** Announcement of a choice: it holds at once, or from the next game when it came too late for this one. */
 function nowOrNext(chosen: TimeFactor, inForce: TimeFactor): string {
   if (chosen !== inForce) return `${chosen === 1 ? "Everybody’s time" : `×${chosen}`} from the next game`;
   return chosen === 1 ? "Everybody’s time" : `Time times ${chosen}`;
 }
 
 /**
- * Extended time: chosen before one's first question, private, undone the same way; a later choice is for the next game. It shows at once and
- * goes back when it could not be stored.
+ * Sheet for extended time. The choice is private and can be changed until the player's first question; a later one holds from the next
+ * game. It shows at once and is reverted when it could not be stored.
  */
 export function TimeSheet({ eventId, view, mine, onMine, onClose }: TimeSheetProps): ReactElement {
   const [problem, setProblem] = useState<string | null>(null);

@@ -10,11 +10,11 @@ interface VerdictProps {
   readonly verdict: VerdictKind;
   readonly gained: number | null;
   readonly isLast: boolean;
-  /** Came in during this question. */
+  /** The player joined during this question. */
   readonly isWatching: boolean;
 }
 
-/** Right or not, in words and an icon. Who was wrong is told so kindly: only the icon has the colour. */
+/** Says in words and by an icon whether the answer was right. Only the icon is coloured, so that a wrong answer is not emphasized. */
 export function Verdict({ question, answer, verdict, gained, isLast, isWatching }: VerdictProps): ReactElement {
   if (question.is_voided || verdict === "open") {
     return (

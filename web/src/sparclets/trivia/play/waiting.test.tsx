@@ -16,7 +16,7 @@ import { soundSwitch } from "./settings.ts";
 const ana = userWith({ display_name: "Ana Silva" });
 const lobby = roomWith({ phase: "lobby", question: null, question_no: 0, question_count: 12, players: 211 });
 
-// Lazy on the page; here it must not decide how long a test waits.
+// The sheet is lazy on the page; loading it here keeps its load time out of the tests.
 beforeAll(() => import("./time-sheet.tsx"));
 
 let page: Drawn;
@@ -44,13 +44,13 @@ async function press(name: string): Promise<void> {
   await settle();
 }
 
-describe("the way in", () => {
+describe("joining", () => {
   type Join = Parameters<typeof JoinScreen>[0];
   const join = (change: Partial<Join> = {}) => (
     <JoinScreen event={trivia} view={lobby} wasRemoved={false} onJoined={() => undefined} {...change} />
   );
 
-  test("is one tap, and a second one while it works does nothing", async () => {
+  test("takes one tap and ignores a second one while it is in progress", async () => {
     const joined: unknown[] = [];
     page = await drawScreen(join({ onJoined: (mine) => joined.push(mine) }));
     expect(text()).toContain("Ana");
@@ -62,17 +62,17 @@ describe("the way in", () => {
     expect(api.requests).toHaveLength(1);
     expect(joined).toMatchObject([{ number: 9 }]);
   });
-  test("says before the tap that the door is closed", async () => {
+  test("says before the tap that the lobby is locked", async () => {
     page = await drawScreen(join({ view: { ...lobby, is_lobby_locked: true } }));
     expect(text()).toContain("The host has closed the door");
     expect(button("I'm in")).toBeUndefined();
   });
-  test("tells who comes late that this question is for watching", async () => {
+  test("tells a late player that they watch this question", async () => {
     page = await drawScreen(join({ view: roomWith() }));
     expect(text()).toContain("Question 1 of 3 is on");
     expect(text()).toContain("You watch this one and play from the next.");
   });
-  test("tells somebody who was taken out so, kindly, and lets them try to come back", async () => {
+  test("tells a removed player kindly that they were removed, and lets them try to come back", async () => {
     api.reply({ "participation.start": refusal("players.removed") });
     page = await drawScreen(join());
     await press("I'm in");
@@ -81,11 +81,11 @@ describe("the way in", () => {
     expect(text()).toContain("You are not back in yet.");
     expect(api.requests).toHaveLength(2);
   });
-  test("shows the same to somebody who is taken out while playing", async () => {
+  test("shows the same to a player who is removed during the game", async () => {
     page = await drawScreen(join({ wasRemoved: true }));
     expect(text()).toContain("The host has taken you out of this game");
   });
-  test("stays open for another try when the network fails", async () => {
+  test("allows another try when the network fails", async () => {
     api.reply({ "participation.start": unreachable });
     page = await drawScreen(join());
     await press("I'm in");
@@ -102,7 +102,7 @@ describe("the lobby", () => {
   };
   beforeEach(() => onMine.mockClear());
 
-  test("says who one is, with how many, and for how much", async () => {
+  test("shows the player's name, the number of players and the stakes", async () => {
     await show();
     expect(text()).toContain("You are in");
     expect(page.root.querySelector(".jersey")?.textContent).toBe("9");
@@ -110,7 +110,7 @@ describe("the lobby", () => {
     expect(text()).toContain("12 questions");
     expect(page.root.querySelector(".ticket-stub")?.textContent).toBe("Up to116stars");
   });
-  test("says about how long it takes, where that was reckoned", async () => {
+  test("shows about how long the game takes when the server estimates it", async () => {
     await show();
     expect(text()).toContain("12 questions, one at a time");
     page.unmount();
@@ -128,7 +128,7 @@ describe("the lobby", () => {
     expect(text()).toMatch(words);
     expect(page.root.querySelector('a[href$="/calendar.ics"]') !== null, "a start ahead can be added to a calendar").toBe((inMs ?? 0) > 0);
   });
-  test("claims no big screen, as nobody here knows of one", async () => {
+  test("does not mention a big screen, because the page does not know of one", async () => {
     await show();
     expect(text()).toContain("The others see you by this name.");
     expect(text()).not.toContain("big screen");
@@ -137,7 +137,7 @@ describe("the lobby", () => {
     await show(undefined, { ...lobby, has_hidden_names: true });
     expect(text()).toContain("The room sees your number, not your name.");
   });
-  test("lets one try the buzzer", async () => {
+  test("lets the player try the buzzer", async () => {
     await show();
     await act(async () => page.root.querySelector<HTMLButtonElement>(".buzz")?.click());
     expect(text()).toContain("It works");
@@ -149,11 +149,11 @@ describe("the lobby", () => {
     [{ isConnected: true, rttMs: 400 }, "Connection is slow, 400 ms: 250 of it are not counted"],
     [{ isConnected: true, rttMs: null }, "Measuring your connection"],
     [{ isConnected: false, rttMs: 38 }, "No connection right now, we keep trying"],
-  ])("tells %j in words", async (given, words) => {
+  ])("describes a connection of %j", async (given, words) => {
     await show();
     expect(connectionLabel(given)).toBe(words);
   });
-  test("remembers sound and less motion", async () => {
+  test("remembers sound and reduced motion", async () => {
     await show();
     await press("Sound off");
     expect(button("Sound on")).toBeDefined();
@@ -163,7 +163,7 @@ describe("the lobby", () => {
     expect(document.documentElement.hasAttribute("data-less-motion")).toBe(true);
     expect(lessMotion.isOn()).toBe(true);
   });
-  test("gives more time, and goes back to what there was when the server does not", async () => {
+  test("gives more time, and reverts when the server refuses", async () => {
     await show();
     await press("More time");
     api.reply({ "players.time_allowance": { data: { factor: 2, next_factor: 2 } } });
@@ -178,7 +178,7 @@ describe("the lobby", () => {
     expect(document.querySelector<HTMLInputElement>('input[value="2"]')?.checked).toBe(true);
     expect(document.querySelector("dialog")?.textContent).toContain("Try again later");
   });
-  test("says that more time counts from the next game on, once a question was asked", async () => {
+  test("says that more time holds from the next game once a question was asked", async () => {
     await show();
     await press("More time");
     api.reply({ "players.time_allowance": { data: { factor: 1, next_factor: 2 } } });

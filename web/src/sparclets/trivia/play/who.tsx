@@ -4,14 +4,14 @@ import { useSession } from "../../../session/session-store.ts";
 import { JerseyAvatar } from "../../../ui/jersey-avatar.tsx";
 
 interface WhoAmIProps {
-  /** One's number in the game, on the jersey; the initial until there is one. */
+  /** The player's number on the jersey; the name's initial until there is one. */
   readonly number?: number | null | undefined;
-  /** What the host calls one here, where it is not one's own name. */
+  /** The name that the host gave the player, where it differs from their own. */
   readonly called?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** The name and the jersey by which the room knows one. */
+/** The name and jersey under which others see the player. */
 export function WhoAmI({ number, called, children }: WhoAmIProps): ReactElement | null {
   const user = useSession((state) => state.user);
   if (!user) return null;

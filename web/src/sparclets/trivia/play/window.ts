@@ -2,19 +2,19 @@ import type { ParticipantState } from "@sparc/contract/entities/room";
 import { MAX_FACTOR } from "@sparc/sparclets/room-rules";
 import type { TriviaRoomView } from "@sparc/sparclets/trivia/trivia-room.schema";
 
-/** When one player may answer: everybody's window, stretched by the extended time they asked for. Server times in milliseconds. */
+/** When one player may answer: everybody's window, stretched by the player's extended time. Server times in milliseconds. */
 export interface OwnWindow {
   readonly isOpen: boolean;
   readonly closesAtMs: number;
   readonly durationMs: number;
 }
 
-/** A player's own time as a factor of everybody's, as far as the host allows it. */
+/** Factor by which the player's answer window is longer than everybody's, bounded by the host's cap. */
 export function timeFactorOf(view: Pick<TriviaRoomView, "time_cap">, mine: ParticipantState): number {
   return Math.min(mine.time_factor ?? 1, view.time_cap ?? MAX_FACTOR);
 }
 
-/** What a cap of the host says; null while it allows all there is. */
+/** Describes the host's cap on extended time; null while it allows the maximum. */
 export function timeCapMessage(cap = MAX_FACTOR): string | null {
   if (cap >= MAX_FACTOR) return null;
   return `The host allows ${cap > 1 ? `×${cap}` : "no extra time"} in this game.`;
@@ -22,7 +22,7 @@ export function timeCapMessage(cap = MAX_FACTOR): string | null {
 
 const SHUT: OwnWindow = { isOpen: false, closesAtMs: 0, durationMs: 0 };
 
-/** `timeFactor` is 1 for who has the time everybody has. `serverNowMs` decides only while others have closed already. */
+/** `timeFactor` is 1 for players without extended time. `serverNowMs` only matters once everybody else's window has closed. */
 export function ownWindowOf(input: { view: TriviaRoomView; timeFactor: number; serverNowMs: number }): OwnWindow {
   const { phase, is_paused, opened_at_ms, closes_at_ms, extra_time_until_ms } = input.view;
   if (is_paused || opened_at_ms === null || closes_at_ms === null) return SHUT;

@@ -4,12 +4,12 @@ import { blankOptions, freeOptionId, newOrderSeed, optionLimits, type Question }
 
 export type { Question, QuestionType } from "./types.ts";
 
-/** A question that has no place in a draft yet. */
+/** A question before it is added to a draft; `appendQuestions` gives it an id. */
 export type NewQuestion = Omit<Question, "id"> & { readonly id?: string };
 
-/** Changes of the draft's questions. Ids stay with their questions and options through every edit and move. */
+/** Functions that edit the questions of a draft. Questions and options keep their ids through every edit and move. */
 
-/** The draft of the wire as trivia's own; the server checked it by the same schema. */
+/** Casts the draft of the wire to trivia's questions. The server has checked it by the same schema. */
 export function toQuestions(draft: JsonObject | undefined): readonly Question[] {
   const { questions } = (draft ?? {}) as unknown as Partial<Draft>;
   return questions ?? [];
@@ -19,7 +19,7 @@ export function draftOf(questions: readonly Question[]): JsonObject {
   return { questions: questions as unknown as Json[] };
 }
 
-/** A single choice of a template. */
+/** A single-choice question of a template. */
 export interface TemplateQuestion {
   readonly prompt: string;
   readonly right: string;
@@ -27,7 +27,7 @@ export interface TemplateQuestion {
   readonly explanation: string;
 }
 
-/** The right option stands at another place in each question of a template. `at` counts from zero. */
+/** Converts a question of a template to a draft question, with the right option at a different position in each. `at` counts from zero. */
 export function toTemplateQuestion({ prompt, right, wrong, explanation }: TemplateQuestion, at: number): Question {
   const texts = wrong.toSpliced((at * 3 + 1) % (wrong.length + 1), 0, right);
   const options = texts.map((text, place) => ({ id: "abcdef".charAt(place), text }));
@@ -54,7 +54,7 @@ export function canAddQuestion(questions: readonly Question[]): boolean {
   return questions.length < QUESTIONS_MAX;
 }
 
-/** A blank single choice at the end, with the time limit of the one before. */
+/** Appends a blank single-choice question with the time limit of the last question. */
 export function addQuestion(questions: readonly Question[]): Question[] {
   if (!canAddQuestion(questions)) return [...questions];
   const added: Question = {
@@ -76,20 +76,20 @@ export function duplicateQuestion(questions: readonly Question[], at: number): Q
   return questions.toSpliced(at + 1, 0, { ...original, id: freeId(questions) });
 }
 
-/** The question at `from` stands at `to` afterwards; places outside the list change nothing. */
+/** Moves the question at `from` to `to`; a position outside the list changes nothing. */
 export function moveQuestion(questions: readonly Question[], from: number, to: number): Question[] {
   const moved = questions[from];
   if (!moved || to < 0 || to >= questions.length) return [...questions];
   return questions.toSpliced(from, 1).toSpliced(to, 0, moved);
 }
 
-/** Brings a removed question back to its place, among whatever the questions are by now. Once is enough. */
+/** Restores a removed question at its former position in the present list. Does nothing when the question is already there. */
 export function putBack(questions: readonly Question[], removed: Question, at: number): Question[] {
   if (questions.some(({ id }) => id === removed.id)) return [...questions];
   return questions.toSpliced(Math.min(at, questions.length), 0, removed);
 }
 
-/** More questions after the present ones, as many as an event may have; ids that are missing or taken by now are given anew. */
+/** Appends questions up to the maximum of an event. A missing or used id is replaced by a new one. */
 export function appendQuestions(
   questions: readonly Question[],
   added: readonly NewQuestion[],
@@ -130,14 +130,14 @@ export function withoutOption(question: Question, optionId: string): Question {
   };
 }
 
-/** The option, or item, at `from` stands at `to` afterwards. */
+/** Moves the option or item at `from` to `to`; a position outside the list changes nothing. */
 export function withOptionMoved(question: Question, from: number, to: number): Question {
   const moved = question.options[from];
   if (!moved || to < 0 || to >= question.options.length) return question;
   return { ...question, options: question.options.toSpliced(from, 1).toSpliced(to, 0, moved) };
 }
 
-/** One right answer replaces the other; in a multiple choice they add up. */
+/** Marks or unmarks a right option. In a multiple choice several can be marked; in other types the option replaces the former one. */
 export function withRight(question: Question, optionId: string, isRight: boolean): Question {
   if (question.type !== "multiple_choice") return { ...question, correct: [optionId] };
   const others = question.correct.filter((id) => id !== optionId);

@@ -54,7 +54,7 @@ function press(root: HTMLElement, name: string): void {
 afterEach(() => drawn.unmount());
 
 describe("the form of a question", () => {
-  test("has a control at every place the checklist can lead to, whatever the kind", () => {
+  test("has a control for every path the checklist can link to, whatever the question's type", () => {
     for (const kind of Object.keys(TYPE_NAMES) as QuestionType[]) {
       const root = form(withType(blank, kind, () => "word"));
       const paths = questionGaps(shown).map(({ path }) => path);
@@ -76,7 +76,7 @@ describe("the form of a question", () => {
     expect(shown.answers).toEqual(["Orr"]);
   });
 
-  test("takes a number and says what its tolerance means", () => {
+  test("takes a number and explains its tolerance", () => {
     const root = form(withType(blank, "number"));
     type(root, "number-answer", "1,967");
     type(root, "number-tolerance", "10");
@@ -88,7 +88,7 @@ describe("the form of a question", () => {
     expect(root.textContent).toContain("Digits only");
   });
 
-  test("puts items in order with buttons", () => {
+  test("reorders items with buttons", () => {
     const items = ["One", "Two", "Three"].map((text) => ({ id: text, text }));
     const root = form({ ...blank, type: "put_in_order", options: items });
     press(root, "Move item 3 up");
@@ -98,7 +98,7 @@ describe("the form of a question", () => {
     expect(shown.options.map(({ text }) => text)).toEqual(["Three", "Two", ""]);
   });
 
-  test("asks for a picture in words, unless it is decoration", () => {
+  test("asks for a picture's description unless the picture is decorative", () => {
     const root = form({ ...blank, image: { src: "/uploads/rink.webp", alt: "", is_decorative: false } });
     expect(root.querySelector('label[for="field-draft-questions-0-image-alt"]')?.textContent).toBe("In words");
     type(root, "image-alt", "A rink");
@@ -107,7 +107,7 @@ describe("the form of a question", () => {
     expect(shown.image).toBeNull();
   });
 
-  test("offers no address to type, and a refused file is forgotten at the next action", async () => {
+  test("has no field for an address, and drops the error of a refused file at the next change", async () => {
     stubApi({});
     const root = form(blank);
     expect(buttonTexts(root)).not.toContain("Use an address");
@@ -120,7 +120,7 @@ describe("the form of a question", () => {
     expect(root.textContent).not.toContain("Choose a PNG, JPEG or WebP picture.");
   });
 
-  test("names an address that was stored elsewhere, with the ways out of it", () => {
+  test("shows a stored external address and offers to upload or remove the picture", () => {
     const root = form({ ...blank, image: { src: "https://pictures.test/rink.webp", alt: "A rink", is_decorative: false } });
     expect(root.querySelector("img")).toBeNull();
     expect(root.textContent).toContain("Stored address: https://pictures.test/rink.webp");
@@ -133,7 +133,7 @@ describe("the form of a question", () => {
     expect(root.textContent).not.toContain("Only uploaded pictures are shown");
   });
 
-  test("tells which field was left, and is closed when questions are sealed", () => {
+  test("reports which field was left, and is disabled once questions are sealed", () => {
     const root = form(blank);
     const prompt = root.querySelector<HTMLElement>("#field-draft-questions-0-prompt");
     act(() => prompt?.focus());

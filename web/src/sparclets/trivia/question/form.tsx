@@ -16,24 +16,24 @@ import { type Question, type QuestionType, TYPE_NAMES, withType } from "./types.
 interface QuestionFormProps {
   readonly question: Question;
   readonly at: number;
-  /** Where the question stands in the event: "draft.questions.3" unless said otherwise. */
+  /** Path of the question in the event; "draft.questions.3" with its position by default. */
   readonly path?: string;
   readonly isLocked: boolean;
-  /** Inside the question: "options.0.text". */
+  /** Problems of this question, with paths inside it such as "options.0.text". */
   readonly gaps: readonly Gap[];
   readonly errorAt: (path: string) => string | undefined;
-  /** The reader left this field. */
+  /** Called when the author leaves the field at this path. */
   readonly onLeave: (path: string) => void;
   readonly onChange: (question: Question) => void;
-  /** An upload is through, perhaps after more has been typed. */
+  /** Called when an upload has finished; more may have been typed in the meantime. */
   readonly onPicture: (src: string) => void;
-  /** Beside the heading. */
+  /** Content beside the heading. */
   readonly aside?: ReactNode;
 }
 
 const TIMES_S = [5, 10, 15, 20, 30, 45, 60, 90, 120, 180, 240];
 
-/** One question: what is asked, what may be answered, what is right. */
+/** Form of one question: its prompt, its answers and the right ones. */
 export function QuestionForm(props: QuestionFormProps): ReactElement {
   const { question, at, isLocked, gaps, errorAt, onLeave, onChange, onPicture, aside } = props;
   const questionPath = props.path ?? `draft.questions.${at}`;
@@ -151,7 +151,7 @@ function Answers(part: QuestionPartProps): ReactElement {
   }
 }
 
-/** What is worth a look and stops nothing. */
+/** Warnings of the checklist; they do not prevent publishing. */
 function Warnings({ gaps }: { readonly gaps: readonly Gap[] }): ReactElement | null {
   const warnings = gaps.filter(({ level, code }) => level === "warning" && code !== "long");
   if (warnings.length === 0) return null;

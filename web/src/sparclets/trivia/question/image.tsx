@@ -13,7 +13,7 @@ import type { QuestionPartProps } from "./part.ts";
 
 const BLANK = { src: "", alt: "", is_decorative: false };
 
-/** A picture above the answers: uploaded, and in words for those who cannot see it. */
+/** Fields for a question's picture: the upload and its description for people who cannot see it. */
 export function QuestionImage(props: QuestionPartProps & { readonly onPicture: (src: string) => void }): ReactElement {
   const { question, idOf, errorAt, onChange, onPicture } = props;
   const { image } = question;

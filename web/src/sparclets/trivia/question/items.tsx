@@ -8,7 +8,7 @@ import { MoveButtons } from "../../../ui/move-buttons.tsx";
 import { canAddOption, canRemoveOption, withMoreOption, withOptionMoved, withOptionText, withoutOption } from "./edit.ts";
 import type { QuestionPartProps } from "./part.ts";
 
-/** Three to eight items, written down in their right order; players see them shuffled. */
+/** Fields for three to eight items in their right order; players see them shuffled. */
 export function QuestionItems({ question, idOf, errorAt, onChange }: QuestionPartProps): ReactElement {
   const list = useRef<HTMLOListElement>(null);
   const problem = errorAt("options");
@@ -17,7 +17,7 @@ export function QuestionItems({ question, idOf, errorAt, onChange }: QuestionPar
     if (to < 0 || to >= question.options.length) return;
     onChange(withOptionMoved(question, from, to));
     announce(`Item ${from + 1}, now ${to + 1} of ${question.options.length}`);
-    // The buttons stand still while the items move: the focus follows the item.
+    // The item moves but the buttons stay in place, so the focus is moved to the button at the item's new position.
     requestAnimationFrame(() => list.current?.querySelector<HTMLButtonElement>(`[data-move="${to} ${by}"]`)?.focus());
   };
   return (

@@ -3,7 +3,7 @@ import { typedNumber } from "../../../lib/typed-number.ts";
 import { TextField } from "../../../ui/text-field.tsx";
 import type { QuestionPartProps } from "./part.ts";
 
-/** The right number, and from how far off an answer brings nothing. */
+/** Fields for the right number and for the distance from which an answer brings no points. */
 export function QuestionNumber({ question, idOf, errorAt, onChange }: QuestionPartProps): ReactElement {
   const number = question.number ?? { answer: null, tolerance: null };
   const set = (part: Partial<typeof number>): void => onChange({ ...question, number: { ...number, ...part } });
@@ -53,10 +53,10 @@ interface NumberBoxProps {
   readonly onChange: (value: number | null) => void;
 }
 
-/** A number as it is typed: half-typed ones stay in the field, and what is none is said, not stored. */
+/** Text field for a number. The typed text stays in the field; text that is not a number shows an error and stores null. */
 function NumberBox({ value, error, onChange, isOptional = false, ...field }: NumberBoxProps): ReactElement {
   const [typed, setTyped] = useState({ text: textOf(value), value });
-  // A number that came from elsewhere, such as undo, replaces the words.
+  // A value changed from outside, as by undo, replaces the typed text.
   const words = typed.value === value ? typed.text : textOf(value);
   const isNone = words.trim() !== "" && words.trim() !== "-" && typedNumber(words) === null;
   return (

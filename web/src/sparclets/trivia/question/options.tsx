@@ -15,7 +15,7 @@ const LEGENDS: Partial<Record<Question["type"], string>> = {
   poll: "Answers; nothing is right or wrong",
 };
 
-/** Two to six answers, with the right ones marked where there are any. */
+/** Fields for the options, with the right ones marked where the type has any. */
 export function QuestionOptions({ question, idOf, errorAt, onChange }: QuestionPartProps): ReactElement {
   const problem = errorAt("correct") ?? errorAt("options");
   return (

@@ -1,11 +1,11 @@
 import type { Question } from "./types.ts";
 
-/** What every part of the form of one question gets. Paths are inside the question: "options.0.text". */
+/** Props shared by the parts of a question's form. Paths are inside the question, such as "options.0.text". */
 export interface QuestionPartProps {
   readonly question: Question;
-  /** Id of the control at a path, which the checklist leads to. */
+  /** Returns the id of the control at a path, which the checklist links to. */
   readonly idOf: (path: string) => string;
-  /** What is wrong there, once it is time to say so. */
+  /** Returns the problem at a path, once it may be shown. */
   readonly errorAt: (path: string) => string | undefined;
   readonly onChange: (question: Question) => void;
 }

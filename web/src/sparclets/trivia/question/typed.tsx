@@ -8,7 +8,7 @@ import { CrossIcon } from "../../../ui/icons/status-icons.ts";
 import { Select } from "../../../ui/select.tsx";
 import type { QuestionPartProps } from "./part.ts";
 
-/** What is accepted of what players type, and how many letters may be off. */
+/** Fields for the accepted texts and for the number of letters by which an answer may differ. */
 export function QuestionTyped({ question, idOf, errorAt, onChange }: QuestionPartProps): ReactElement {
   const answers = question.answers?.length ? question.answers : [""];
   const set = (next: readonly string[]): void => onChange({ ...question, answers: [...next] });

@@ -2,7 +2,7 @@ import type { DraftQuestion } from "@sparc/sparclets/trivia/trivia.schema";
 import { ITEMS_MAX, ITEMS_MIN, OPTIONS_MAX, OPTIONS_MIN } from "@sparc/sparclets/trivia/trivia.schema";
 import { typedNumber } from "../../../lib/typed-number.ts";
 
-/** One question of the draft, and what another type makes of it. */
+/** One question of the draft, and its conversion to another type. */
 export type Question = DraftQuestion;
 export type QuestionType = Question["type"];
 type Option = Question["options"][number];
@@ -27,13 +27,13 @@ export function blankOptions(count: number): Option[] {
   return LETTERS.slice(0, count).map((id) => ({ id, text: "" }));
 }
 
-/** How many options, or items to put in order, a question of the type may have. */
+/** Returns the least and the most options, or items, that a question of the type may have. */
 export function optionLimits(type: QuestionType): { readonly least: number; readonly most: number } {
   if (type === "true_false") return { least: 2, most: 2 };
   return type === "put_in_order" ? { least: ITEMS_MIN, most: ITEMS_MAX } : { least: OPTIONS_MIN, most: OPTIONS_MAX };
 }
 
-/** An id for one option more: the first letter that is free. */
+/** Returns an id for one more option: the first unused letter. */
 export function freeOptionId(options: readonly Option[]): string {
   const taken = new Set(options.map(({ id }) => id));
   const letter = LETTERS.find((id) => !taken.has(id));
@@ -43,14 +43,14 @@ export function freeOptionId(options: readonly Option[]): string {
   return `o${number}`;
 }
 
-/** A word players do not know, without which the shown order of items could be worked out. */
+/** Returns a random seed for the shuffle of items. Players do not know it, so they cannot compute the right order from the shown one. */
 export function newOrderSeed(): string {
   return crypto.randomUUID().slice(0, 8);
 }
 
 /**
- * Another type keeps what it can: what the new one does not use stays in the draft, where a change back finds it again, and what was
- * right stays right in the new form (the marked option becomes the accepted text, or the number).
+ * Changes a question's type. Fields that the new type does not use stay in the draft, so that changing back restores them. The right answer
+ * is converted to its new form: the marked option becomes the accepted text or the number.
  */
 export function withType(question: Question, type: QuestionType, seed: () => string = newOrderSeed): Question {
   if (type === question.type) return question;
@@ -86,7 +86,7 @@ function toChoices(next: Question, from: Question): Question {
   return { ...next, options, correct: next.type === "single_choice" ? correct.slice(0, 1) : correct };
 }
 
-/** The options as they are; where there are none, blank ones, the first with what was the right answer. */
+/** Returns the present options, or blank ones whose first has the former right answer. */
 function choicesFrom(question: Question): Option[] {
   if (question.options.length >= OPTIONS_MIN) return question.options;
   const [first] = correctAnswers(question);
@@ -119,7 +119,7 @@ function hasAnswer({ answers }: Question): boolean {
   return answers?.some((answer) => answer.trim() !== "") ?? false;
 }
 
-/** What the question says is right, as words. */
+/** Returns the right answers of the question as texts. */
 function correctAnswers({ type, options, correct, answers, number }: Question): string[] {
   if (type === "typed_text") return (answers ?? []).filter((answer) => answer.trim() !== "");
   if (type === "number") return number?.answer == null ? [] : [String(number.answer)];

@@ -9,7 +9,7 @@ import { rankLabel } from "../../../ui/standings.tsx";
 interface CoverProps {
   readonly event: EventDetail;
   readonly board: Leaderboard | null;
-  /** How many questions were played; null while that is not known. */
+  /** Number of questions that were played; null while it is unknown. */
   readonly played: number | null;
 }
 
@@ -19,13 +19,13 @@ const MOMENTS: Partial<Record<EventDetail["status"], string>> = {
   cancelled: "Called off",
 };
 
-/** "12 questions", "5 of 12 questions played" of a game that ended early. */
+/** Formats "12 questions", or "5 of 12 questions played" when the game ended early. */
 export function questionLabel(planned: number, played: number | null): string {
   const words = counted(planned, "question");
   return played === null || played >= planned ? words : `${played} of ${words} played`;
 }
 
-/** The own rank first, then the podium; nothing of either where there is none. */
+/** Head of the results: the viewer's own rank first, then the podium. Either is left out where there is none. */
 export function ResultsCover({ event, board, played }: CoverProps): ReactElement {
   const mine = board?.mine ?? null;
   const podium = event.status === "cancelled" ? [] : (board?.data.filter(({ rank }) => rank <= 3).slice(0, MOST_ON_PODIUM) ?? []);
@@ -58,7 +58,7 @@ export function ResultsCover({ event, board, played }: CoverProps): ReactElement
   );
 }
 
-/** More may share the third place; the table has them. */
+/** More rows may share third place; those are only in the table. */
 const MOST_ON_PODIUM = 3;
 
 function Podium({ rows }: { readonly rows: Leaderboard["data"] }): ReactElement {

@@ -16,7 +16,7 @@ interface ResultsCsvProps extends PlayProps {
   readonly of: "table" | "answers";
 }
 
-/** For those who run the event: everybody's place, or everybody's answers, as a file. */
+/** CSV downloads for the event's hosts: the table, or all answers. */
 export function ResultsCsv({ event, of }: ResultsCsvProps): ReactElement {
   return of === "table" ? <TableCsv event={event} /> : <AnswersCsv event={event} />;
 }
@@ -63,7 +63,7 @@ function answerRows(player: Answer<"events.answers">["data"][number], slots: Eve
   return player.answers.flatMap(({ slot, answer, elapsed_ms, points }) => {
     const at = slots.findIndex(({ key }) => key === slot);
     const asked = slots[at];
-    // Settled after the questions were read: it is in the next file.
+    // The question was settled after the results were read; the next download has it.
     if (!asked) return [];
     const question = toQuestionView(asked);
     const said = messageText(question, answer);

@@ -9,7 +9,7 @@ interface ResultsFeedbackProps {
   readonly hasPlayed: boolean | null;
 }
 
-/** Who played is asked how it was; who ran it reads what was said. */
+/** Asks players for feedback, and shows it to the event's owner. */
 export function ResultsFeedback({ event, hasPlayed }: ResultsFeedbackProps): ReactElement {
   return (
     <>

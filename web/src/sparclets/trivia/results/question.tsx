@@ -11,21 +11,21 @@ import { LINE_NAMES, letterOf, messageText, optionsOf, secondsText, textOf, type
 import { signed } from "./receipt-line.tsx";
 import { type SealedSlot, sealedAnswer } from "./sealed-text.ts";
 
-/** A played question with one's own part in it: of the results, or of a self-paced game one is through with. */
+/** A played question with the viewer's own answer, from the results or from a finished self-paced run. */
 export type ReviewedSlot = Pick<EventResults["slots"][number], "view" | "answer" | "elapsed_ms" | "lines">;
 
 export interface ReviewedQuestionProps {
   readonly slot: ReviewedSlot;
   readonly no: number;
-  /** Whether the reader took part: without it nothing is said about an own answer. */
+  /** True when the viewer took part; otherwise no own answer is shown. */
   readonly hasPlayed: boolean;
-  /** What was sealed before the start; undefined while the game is not over. */
+  /** The question as it was sealed before the start; undefined until the game is over. */
   readonly sealed?: SealedSlot | undefined;
-  /** While others may still play: what is right is not known here, so nothing is said of it or of points. */
+  /** True while others may still play: the right answer and the points are unknown and not shown. */
   readonly isUntold?: boolean;
 }
 
-/** One question with the own answer, the right one, the room's and the points by part. */
+/** One question with the viewer's answer, the right answer, everybody's answers and the points by part. */
 export function ReviewedQuestion({ slot, no, hasPlayed, sealed, isUntold = false }: ReviewedQuestionProps): ReactElement {
   const question = toQuestionView(slot);
   const points = slot.lines.reduce((sum, line) => sum + line.points, 0);
@@ -53,7 +53,7 @@ export function ReviewedQuestion({ slot, no, hasPlayed, sealed, isUntold = false
   );
 }
 
-/** What is not as usual about a question. */
+/** Chips for what is unusual about a question, such as a void or a correction. */
 function Notes({ question, sealed }: { readonly question: TriviaSlotView; readonly sealed: SealedSlot | undefined }): ReactElement | null {
   const before = sealed?.corrected && sealed.text !== null ? sealedAnswer(sealed.text) : null;
   const chips: ReactNode[] = [
@@ -131,7 +131,7 @@ function RightOne({ slot, question }: { readonly slot: ReviewedSlot; readonly qu
   );
 }
 
-/** Where the points of one question come from; they add up to what stands beside it. */
+/** Points of one question by part; they add up to the total beside the question. */
 function Parts({ slot }: { readonly slot: ReviewedSlot }): ReactElement {
   return (
     <ul className="parts small" aria-label="Points by part">
@@ -144,7 +144,7 @@ function Parts({ slot }: { readonly slot: ReviewedSlot }): ReactElement {
   );
 }
 
-/** How everybody answered, in the form that fits the type. */
+/** How everybody answered, in a chart that fits the question's type. */
 function Room({ question, slot }: { readonly question: TriviaSlotView; readonly slot: ReviewedSlot }): ReactElement | null {
   const bars = barsOf(question, slot);
   if (!bars || question.answered === 0) return question.answered === 0 ? <p className="bars small meta">Nobody answered.</p> : null;
@@ -156,9 +156,9 @@ function barsOf(
   slot: ReviewedSlot,
 ): { labelWidth: string; rows: DistributionRow[]; total?: number | undefined } | null {
   if (question.distribution && question.options.length > 0) {
-    // Where several may be chosen, the choices are more than the people who made them.
+    // In a multiple choice the percentages are of the people who answered, because each may choose several options.
     const total = question.type === "multiple_choice" ? (question.answered ?? undefined) : undefined;
-    // What a poll brought is told by its options, not by their letters.
+    // A poll labels its bars with the options' texts instead of their letters.
     const labelWidth = question.type === "poll" ? "44%" : "3.4ch";
     return { labelWidth, rows: choiceBars(question, slot), total };
   }

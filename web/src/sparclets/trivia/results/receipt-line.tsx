@@ -4,7 +4,7 @@ export function signed(amount: number): string {
   return amount < 0 ? `−${Math.abs(amount).toLocaleString()}` : `+${amount.toLocaleString()}`;
 }
 
-/** A line of a receipt: what for, and how much. */
+/** One line of a receipt: a label and an amount. */
 export function Line(props: { readonly children: ReactNode; readonly amount: string; readonly isSum?: boolean }): ReactElement {
   return (
     <div className={props.isSum ? "sum" : undefined}>

@@ -9,7 +9,7 @@ import { eventStarsQuery } from "./results.queries.ts";
 
 const StarLines = lazyPart(() => import("./stars.tsx"), "StarLines");
 
-/** Points by part, over all questions. The lines are all there is: they add up to the total. */
+/** Sums the points of all questions by part. The parts add up to the player's total. */
 export function partsOf(
   results: Pick<EventResults, "slots">,
 ): { readonly kind: string; readonly points: number; readonly count: number }[] {
@@ -22,7 +22,7 @@ export function partsOf(
   return [...parts.values()].sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
 }
 
-/** How one's points came together. */
+/** The viewer's points by part. */
 export function PointsReceipt({ results }: { readonly results: EventResults }): ReactElement {
   const parts = partsOf(results);
   const total = parts.reduce((sum, { points }) => sum + points, 0);
@@ -43,7 +43,7 @@ export function PointsReceipt({ results }: { readonly results: EventResults }): 
   );
 }
 
-/** What the ledger says this game gave, entry by entry, corrections included. */
+/** The ledger's entries of stars for this event, corrections included. */
 export function StarsReceipt({ event }: { readonly event: EventDetail }): ReactElement | null {
   const { data, error, refetch } = useQuery(eventStarsQuery(event));
   if (event.status === "cancelled") return null;

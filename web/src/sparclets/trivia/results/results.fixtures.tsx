@@ -80,7 +80,7 @@ interface Given {
   readonly stars?: StarEntries["data"];
 }
 
-/** The page with what the server would have answered; what is not given stays on its way. */
+/** Draws the results page with these answers of the server; requests without an answer stay pending. */
 export async function drawResults(given: Given): Promise<Drawn & { readonly client: QueryClient; readonly text: () => string }> {
   const event = given.event ?? endedWith();
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } } });

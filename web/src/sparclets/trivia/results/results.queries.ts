@@ -8,13 +8,16 @@ export type StarEntries = Answer<"points.entries">;
 const FINISHING_POLL_MS = 2_000;
 const PLAYING_POLL_MS = 10_000;
 
-/** How soon to look again while results may still move; final ones stay. */
+/** Poll interval in ms while results may still change; false once they are final. */
 export function pollOf({ status }: Pick<EventDetail, "status">): number | false {
   if (status === "completing") return FINISHING_POLL_MS;
   return status === "live" || status === "scheduled" ? PLAYING_POLL_MS : false;
 }
 
-/** The seal; asked anew under each status, because the end opens it, and each results version, because corrections stand beside it. */
+/**
+ * The seal of the event. It is fetched again for each status, because the end opens it, and for each results version, because it lists
+ * corrections.
+ */
 export const commitmentQuery = (event: Pick<EventDetail, "id" | "status" | "results_version">) =>
   queryOptions({
     queryKey: ["commitment", event.id, event.status, event.results_version],
@@ -22,7 +25,7 @@ export const commitmentQuery = (event: Pick<EventDetail, "id" | "status" | "resu
     staleTime: 60_000,
   });
 
-/** Own stars from one event. */
+/** The viewer's own stars from one event. */
 export const eventStarsQuery = (event: Pick<EventDetail, "id" | "status" | "results_version">) =>
   queryOptions({
     queryKey: ["event-stars", event.id, event.status, event.results_version],
@@ -31,5 +34,5 @@ export const eventStarsQuery = (event: Pick<EventDetail, "id" | "status" | "resu
 
 export const tableQuery = (id: string, page: number, search: string) => leaderboardQuery({ id, page, pageSize: TABLE_PAGE, search });
 
-/** Rows a page of the table has, as many as the server gives at once. */
+/** Rows per page of the table; the most the server returns at once. */
 export const TABLE_PAGE = 100;

@@ -9,7 +9,7 @@ import { boardWith, drawResults, endedWith, goOffline, goOnline, resultsWith, ri
 import type { Commitment } from "./results.queries.ts";
 
 let drawn: Drawn | null = null;
-/** What the page asks and the test has not put there stays on its way, unless the test answers it. */
+/** Requests of the page stay pending unless a test answers them. */
 let api: ApiStub;
 
 beforeEach(() => {
@@ -39,7 +39,7 @@ const board = boardWith([rowWith(1), rowWith(2), rowWith(3, { is_me: true, is_ti
 
 describe("the state of a game", () => {
   const results = resultsWith([slotWith("q1", {}, right("q1"))]);
-  test("puts the three on the podium and everybody in the table in the jerseys they had in the lobby", async () => {
+  test("puts the top three on the podium and everybody in the table, with their jersey numbers", async () => {
     const { root } = await show({
       event: endedWith({ status: "completed" }),
       results,
@@ -51,7 +51,7 @@ describe("the state of a game", () => {
       ["31", "7"],
     ]);
   });
-  test("says in each row with as many points as another what decided, and the chain under the table", async () => {
+  test("shows what decided each tied row, and the tie-break chain under the table", async () => {
     const tied = (rank: number, seconds: number) =>
       rowWith(rank, { points: 900, tie_break: [{ key: "answer_time", value: -1_000 * seconds }] });
     const { root } = await show({
@@ -66,7 +66,7 @@ describe("the state of a game", () => {
   test.each([
     ["scheduled", { status: "scheduled" }, "This game has not started", "Every question"],
     ["cancelled", { status: "cancelled" }, "This game was called off", "Every question"],
-  ] as const)("%s: says so and shows no table", async (_, change, words, absent) => {
+  ] as const)("%s: shows the state and no table", async (_, change, words, absent) => {
     const { text } = await show({ event: endedWith(change), results: resultsWith([]), board: boardWith([]) });
     expect(text()).toContain(words);
     expect(text()).not.toContain(absent);
@@ -76,7 +76,7 @@ describe("the state of a game", () => {
     ["completing", { status: "completing" }, "Points and stars are being counted", "Full time"],
     ["of its host", { is_owner: true, is_joined: false }, "You ran this game", "Host console"],
     ["of somebody who did not play", { is_joined: false }, "You did not take part", "Full time"],
-  ] as const)("%s: says so beside what there is", async (name, change, words, more) => {
+  ] as const)("%s: shows a notice beside the results", async (name, change, words, more) => {
     const isOutside = name.startsWith("of ");
     const mine = isOutside ? null : mineWith({ rank: 3, points: 920 });
     const { text } = await show({ event: endedWith(change), results: { ...results, mine }, board });
@@ -85,13 +85,13 @@ describe("the state of a game", () => {
     expect(text()).toContain("Question q1?");
     expect(text().includes("Your points"), "a receipt is for players").toBe(!isOutside);
   });
-  test("offline before anything came: says so instead of loading for ever, and keeps what it had", async () => {
+  test("says when it is offline instead of loading for ever", async () => {
     goOffline();
     const empty = await show({ event: endedWith() });
     expect(empty.text()).toContain("You are offline");
     expect(empty.root.querySelector("[aria-busy]")).toBeNull();
   });
-  test("an error stands where its part would be, and can be tried again", async () => {
+  test("shows an error in place of the part that failed, with a button to try again", async () => {
     api.reply({ "events.results": refusal("server.error") });
     const { root } = await show({ event: endedWith(), board });
     await vi.waitFor(() => expect(root.textContent).toContain("Server error"));
@@ -146,7 +146,7 @@ describe("the review", () => {
   ]);
   const questionAt = (root: HTMLElement, at: number) => root.querySelectorAll(".review-question")[at]?.textContent ?? "";
 
-  test("tells each of the seven types with own answer, right answer, the room, time and points by part", async () => {
+  test("shows each of the seven types with own answer, right answer, everybody's answers, time and points by part", async () => {
     const { root } = await show({ event: endedWith(), results: all, board });
     const of = (at: number) => questionAt(root, at);
     for (const words of ["Double points", "The answer +500", "Speed +420", "+920", "3.2 s", "75 %"]) expect(of(0)).toContain(words);
@@ -160,13 +160,13 @@ describe("the review", () => {
     for (const words of ["Does not count", "nobody has points for it"]) expect(of(7)).toContain(words);
   });
 
-  test("only mistakes leaves what was right, polls and void questions out", async () => {
+  test("the mistakes filter leaves out right answers, polls and void questions", async () => {
     const { root } = await show({ event: endedWith(), results: all, board });
     act(() => root.querySelector<HTMLButtonElement>(".chip-filter")?.click());
     expect([...root.querySelectorAll(".review-number")].map((no) => no.textContent)).toEqual(["2", "3", "4", "5", "6"]);
   });
 
-  test("a long game waits behind a button", async () => {
+  test("shows the first questions of a long game and the rest behind a button", async () => {
     const many = resultsWith(Array.from({ length: 30 }, (_, at) => slotWith(`q${at}`, {}, right(`q${at}`))));
     const { root } = await show({ event: endedWith(), results: many, board });
     expect(root.querySelectorAll(".review-question")).toHaveLength(12);
@@ -175,7 +175,7 @@ describe("the review", () => {
     expect(root.querySelectorAll(".review-question")).toHaveLength(30);
   });
 
-  test("the receipt of points adds up, and that of stars is the ledger's, corrections included", async () => {
+  test("the receipt of points adds up, and that of stars shows the ledger with corrections", async () => {
     const entry = (id: string, amount: number, reason: string, balance: number) => ({
       ...{ id, amount, reason, balance, event_id: "e1", event_name: "Quiz", event_type: "trivia", at: "2026-04-18T23:00:00.000Z" },
       ...{ community_id: null, community_name: null, community_slug: null },
@@ -195,7 +195,7 @@ describe("the table", () => {
   const press = (root: HTMLElement, words: string) =>
     act(async () => [...root.querySelectorAll("button")].find((button) => button.textContent === words)?.click());
 
-  test("has shared ranks, movement in words and the own row last when it is not among the first hundred", async () => {
+  test("has shared ranks, movement in words, and the viewer's own row last when it is beyond the first hundred", async () => {
     const moved = [rowWith(1, { movement: 2 }), rowWith(2, { is_tied: true, movement: -1 }), rowWith(2, { is_tied: true, user_id: "x" })];
     const small = await show({ event: endedWith(), results, board: boardWith(moved, { mine: own }) });
     const rows = [...small.root.querySelectorAll("tbody tr:not(.hole)")].map((row) => row.textContent);
@@ -205,7 +205,7 @@ describe("the table", () => {
     expect(small.text()).toContain("139 places not shown");
   });
 
-  test("gives the next hundred on demand and goes to the own place, wherever it is", async () => {
+  test("loads the next hundred on demand and jumps to the viewer's own row", async () => {
     const second = [...Array.from({ length: 42 }, (_, at) => rowWith(at + 101)), own];
     api.reply({ "events.leaderboard": boardWith(second, { pagination: { ...paged.pagination, page: 2 } }) });
     const { root } = await show({ event: endedWith(), results, board: paged });
@@ -219,7 +219,7 @@ describe("the table", () => {
     expect(root.querySelectorAll("tr.me")).toHaveLength(1);
   });
 
-  test("finds somebody by name", async () => {
+  test("finds a player by name", async () => {
     api.reply({ "events.leaderboard": boardWith([rowWith(77, { display_name: "Ada" })]) });
     const { root } = await show({ event: endedWith(), results, board: paged });
     const input = root.querySelector("input");
@@ -237,7 +237,7 @@ describe("the table", () => {
 describe("the table as a file", () => {
   const csvButton = (root: Element, what = "player") =>
     [...root.querySelectorAll("button")].find((button) => button.textContent?.startsWith("CSV") && button.textContent.includes(what));
-  /** The only file that a press of the button hands over, line by line. */
+  /** Returns the lines of the single file that the CSV button saves. */
   async function savedBy(root: Element, what: string): Promise<string[]> {
     const files: Blob[] = [];
     vi.spyOn(URL, "createObjectURL").mockImplementation((file) => `blob:${files.push(file as Blob)}`);
@@ -250,13 +250,13 @@ describe("the table as a file", () => {
     return (await files[0]?.text())?.split("\r\n") ?? [];
   }
 
-  test("is for those who run the event alone", async () => {
+  test("is offered only to the event's hosts", async () => {
     const { root } = await show({ event: endedWith(), results: resultsWith([]), board });
     await act(() => vi.dynamicImportSettled());
     expect(csvButton(root, "")).toBeUndefined();
   });
 
-  test("has everybody, from all pages, and no name that a spreadsheet would run", async () => {
+  test("has the rows of all pages, with names escaped for spreadsheets", async () => {
     const pages: Record<string, Leaderboard> = {
       "1": boardWith([rowWith(1), rowWith(2, { display_name: '=HYPERLINK("x")' })], { pagination: paginationOf(2) }),
       "2": boardWith([rowWith(3, { display_name: "Silva, Ana", number: 9, right_count: 2 })], { pagination: paginationOf(2) }),
@@ -272,7 +272,7 @@ describe("the table as a file", () => {
     ]);
   });
 
-  test("and every answer, in words, one a line", async () => {
+  test("also exists for the answers, one per line", async () => {
     const event = endedWith({ is_owner: true });
     const results = resultsWith([slotWith("q1", {}), slotWith("q2", { type: "typed_text", options: [] })]);
     const { root } = await show({ event, results, board });
@@ -331,14 +331,15 @@ describe("the seal", () => {
     return root;
   };
 
-  test("is made again in the browser and holds", async () => {
+  test("is recomputed in the browser and matches", async () => {
     const root = await expectText(await sealOf(), "it matches");
     expect(root.querySelector(".verify")?.textContent).toContain("Save the proof");
   });
-  test("a root of something else is told", async () => expectText(await sealOf({ root: "ab".repeat(32) }), "The seal does not match"));
-  test("a page that shows another question than the sealed one is told", async () =>
+  test("does not match when the root is another", async () =>
+    expectText(await sealOf({ root: "ab".repeat(32) }), "The seal does not match"));
+  test("does not match when the page shows another question than the sealed one", async () =>
     expectText(await sealOf({ text: text("b", "Another question?") }), "not the sealed one"));
-  test("a page that shows another right answer is told, unless it was corrected in the open", async () => {
+  test("does not match when the page shows another right answer, unless a public correction explains it", async () => {
     await expectText(await sealOf(), "not the sealed one", results("c"));
     drawn?.unmount();
     const root = await expectText(await sealOf({ corrected: text("c") }), "it matches", results("c"));
@@ -350,7 +351,7 @@ describe("the seal", () => {
     await vi.waitFor(() => expect(root.querySelector(".verify")?.textContent).toContain("opens the seal and checks it"));
     expect(root.querySelector(".verify")?.textContent).not.toContain("Save the proof");
   });
-  test("a browser that keeps its SHA-256 from this page is told how else", async () => {
+  test("says why it cannot be checked in a browser without SHA-256", async () => {
     const seal = await sealOf();
     vi.stubGlobal("crypto", { subtle: undefined });
     await expectText(seal, "not on a secure connection");
@@ -378,4 +379,4 @@ test.each([
   [12, null, "12 questions"],
   [12, 12, "12 questions"],
   [12, 5, "5 of 12 questions played"],
-] as const)("of %s questions with %s played: %s", (planned, played, words) => expect(questionLabel(planned, played)).toBe(words));
+] as const)("a game of %s questions with %s played: %s", (planned, played, words) => expect(questionLabel(planned, played)).toBe(words));

@@ -30,10 +30,10 @@ import { ResultsTable } from "./table.tsx";
 const ResultsCsv = lazyPart(() => import("./csv.tsx"), "ResultsCsv");
 const ResultsFeedback = lazyPart(() => import("./feedback.tsx"), "ResultsFeedback");
 
-/** After the game: podium, table with the own row, every question with what one said and what was right, and how all of it can be checked. */
+/** Results of a game: podium, table, all questions with the viewer's answers and the right ones, and the check of the seal. */
 export function Results({ event: given }: PlayProps): ReactElement {
   const refetchInterval = pollOf(given);
-  // The status itself may move while the page is open; what depends on it is asked anew then.
+  // The status may change while the page is open; queries that depend on it are then fetched again.
   const { data: event = given } = useQuery({ ...eventQuery(given.id), refetchInterval });
   const board = useQuery({ ...tableQuery(event.id, 1, ""), refetchInterval });
   const results = useQuery({ ...resultsQuery(event.id), refetchInterval });
@@ -42,7 +42,7 @@ export function Results({ event: given }: PlayProps): ReactElement {
   const isOffline = board.fetchStatus === "paused" || results.fetchStatus === "paused";
   const isKnown = useResultsReady({ event, parts: [board, results], isNeeded: isPlayed });
   const isSlow = useDelayedBusy(!isKnown);
-  // The podium makes the cover taller: what stands below comes with it, so that nothing moves down.
+  // The podium makes the cover taller, so the content below is drawn together with it and does not shift.
   if (!isKnown)
     return (
       <main id="main" className="s-results">
@@ -104,7 +104,7 @@ function OwnersCsv(props: ComponentProps<typeof ResultsCsv>): ReactElement {
   );
 }
 
-/** What one takes along: the result in words, and the proof that it was fair. */
+/** The viewer's result to share, and the seal. */
 function Top({ event, results }: { readonly event: EventDetail; readonly results: EventResults }): ReactElement | null {
   const { data: stars } = useQuery({ ...eventStarsQuery(event), enabled: results.mine?.is_joined === true });
   const share = event.status === "completed" ? shareText({ event, results, origin: location.origin }) : null;

@@ -13,10 +13,10 @@ interface ResultsReviewProps {
 }
 
 const MISTAKES: ReadonlySet<string> = new Set(["part", "wrong", "none"]);
-/** More than these wait behind a button: a long night would bury the table on a phone. */
+/** Questions beyond this number are behind a button, because a long list would push the table far down on a phone. */
 const SHOWN_AT_FIRST = 12;
 
-/** Every question that was played, or only those that went wrong. */
+/** All played questions, or only the viewer's mistakes. */
 export function ResultsReview({ results, sealed }: ResultsReviewProps): ReactElement {
   const [isOnlyMistakes, setOnlyMistakes] = useState(false);
   const [hasAll, setAll] = useState(false);
@@ -52,7 +52,7 @@ export function ResultsReview({ results, sealed }: ResultsReviewProps): ReactEle
   );
 }
 
-/** A question that does not count is nobody's mistake. */
+/** A void question does not count as a mistake. */
 function isMistake(slot: EventResults["slots"][number]): boolean {
   const question = toQuestionView(slot);
   return !question.is_voided && MISTAKES.has(verdictOf(question, slot.answer, slot.lines));

@@ -6,8 +6,9 @@ import type { Commitment } from "./results.queries.ts";
 import { readSealed, type SealedSlot } from "./sealed-text.ts";
 
 /**
- * open: the game is not over, so there is only the root. holds: everything leads to the root, and what is shown on this page is what was
- * sealed. broken: it does not. unable: this browser has no SHA-256 here, as on a page without https.
+ * `closed`: the game is not over, so only the root is public. `holds`: the sealed texts lead to the root, and this page shows what was
+ * sealed. `broken`: the texts do not lead to the root. `differs`: they do, but this page shows something else. `unable`: the browser offers
+ * no SHA-256, as on a page without https.
  */
 export type SealState = "none" | "closed" | "checking" | "holds" | "broken" | "differs" | "unable";
 
@@ -22,7 +23,7 @@ export async function checkSeal(commitment: Commitment, results: EventResults): 
   return results.slots.every((slot) => isAsSealed(slot, slots)) ? "holds" : "differs";
 }
 
-/** Whether a question on this page is the sealed one, or the one its correction led to. */
+/** True when the page shows the question as sealed, or as a published correction changed it. */
 function isAsSealed(slot: EventResults["slots"][number], sealed: readonly SealedSlot[]): boolean {
   const kept = sealed.find((one) => one.slot === slot.key);
   const text = kept?.corrected?.text ?? kept?.text;

@@ -14,7 +14,7 @@ interface SealProps {
   readonly results: EventResults;
 }
 
-/** The fingerprint that was public from the start on, made again right here once the game is over. */
+/** The fingerprint that was published before the start. Once the game is over, the browser recomputes it. */
 export function Seal({ event, results }: SealProps): ReactElement | null {
   const { data: commitment } = useQuery(commitmentQuery(event));
   const { data: state = "checking" } = useQuery({
@@ -37,7 +37,7 @@ export function Seal({ event, results }: SealProps): ReactElement | null {
           {SENTENCES[state]}
         </span>
         {state === "checking" ? (
-          // Keeps the room of what will be said once it is checked; a date is as long as another.
+          // Invisible text of the final length reserves its space while the seal is checked; all dates have about the same length.
           <span className="seal-room" aria-hidden="true">
             {publishedLabel(0)}
             {SENTENCES.holds}
@@ -101,12 +101,12 @@ function StateIcon({ state }: { readonly state: SealState }): ReactElement {
 
 interface SaveButtonProps {
   readonly event: EventDetail;
-  /** Not fetched yet: the button keeps its place. */
+  /** Undefined while it loads; the button is shown already, so that nothing shifts. */
   readonly commitment: Commitment | undefined;
 }
 
 function SaveButton({ event, commitment }: SaveButtonProps): ReactElement {
-  // What is saved to check elsewhere: the answer of the API as it is.
+  // The file has the API's answer unchanged, so that the seal can be checked elsewhere.
   const save = async (): Promise<void> => {
     const { saveJson } = await import("../../../lib/save-file.ts");
     saveJson(`seal-${event.meta.custom_short_id ?? event.id}.json`, { data: commitment });

@@ -12,7 +12,10 @@ interface SealedQuestion {
   readonly number: number | null;
 }
 
-/** A trivia's canonical text: `[slot, prompt, type, options, limit, points, correct, explanation, …extras]`. */
+/**
+ * Parses a trivia question's canonical text: `[slot, prompt, type, options, limit, points, correct, explanation, …extras]`. Null when it is
+ * something else.
+ */
 export function readSealed(text: string): SealedQuestion | null {
   try {
     const [, prompt, type, options, , , correct, , ...extras] = JSON.parse(text) as [
@@ -39,7 +42,7 @@ export function readSealed(text: string): SealedQuestion | null {
   }
 }
 
-/** The right answer that was sealed, in words; null when it cannot be told. */
+/** Describes the right answer in a sealed text; null when the text cannot be read. */
 export function sealedAnswer(text: string): string | null {
   const read = readSealed(text);
   if (!read) return null;

@@ -11,7 +11,7 @@ interface ShareActsProps {
   readonly eventId: string;
 }
 
-/** Hands the result on: through the device where it can, and by copying everywhere. */
+/** Buttons to share the result: through the device's share sheet where there is one, and by copying. */
 export function ShareActs({ text, url: eventUrl, eventId }: ShareActsProps): ReactElement {
   const [by, setBy] = useState("");
   const url = eventUrl + by;
@@ -22,7 +22,7 @@ export function ShareActs({ text, url: eventUrl, eventId }: ShareActsProps): Rea
       await navigator.share({ text, url });
       track("Trivia Result Shared", { event_id: eventId });
     } catch (error) {
-      // Closing the device's sheet is no failure.
+      // Closing the share sheet is not a failure.
       setFailed(!(error instanceof DOMException && error.name === "AbortError"));
     }
   };

@@ -4,10 +4,10 @@ import { toQuestionView } from "../question-of.ts";
 import { type Verdict, verdictOf } from "../trivia-answer.ts";
 
 const SQUARES: Record<Verdict, string> = { right: "🟩", part: "🟨", wrong: "⬛", none: "⬜", open: "" };
-/** More squares than this are a wall. */
+/** Above this many questions the squares are left out. */
 const MOST_SQUARES = 40;
 
-/** What became of each question that counts, in order. */
+/** Verdicts of the questions that count, in order. */
 export function verdictsOf(results: Pick<EventResults, "slots">): readonly Verdict[] {
   return results.slots.flatMap((slot) => {
     const question = toQuestionView(slot);
@@ -19,15 +19,15 @@ export function verdictsOf(results: Pick<EventResults, "slots">): readonly Verdi
 interface ShareInput {
   readonly event: Pick<EventDetail, "id" | "name" | "entry_count" | "meta" | "community_name" | "status">;
   readonly results: EventResults;
-  /** The server's own address, such as "https://play.example.org". */
+  /** Origin of this server, such as "https://play.example.org". */
   readonly origin: string;
 }
 
 interface Share {
-  /** What is handed on: the words, and under them the squares. */
+  /** The full text to share: the words and, below them, the squares. */
   readonly text: string;
   readonly words: string;
-  /** One a square; none where they would be a wall. */
+  /** One verdict per square; empty when there would be too many. */
   readonly squares: readonly Verdict[];
   readonly url: string;
   /** Right answers among the questions that count. */
@@ -35,7 +35,10 @@ interface Share {
   readonly counted: number;
 }
 
-/** Words first, so that they serve everybody; squares tell how it went and give nothing away. Null without a place of one's own. */
+/**
+ * Builds the text to share. The words come first and are complete without the squares, which show the verdicts but no answers. Null without
+ * a rank.
+ */
 export function shareText({ event, results, origin }: ShareInput): Share | null {
   const { mine } = results;
   if (!mine?.is_joined || mine.rank === null) return null;

@@ -7,12 +7,12 @@ import type { shareText } from "./share.ts";
 const ShareActs = lazyPart(() => import("./share-acts.tsx"), "ShareActs");
 
 type ShareResultProps = NonNullable<ReturnType<typeof shareText>> & {
-  /** What the game gave so far; null while that is not known. */
+  /** Stars that the game gave so far; null while they are unknown. */
   readonly stars: number | null;
   readonly eventId: string;
 };
 
-/** The result to hand on: through the device where it can, and to copy everywhere. */
+/** The viewer's result with buttons to share it. */
 export function ShareResult({ text, words, squares, url, right, counted, stars, eventId }: ShareResultProps): ReactElement {
   return (
     <Ticket className="prize" labelledBy="share" stub={<Stub stars={stars} right={right} counted={counted} />}>
@@ -39,7 +39,7 @@ export function ShareResult({ text, words, squares, url, right, counted, stars, 
   );
 }
 
-/** Stars where there are some, else what was right. */
+/** Shows the stars, or the number of right answers where there are no stars. */
 function Stub({ stars, right, counted }: Pick<ShareResultProps, "stars" | "right" | "counted">): ReactElement {
   const words = `${right} of ${counted} right`;
   if (!stars) {

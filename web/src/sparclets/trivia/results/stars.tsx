@@ -10,7 +10,7 @@ interface StarLinesProps {
   readonly retry: () => void;
 }
 
-/** Entry by entry, newest last. */
+/** Ledger entries of stars, newest last. */
 export function StarLines({ data, error, retry }: StarLinesProps): ReactElement | null {
   if (!data) return error ? <ErrorPanel what={friendlyError(error)} onRetry={retry} /> : null;
   if (data.data.length === 0) return <p className="meta">This game gave you no stars.</p>;

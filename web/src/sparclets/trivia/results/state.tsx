@@ -8,13 +8,13 @@ import { Notice } from "../../../ui/notice.tsx";
 
 interface ResultsStateProps {
   readonly event: EventDetail;
-  /** Null while it is not known yet. */
+  /** Null while it is unknown. */
   readonly hasPlayed: boolean | null;
-  /** The connection is gone: what is shown may be old. */
+  /** True while the connection is lost, so that the shown data may be old. */
   readonly isOffline: boolean;
 }
 
-/** What is not usual about these results or their reader, in one or two lines above them. */
+/** Notices above the results: offline, game not over or cancelled, or a viewer who did not play. */
 export function ResultsState({ event, hasPlayed, isOffline }: ResultsStateProps): ReactElement {
   return (
     <>

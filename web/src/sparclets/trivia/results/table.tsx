@@ -12,7 +12,7 @@ import { TextField } from "../../../ui/text-field.tsx";
 import { TABLE_PAGE, tableQuery } from "./results.queries.ts";
 import { tieBreakLabel, tieBreakLabels } from "./tie-break-labels.ts";
 
-/** Below this many a search helps nobody. */
+/** Number of players from which the table has a search field. */
 const SEARCHED_FROM = 20;
 
 interface ResultsTableProps {
@@ -20,7 +20,7 @@ interface ResultsTableProps {
   readonly event: Pick<EventDetail, "id" | "rules">;
 }
 
-/** The first hundred, more on demand, somebody by name; the own row always in sight and one tap away. */
+/** The table with its first hundred rows, more on demand, and a search by name. The viewer's own row is always visible and one tap away. */
 export function ResultsTable({ first, event: { id: eventId, rules } }: ResultsTableProps): ReactElement {
   const [search, setSearch] = useState("");
   const sought = useDeferredValue(search.trim());
@@ -53,7 +53,7 @@ function Pages({ first, eventId }: Pick<ResultsTableProps, "first"> & { readonly
     box.current?.querySelector("tr.me")?.scrollIntoView({ block: "center" });
     isJumping.current = false;
   };
-  // The own row's page may still be on its way when the button is pressed.
+  // When the button is pressed, the page with the viewer's own row may still be loading.
   useEffect(() => {
     if (isJumping.current && isOwnShown) goThere();
   });
@@ -82,7 +82,7 @@ function Pages({ first, eventId }: Pick<ResultsTableProps, "first"> & { readonly
   );
 }
 
-/** Where the own row stands among those that are shown: before them or after them. */
+/** Adds the viewer's own row before or after the shown rows, by its rank. */
 function withOwn(rows: readonly StandingsRow[], own: StandingsRow): StandingsRow[] {
   const first = rows[0];
   return first && own.rank < first.rank ? [own, ...rows] : [...rows, own];

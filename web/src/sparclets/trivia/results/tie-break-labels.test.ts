@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { tieBreakLabel, tieBreakLabels } from "./tie-break-labels.ts";
 
-test("the chain says what the event's rules compare, and that a rank is shared only where it can be", () => {
+test("the label lists what the event's rules compare, and mentions shared ranks only where they can occur", () => {
   const chain = ["right_answers", "answer_time"];
   expect(tieBreakLabel({ tie_break: chain, tie_break_final: "earlier_join" })).toBe(
     "Equal points: more right answers first, then less time, then who joined earlier.",
@@ -12,7 +12,7 @@ test("the chain says what the event's rules compare, and that a rank is shared o
   expect(tieBreakLabel({ tie_break: [], tie_break_final: "shared" })).toBe("Equal points share a rank.");
 });
 
-test("times read in seconds to the millisecond, and who joined by their place", () => {
+test("times are in seconds to the millisecond, and join order is a place", () => {
   expect(tieBreakLabels.answer_time?.(-61_204)).toEqual({ before: "time", value: "61.204 s" });
   expect(tieBreakLabels.earlier_join?.(-2)).toEqual({ before: "joined", value: "3rd" });
 });

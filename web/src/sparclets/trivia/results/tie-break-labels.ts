@@ -6,12 +6,12 @@ const STEPS: Readonly<Record<string, string>> = { right_answers: "more right ans
 
 export const tieBreakLabels: TieBreakLabels = {
   right_answers: (count) => ({ before: "right answers", value: String(count) }),
-  // To the millisecond, as it is compared.
+  // To the millisecond, because ranks compare milliseconds.
   answer_time: (value) => ({ before: "time", value: `${(-value / 1_000).toFixed(3)} s` }),
   earlier_join: (value) => ({ before: "joined", value: `${1 - value}${ordinalSuffix(1 - value)}` }),
 };
 
-/** What decides between equal points, as the event's rules have it: "Equal points: more right answers first, then less time." */
+/** Describes the tie-break chain of the event's rules: "Equal points: more right answers first, then less time." */
 export function tieBreakLabel(rules: JsonObject): string {
   const isLastShared = rules.tie_break_final !== "earlier_join";
   const chain = Array.isArray(rules.tie_break)

@@ -18,7 +18,10 @@ interface RunBetweenProps extends PlayProps {
   readonly at: TriviaRunView;
 }
 
-/** Between two questions no clock runs: what was sent, and the way on. What was right is not said yet. */
+/**
+ * Screen between two questions of a self-paced game: the sent answer and the button to continue. No clock runs, and the right answer is not
+ * shown yet.
+ */
 export function RunBetween({ event, now, at }: RunBetweenProps): ReactElement {
   const client = useQueryClient();
   const next = useGameStep(event.id, "participation.start");
@@ -32,7 +35,7 @@ export function RunBetween({ event, now, at }: RunBetweenProps): ReactElement {
     >
       {at.answer ? <Answered at={at} isUntimed={event.rules.is_untimed === true} /> : <Missed />}
       {next.problem ? <Notice tone="bad">{next.problem}</Notice> : null}
-      {/* Who answered by a letter goes on by Enter; a focus that was somewhere is kept near there. */}
+      {/* After an answer by key nothing has the focus, so the button takes it and Enter continues. A focus elsewhere is left alone. */}
       <Button
         variant="primary"
         size="xl"
@@ -79,7 +82,7 @@ function Missed(): ReactElement {
   );
 }
 
-/** One attempt: what is left unanswered stays so. */
+/** Ends the run early. There is one attempt: questions left unanswered stay unanswered. */
 function Leaving({ eventId, left }: { readonly eventId: string; readonly left: number }): ReactElement {
   const [isAsking, setAsking] = useState(false);
   const end = useGameStep(eventId, "participation.end");

@@ -14,11 +14,14 @@ import type { RunNow } from "./run.queries.ts";
 interface RunEndProps extends PlayProps {
   readonly now: RunNow;
   readonly review: NonNullable<RunNow["review"]>;
-  /** Asks the server again: what is right is told when the game is over. */
+  /** Refetches the run: the server sends the right answers once the game is over. */
   readonly onOver: () => void;
 }
 
-/** Through: one's own answers; when nobody plays any more, what was right, the points and the way to the table. */
+/**
+ * Screen after the last question: the player's answers. Once the game is over it adds the right answers, the points and a link to the
+ * table.
+ */
 export function RunEnd({ event, now, review, onOver }: RunEndProps): ReactElement {
   const isOver = event.status === "completed";
   const isUntold = review.points === null;
@@ -51,7 +54,7 @@ export function RunEnd({ event, now, review, onOver }: RunEndProps): ReactElemen
   );
 }
 
-/** How many were answered; once it is told, how many were right and the points. */
+/** Number of answered questions; once the game is over, the number of right ones and the points. */
 function Sum({ event, review }: Pick<RunEndProps, "event" | "review">): ReactElement {
   const { views, points } = review;
   if (points === null) {
@@ -66,7 +69,7 @@ function Sum({ event, review }: Pick<RunEndProps, "event" | "review">): ReactEle
   const right = scored.filter(({ share }) => share === 1).length;
   return (
     <>
-      {/* Taking part pays by the first right answer of all, which one's own game does not tell. */}
+      {/* In this preset a player's points depend on the first right answer of the whole game, which the run does not contain. */}
       {event.rules.preset === "taking_part" ? null : (
         <h1 className="score">
           {points.reduce((sum, line) => sum + line.points, 0).toLocaleString()} <span className="h3">points</span>

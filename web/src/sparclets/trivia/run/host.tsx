@@ -18,7 +18,7 @@ import { Section } from "../../../ui/section.tsx";
 
 const POLL_MS = 5_000;
 
-/** The owner's page of a self-paced game: nobody leads it, but somebody may open it early or end it. */
+/** The owner's page of a self-paced game, with buttons to open it early and to end it. */
 export function RunHost({ event: given }: PlayProps): ReactElement {
   const { data: event = given } = useQuery({ ...eventQuery(given.id), refetchInterval: POLL_MS });
   return (

@@ -1,7 +1,7 @@
 import { dayAndTime } from "../../../lib/times.ts";
 import type { EventDetail } from "../../../platform/events/events.queries.ts";
 
-/** Where a self-paced game stands, in the reader's time zone. */
+/** Describes the state of a self-paced game, with times in the viewer's time zone. */
 export function runStateLabel({
   status,
   starts_at: startsAt,

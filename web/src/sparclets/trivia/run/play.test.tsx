@@ -58,7 +58,7 @@ async function press(name: RegExp): Promise<void> {
   await settle();
 }
 
-test("nothing starts before the player says so; then the first question is there, and a double tap asks once", async () => {
+test("a run starts only when the player presses start, and a double tap sends one request", async () => {
   api.reply({ "participation.get": () => gameOf(null) });
   api.reply({ "participation.start": () => gameOf(runWith(viewWith(), { progress: { done: 0, total: 3 } })) });
   await open();
@@ -75,14 +75,14 @@ test("nothing starts before the player says so; then the first question is there
   expect(text()).toContain("Question 1 of 3");
 });
 
-/** The second of three questions, answered as it was sent. */
+/** Accepts the answer to the second of three questions. */
 const taken: Replies["participation.answer"] = ({ body: { answer } }) => {
   const view = viewWith({ ended: "answered", answer: answer as never, elapsed_ms: 3_200 });
   const run = runWith(view, { progress: { done: 2, total: 3 } });
   return { data: { slot: "q1", answer, elapsed_ms: 3_200, received_at: "", run } };
 };
 
-test("an answer shows as locked in when the server has it, without a word about what is right", async () => {
+test("an answer shows as locked in once the server has it, without saying whether it is right", async () => {
   const before = viewWith();
   api.reply({ "participation.get": () => gameOf(runWith(before, { progress: { done: 1, total: 3 } })) });
   api.reply({ "participation.answer": taken });
@@ -95,7 +95,7 @@ test("an answer shows as locked in when the server has it, without a word about 
   expect(text()).not.toMatch(/\bright\b|\bwrong\b/i);
 });
 
-test("who answers by a letter goes on by Enter", async () => {
+test("Enter continues after an answer by letter key", async () => {
   const before = viewWith();
   api.reply({ "participation.get": () => gameOf(runWith(before, { progress: { done: 1, total: 3 } })) });
   api.reply({ "participation.answer": taken });
@@ -107,7 +107,7 @@ test("who answers by a letter goes on by Enter", async () => {
   expect(document.activeElement?.textContent).toBe("Next question");
 });
 
-test("a refusal is said as the server says it, and the page asks where it stands", async () => {
+test("a refused answer makes the page refetch the run", async () => {
   const before = viewWith();
   api.reply({ "participation.get": () => gameOf(runWith(before, { progress: { done: 0, total: 3 } })) });
   await open();
@@ -118,14 +118,14 @@ test("a refusal is said as the server says it, and the page asks where it stands
   expect(text()).toContain("Next question");
 });
 
-test("without limits there is no clock", async () => {
+test("a question without a limit has no clock", async () => {
   api.reply({ "participation.get": () => gameOf(runWith(viewWith({ closes_at_ms: null }), { progress: { done: 0, total: 3 } })) });
   await open({ ...event, rules: { mode: "self_paced", is_untimed: true } });
   expect(text()).toContain("How many rings?");
   expect(page.root.querySelector("[role=timer]")).toBeNull();
 });
 
-test("finishing early asks first, and says what is lost", async () => {
+test("finishing early asks for confirmation and says what is lost", async () => {
   api.reply({ "participation.get": () => gameOf(runWith(viewWith({ ended: "expired" }), { progress: { done: 2, total: 3 } })) });
   await open();
   await press(/^Finish now$/);
@@ -133,7 +133,7 @@ test("finishing early asks first, and says what is lost", async () => {
   expect(api.requestsOf("participation.end")).toEqual([]);
 });
 
-test("whoever is through sees their own answers, and that the rest comes when the game ends", async () => {
+test("a player who finished sees their own answers, and that the rest comes when the game ends", async () => {
   const mine = viewWith({ ended: "answered", answer: { options: ["b"] }, elapsed_ms: 1_000 });
   const missed = viewWith({ question: questionWith({ slot: "q2", prompt: "Who won?" }), ended: "expired" });
   const review = { views: [mine, missed], points: null };
@@ -146,7 +146,7 @@ test("whoever is through sees their own answers, and that the rest comes when th
   expect(page.root.querySelector(".review-list")?.textContent).not.toMatch(/right|wrong|counted|points|–/i);
 });
 
-test("when the game ends under an open page, it asks for what is told now", async () => {
+test("an open page fetches the right answers and points when the game ends", async () => {
   const untold = viewWith({ ended: "answered", answer: { options: ["b"] }, elapsed_ms: 1_000 });
   const told = { ...untold, question: questionWith({ correct: ["b"] }), share: 1 };
   const reviewed = (view: TriviaRunView, points: { slot: string; kind: string; points: number }[] | null) =>
@@ -160,7 +160,7 @@ test("when the game ends under an open page, it asks for what is told now", asyn
   expect(text()).toContain("See the results");
 });
 
-test("when it is over everything is told: points, what was right", async () => {
+test("after the game the page shows the points and what was right", async () => {
   const right = viewWith({
     question: questionWith({ correct: ["b"] }),
     ended: "answered",
@@ -178,7 +178,7 @@ test("when it is over everything is told: points, what was right", async () => {
   expect(text()).toContain("You gave no answer.");
 });
 
-test("a game that does not load says so and can be asked for again", async () => {
+test("a run that does not load shows an error and can be retried", async () => {
   api.reply({ "participation.get": refusal("server.error") });
   await open();
   expect(text()).toMatch(/again/i);
@@ -191,7 +191,7 @@ test.each([
   ["scheduled", /Back to/],
   ["completed", /See the results/],
   ["cancelled", /called off/],
-] as const)("%s: the page says so and asks for no game", async (status, words) => {
+] as const)("%s: the page shows the state and requests no run", async (status, words) => {
   await open({ ...event, status, starts_at: null, entry_count: 2 });
   expect(text()).toMatch(words);
   expect(api.requestsOf("participation.get")).toEqual([]);
@@ -200,7 +200,7 @@ test.each([
 test.each([
   [3, "3 of 10 answered"],
   [10, "All 10 answered"],
-])("a list tells how far the player is: %d", async (done, words) => {
+])("a list shows the player's progress: %d", async (done, words) => {
   api.reply({ "participation.get": gameOf(runWith(viewWith(), { progress: { done, total: 10 } })) });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const listed = { ...event, mode: "run", max_stars: 0, own: null } as const;

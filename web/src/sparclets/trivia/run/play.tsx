@@ -16,11 +16,13 @@ import { RunStart } from "./start.tsx";
 import "./run.css";
 
 const REFETCH_EVERY_MS = 15_000;
-/** Fetched while the first question is thought about. */
+/** Fetched while the player answers the first question. */
 const end = preloadable(async () => (await import("./end.tsx")).RunEnd);
 const RunEnd = end.Part;
 
-/** A self-paced game on the player's phone. Where one stands is the server's word: a reload and a second device come to the same question. */
+/**
+ * A self-paced game on the player's device. The server holds the player's position, so a reload or a second device shows the same question.
+ */
 export function RunPlay({ event }: PlayProps): ReactElement {
   const isLive = event.status === "live";
   const { data, error, refetch } = useQuery({ ...runQuery(event.id), enabled: isLive });
@@ -42,7 +44,7 @@ export function RunPlay({ event }: PlayProps): ReactElement {
   return <RunQuestion key={data.at.question.slot} event={event} now={data} at={data.at} />;
 }
 
-/** Opens and closes by the clock: the page follows. */
+/** Refetches the event at intervals, because it opens and closes by the clock. */
 function useFreshEvent(): void {
   const client = useQueryClient();
   useEffect(() => {

@@ -13,10 +13,10 @@ interface RunQuestionProps extends PlayProps {
   readonly at: TriviaRunView;
 }
 
-/** The server takes what was sent in time for so long; then it can say how the question ended. */
+/** The server accepts an answer sent in time for this long after the close; after that it knows how the question ended. */
 const UNDER_WAY_MS = 1_100;
 
-/** One question with its own clock, which is the server's: it started when the question was first shown, wherever that was. */
+/** One question of a self-paced game. Its clock is the server's and started when any device first showed the question. */
 export function RunQuestion({ event, now, at }: RunQuestionProps): ReactElement {
   const { question, opened_at_ms: openedAt, closes_at_ms: closesAt } = at;
   const hasTime = useTime({ eventId: event.id, closesAt: closesAt === null ? null : closesAt - now.offsetMs });
@@ -36,7 +36,7 @@ export function RunQuestion({ event, now, at }: RunQuestionProps): ReactElement 
   );
 }
 
-/** Whether there is time left; at its end the server is asked what became of the question. */
+/** True while time is left. Afterwards the run is refetched to learn how the question ended. */
 function useTime({ eventId, closesAt }: { eventId: string; closesAt: number | null }): boolean {
   const client = useQueryClient();
   const [hasTime, setTime] = useState(() => closesAt === null || Date.now() < closesAt);
@@ -58,7 +58,7 @@ function useTime({ eventId, closesAt }: { eventId: string; closesAt: number | nu
   return hasTime;
 }
 
-/** A question alone looks like one in a room. */
+/** Presents a question of a run as a room's state, for the screens shared with live games. */
 function roomOf({ done, total }: RunNow, at: TriviaRunView): TriviaRoomView {
   return {
     phase: "question",

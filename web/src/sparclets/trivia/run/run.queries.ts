@@ -5,22 +5,22 @@ import { call } from "../../../api/api.ts";
 import { type GameNow, type Run, readGame } from "../../../platform/runs/game.ts";
 import { type RunStep, useRunStep } from "../../../platform/runs/use-run-step.ts";
 
-/** One's own self-paced game, as the server last told it. */
+/** The player's own run in a self-paced game, as the server last sent it. */
 export interface RunNow {
   readonly mine: ParticipantState;
-  /** The question one is at; null before the first. */
+  /** The question the player is at; null before the first. */
   readonly at: TriviaRunView | null;
   readonly done: number;
   readonly total: number;
-  /** After the last question: all of them, with what is right and the points they bring once the event is over; until then `points` is null. */
+  /** All questions after the last one was played, with the right answers and points once the event is over; until then `points` is null. */
   readonly review: { readonly views: readonly TriviaRunView[]; readonly points: NonNullable<Run["review"]>["points"] } | null;
-  /** Server time minus this device's time. */
+  /** Server time minus this device's time, in ms. */
   readonly offsetMs: number;
 }
 
 const POLL_MS = 10_000;
 
-/** Asked again now and then: another device may have gone on. */
+/** The player's run; polled, because another device may have moved on. */
 export const runQuery = (eventId: string) =>
   queryOptions({
     queryKey: ["run", eventId],
@@ -29,7 +29,7 @@ export const runQuery = (eventId: string) =>
     refetchOnWindowFocus: "always",
   });
 
-/** The run's inside is trivia's own, from its rules; the wire only knows that it is an object. */
+/** Casts the run's content to trivia's types. The wire only types it as an object; its content comes from trivia's own rules. */
 function toPlace(run: Run | null): Omit<RunNow, "mine" | "offsetMs"> {
   return {
     at: (run?.view as TriviaRunView | undefined) ?? null,
@@ -41,12 +41,12 @@ function toPlace(run: Run | null): Omit<RunNow, "mine" | "offsetMs"> {
 
 const toRunNow = ({ run, ...now }: GameNow): RunNow => ({ ...now, ...toPlace(run) });
 
-/** Shows the run that an answer brought, without asking again. */
+/** Stores the run that came with an answer's receipt, which saves a request. */
 export function noteRun(client: QueryClient, eventId: string, run: Run): void {
   client.setQueryData<RunNow>(runQuery(eventId).queryKey, (before) => before && { ...before, ...toPlace(run) });
 }
 
-/** On to the next question (the first included), or out of the game. */
+/** Moves the run to its next question (or starts it), or ends it. */
 export function useGameStep(eventId: string, name: "participation.start" | "participation.end"): RunStep {
   const client = useQueryClient();
   const { queryKey } = runQuery(eventId);
@@ -54,7 +54,7 @@ export function useGameStep(eventId: string, name: "participation.start" | "part
     eventId,
     name,
     onGame: (now) => {
-      // An answer that was asked for earlier must not bring back the question before.
+      // A pending refetch must not overwrite the new question with the previous one.
       void client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, toRunNow(now));
     },

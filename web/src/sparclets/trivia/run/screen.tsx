@@ -10,7 +10,7 @@ import { runStateLabel } from "./labels.ts";
 
 const POLL_MS = 5_000;
 
-/** The big screen of a self-paced game: how to get in while it is open, and how many have begun. There is nothing to follow. */
+/** The big screen of a self-paced game: the join address while it is open, and how many players have begun. */
 export function RunScreen({ event: given }: { readonly event: EventDetail }): ReactElement {
   const { data: event = given } = useQuery({ ...eventQuery(given.id), refetchInterval: POLL_MS });
   const { data: community } = useQuery(publicCommunityQuery(event.community_slug));

@@ -12,7 +12,7 @@ import { ConsoleLink } from "../play/links.tsx";
 import { PlayOptions } from "../play/options.tsx";
 import { type RunNow, runQuery, useGameStep } from "./run.queries.ts";
 
-/** What one is about to do, before the first clock starts. */
+/** Start page of a run: its rules, shown before the first clock starts. */
 export function RunStart({ event, now }: PlayProps & { readonly now: RunNow }): ReactElement {
   const client = useQueryClient();
   const start = useGameStep(event.id, "participation.start");

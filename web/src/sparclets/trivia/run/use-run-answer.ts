@@ -7,18 +7,18 @@ import { optionsOf, secondsText } from "../trivia-answer.ts";
 import { type AnswerPhase, type OwnAnswer, toggled } from "../use-answer.ts";
 import { noteRun, runQuery } from "./run.queries.ts";
 
-/** After the question's end nothing that is sent can count any more. */
+/** Time in ms after the question's end at which sending is given up, because no answer can count any more. */
 const UNDER_WAY_MS = 2_000;
 const OPEN: AnswerPhase = { kind: "open", chosen: [] };
 
 interface RunAnswerInput {
   readonly eventId: string;
   readonly slot: string;
-  /** By this device's clock; null where the question has no end. */
+  /** By this device's clock, in ms; null for a question without a limit. */
   readonly closesAt: number | null;
 }
 
-/** One answer of a self-paced game, from the tap to the receipt. */
+/** One answer in a self-paced game, from the tap to the server's receipt. */
 export function useRunAnswer({ eventId, slot, closesAt }: RunAnswerInput): OwnAnswer {
   const client = useQueryClient();
   const [phase, setPhase] = useState<AnswerPhase>(OPEN);

@@ -13,13 +13,13 @@ import { canSpeak, hush, speak, spokenQuestion } from "./speech.ts";
 interface ControlsProps {
   readonly preferences: ScreenPreferences;
   readonly onChange: (change: Partial<ScreenPreferences>) => void;
-  /** In the lobby they stay; later they go with the pointer, and come back with it or with the focus. */
+  /** Always true in the lobby. Later the controls hide with the idle pointer and reappear when it moves or a control has the focus. */
   readonly isShown: boolean;
-  /** What is up on the screen and can be read aloud. */
+  /** The question on the screen, which can be read aloud; null when there is none. */
   readonly question: TriviaSlotView | null;
 }
 
-/** What whoever stands at the screen may set: sound and its level, the code in the corner, full screen; and the question read aloud. Keys: M, J, F, R. */
+/** Controls of the big screen: sound and its level, join code, full screen, and reading the question aloud. Keys: M, J, F, R. */
 export function ScreenControls({ preferences, onChange, isShown, question }: ControlsProps): ReactElement {
   const { hasSound, level, hasStrip } = preferences;
   const isBlocked = useSoundBlocked(hasSound);
@@ -73,7 +73,7 @@ export function ScreenControls({ preferences, onChange, isShown, question }: Con
   );
 }
 
-/** Null where there is nothing to read or nobody to read it. The voice stops with its question. */
+/** Returns a function that reads the question aloud; null without a question or a speech engine. Speech stops when the question changes. */
 function useReadAloud(question: TriviaSlotView | null): (() => void) | null {
   const slot = question?.slot;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another question is another thing to be silent about

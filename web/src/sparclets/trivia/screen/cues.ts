@@ -5,11 +5,11 @@ import type { ShowProps } from "./frame.tsx";
 import { play } from "./sound.ts";
 
 interface CuesProps extends Pick<ShowProps, "view" | "offsetMs"> {
-  /** 0–100; nothing sounds at 0. */
+  /** 0–100; 0 is silent. */
   readonly level: number;
 }
 
-/** The sounds that go with the room: the last seconds, and the answer. Decoration: whatever they say is on the page as well. */
+/** Plays the sounds of the room: the last seconds of a clock, and the reveal. The page shows the same information. */
 export function useCues({ view, offsetMs, level }: CuesProps): void {
   const deadlineAt = (view.phase === "get_ready" ? view.moves_at_ms : view.phase === "question" ? view.closes_at_ms : null) ?? 0;
   const heard = useRef<{ deadlineAt: number; seconds: number } | null>(null);
@@ -20,7 +20,7 @@ export function useCues({ view, offsetMs, level }: CuesProps): void {
     onTick({ seconds }) {
       const before = heard.current;
       heard.current = { deadlineAt, seconds };
-      // on a clock that is new here nothing sounds before its next second
+      // A clock that has just started here sounds from its next second on.
       if (before?.deadlineAt !== deadlineAt || before.seconds === seconds || seconds > LOW_SECONDS) return;
       play(seconds === 0 ? "last" : "tick", level);
     },

@@ -1,17 +1,17 @@
 import { type RefObject, useLayoutEffect } from "react";
 
-/** Question and answers have their least sizes for 8 m: 6.5 and 4 hundredths of the screen's shorter side. */
+/** Least scale at which the texts are readable from 8 m: the question at 6.5 % and the answers at 4 % of the screen's shorter side. */
 export const READABLE = 0.8125;
 
-/** From the size a short text has down to what the longest texts of the format need. */
+/** Scales to try, from that of a short text down to what the longest allowed texts need. */
 export const FIT_STEPS = [1, 0.94, 0.88, READABLE, 0.76, 0.7, 0.65, 0.6, 0.56, 0.52, 0.48, 0.44, 0.4] as const;
 
-/** The first size that fits, tried from the largest; the smallest when none does. */
+/** Returns the first size that fits, from the largest down; the smallest when none does. */
 export function largestFit(steps: readonly number[], isFitting: (size: number) => boolean): number {
   return steps.find(isFitting) ?? steps.at(-1) ?? 1;
 }
 
-/** Whether its parts end inside it, and their texts inside them. */
+/** True when all children end inside the box and their texts end inside them. */
 function hasRoom(box: HTMLElement): boolean {
   const bottomOf = (part: Element): number => part.getBoundingClientRect().bottom;
   const end = bottomOf(box) + 1;
@@ -30,8 +30,8 @@ function fitIn(box: HTMLElement): void {
 }
 
 /**
- * Sets `--f` of the element so that all of its children end inside it: a long text keeps whole. Below the least size for 8 m
- * `data-dense` lets ornament go first. Whatever changes the size of a part, a window, a font or a number, has it measured again.
+ * Sets the scale `--f` of the element so that all of its children end inside it and long texts are not cut. Below the least readable size
+ * `data-dense` hides ornaments first. The fit is measured again when the size of any part changes.
  */
 export function useFit(ref: RefObject<HTMLElement | null>, what: unknown): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown decides how much room it needs

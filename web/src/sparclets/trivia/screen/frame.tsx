@@ -8,7 +8,7 @@ import { QrCode } from "../../../ui/qr-code.tsx";
 import { Sleeve } from "../../../ui/top-bar.tsx";
 import type { ScreenPreferences } from "./preferences.ts";
 
-/** What every picture of the big screen is made from. */
+/** Props of every picture of the big screen. */
 export interface ShowProps {
   readonly eventId: string;
   readonly name: string;
@@ -20,7 +20,7 @@ export interface ShowProps {
   readonly preferences: ScreenPreferences;
 }
 
-/** Dots and stripes of the community's field. Decoration. */
+/** Decorative dots and stripes in the community's colours. */
 export function Art({ hasSleeve = true }: { readonly hasSleeve?: boolean }): ReactElement {
   return (
     <>
@@ -36,13 +36,13 @@ export function JoinCode({ address }: Pick<ShowProps, "address">): ReactElement 
   return <QrCode text={`${location.protocol}//${address}`} label={`QR code for ${address}`} />;
 }
 
-/** A question's pictures know nothing of the device: an editor shows them too. */
+/** Props of a question's pictures. They contain nothing about the device, because the editor's preview draws them too. */
 export type QuestionShowProps = Omit<ShowProps, "eventId" | "preferences"> & {
   readonly question: TriviaSlotView;
   readonly preferences?: ScreenPreferences;
 };
 
-/** Breaks, where it must, between host and code and not inside either. */
+/** The join address, which may only wrap between host and code. */
 export function Address({ of }: { readonly of: string }): ReactElement {
   const at = of.lastIndexOf("/") + 1;
   return (
@@ -54,7 +54,7 @@ export function Address({ of }: { readonly of: string }): ReactElement {
   );
 }
 
-/** The way in where it is the picture: letters as large as the address's length allows. */
+/** The join address as the main content of the lobby, with letters as large as its length allows. */
 export function JoinAddress({ address }: Pick<ShowProps, "address">): ReactElement {
   const at = address.lastIndexOf("/") + 1;
   return (
@@ -67,7 +67,7 @@ export function JoinAddress({ address }: Pick<ShowProps, "address">): ReactEleme
 
 type StripProps = Pick<QuestionShowProps, "address" | "view" | "preferences"> & { readonly label?: string; readonly children?: ReactNode };
 
-/** The foot of every picture during play: the way in, while there is one and it is wanted, and a line of news at the end. */
+/** Footer of every picture during play: the join address, unless the lobby is locked or the setting hides it, and a line of news. */
 export function Strip({ address, view, preferences, label, children }: StripProps): ReactElement {
   const isOpen = preferences?.hasStrip !== false && !view.is_lobby_locked;
   return (
@@ -86,7 +86,7 @@ export function Strip({ address, view, preferences, label, children }: StripProp
   );
 }
 
-/** Beside the question and never wider than it; a picture that does not load leaves its place to the text. */
+/** The question's picture, never wider than the question. If it fails to load, the text takes its space. */
 export function Picture({ question: { image } }: { readonly question: TriviaSlotView }): ReactElement | null {
   if (!image) return null;
   return (
@@ -101,7 +101,7 @@ export function Picture({ question: { image } }: { readonly question: TriviaSlot
   );
 }
 
-/** Over whatever is shown while the host has stopped the clock. */
+/** Sign over any picture while the host has paused the clock. */
 export function PausedSign({ view }: Pick<ShowProps, "view">): ReactElement | null {
   if (!view.is_paused) return null;
   return (
@@ -112,7 +112,7 @@ export function PausedSign({ view }: Pick<ShowProps, "view">): ReactElement | nu
   );
 }
 
-/** Seconds on a clock that stands still. */
+/** Seconds left on a paused clock; null while it runs. */
 export function stoppedSeconds({ is_paused, remaining_ms }: TriviaRoomView): number | null {
   return is_paused && remaining_ms != null ? Math.ceil(remaining_ms / 1_000) : null;
 }

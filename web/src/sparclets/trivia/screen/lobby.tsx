@@ -6,7 +6,7 @@ import { getReadyMs } from "../get-ready.ts";
 import { Art, JoinAddress, JoinCode, type ShowProps, stoppedSeconds } from "./frame.tsx";
 import { RollCall } from "./roll-call.tsx";
 
-/** Before the first question, and for the seconds before each. */
+/** The big screen before the first question, and while a question is announced. */
 export function LobbyShow(show: ShowProps): ReactElement {
   const { name, logo, view, counts, eventId, preferences } = show;
   const isReady = view.phase === "get_ready";

@@ -1,12 +1,12 @@
 interface Row {
   readonly rank: number;
-  /** Places gained since before; negative when lost. */
+  /** Places gained since the previous table; negative when lost. */
   readonly movement: number;
 }
 
 /**
- * Where each row of the shown table stood before, as a position from 0. Rows that shared a rank stood below each other; who comes from
- * outside the table comes from just below it, position `rows.length`.
+ * Former position, from 0, of each row of the shown table. Rows that shared a rank get positions below each other; a row from outside the
+ * table starts just below it, at position `rows.length`.
  */
 export function startPlaces(rows: readonly Row[]): number[] {
   const places = new Array<number>(rows.length).fill(0);
@@ -19,7 +19,7 @@ export function startPlaces(rows: readonly Row[]): number[] {
   return places;
 }
 
-/** Who gained most places among the rows, at least one; the higher one where two gained the same. */
+/** Returns the row that gained the most places, at least one; the higher of two equal ones. Null when no row gained any. */
 export function climberOf<R extends Row>(rows: readonly R[]): R | null {
   return rows.reduce<R | null>((best, row) => (row.movement > (best?.movement ?? 0) ? row : best), null);
 }

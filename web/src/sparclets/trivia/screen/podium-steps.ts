@@ -1,14 +1,14 @@
-/** After the question's end the room is quiet for a breath before the first name. */
+/** Pause after the last question before the first place is revealed. */
 const FIRST_MS = 800;
 const STEP_MS = 1_600;
 
 export interface PodiumStep {
-  /** Position in the table, best first. */
+  /** Position in the table, best first, from 0. */
   readonly at: number;
   readonly afterMs: number;
 }
 
-/** When which place is told: the last first, the winner at the end. All of it takes less than nine seconds. */
+/** Schedule of the podium: the lowest place is revealed first and the winner last, in less than nine seconds. */
 export function podiumSteps(places: number): PodiumStep[] {
   return Array.from({ length: places }, (_, step) => ({ at: places - 1 - step, afterMs: FIRST_MS + step * STEP_MS }));
 }

@@ -15,11 +15,16 @@ const PLACES = ["p1", "p2", "p3"] as const;
 const SKIP_KEYS: ReadonlySet<string> = new Set([" ", "Enter", "ArrowRight", "PageDown", "Escape"]);
 
 type PodiumProps = ShowProps & {
-  /** Whether the room was seen arriving here: only then the places are told one by one. A screen opened later shows them all. */
+  /**
+   * True when the screen was open as the podium began; only then are the places revealed one by one. A screen opened later shows them all.
+   */
   readonly isFresh: boolean;
 };
 
-/** Third, second, first, then paper falls once. A key or a click tells the rest at once. It stays until the screen is closed. */
+/**
+ * The podium: third, second and first place appear in turn, then confetti falls once. A key or click reveals all at once. It stays until
+ * the screen is closed.
+ */
 export function PodiumShow({ name, logo, view, counts, preferences, isFresh }: PodiumProps): ReactElement {
   const rows = keyed(view.top ?? []).slice(0, PLACES.length);
   const { told, skip } = useSteps(rows.length, isFresh, preferences.hasSound ? preferences.level : 0);

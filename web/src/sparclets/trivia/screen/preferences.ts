@@ -1,19 +1,19 @@
 import { useState } from "react";
 import { bootstrapConfig } from "../../../lib/bootstrap-config.ts";
 
-/** How this device's big screen is set; kept on it, for the next game too. */
+/** Settings of the big screen on this device, stored for later games too. */
 export interface ScreenPreferences {
   readonly hasSound: boolean;
-  /** 0–100. */
+  /** Volume, 0–100. */
   readonly level: number;
-  /** Whether code and QR code stay in the corner during play. */
+  /** Whether join code and QR code stay in the corner during play. */
   readonly hasStrip: boolean;
 }
 
 const FIRST: ScreenPreferences = { hasSound: true, level: 60, hasStrip: true };
 const key = (): string => `${bootstrapConfig.product_key}_screen`;
 
-/** What is stored may be from elsewhere or of another version: whatever is not as it should be is as at first. */
+/** Reads stored settings, which may be invalid or of another version; each invalid one falls back to its default. */
 export function readPreferences(stored: string | null): ScreenPreferences {
   try {
     const { hasSound, level, hasStrip } = JSON.parse(stored ?? "{}") as Record<string, unknown>;
@@ -35,7 +35,7 @@ export function useScreenPreferences(): [ScreenPreferences, (change: Partial<Scr
     try {
       localStorage.setItem(key(), JSON.stringify(next));
     } catch {
-      // storage is full or forbidden: the choice holds until the page is closed
+      // When storage is full or forbidden, the setting lasts until the page is closed.
     }
   };
   return [preferences, change];

@@ -10,7 +10,7 @@ import { Art, Picture, type QuestionShowProps, Strip, stoppedSeconds } from "./f
 
 const MOST_PIPS = 20;
 
-/** What to do, where tapping one tile is not all of it. */
+/** Instruction for question types where players do more than tap one option. */
 const HOW: Partial<Record<TriviaSlotView["type"], string>> = {
   multiple_choice: "Choose all that are right",
   put_in_order: "Put these in order on your phone",
@@ -47,7 +47,7 @@ export function QuestionShow(show: QuestionShowProps): ReactElement {
   );
 }
 
-/** Why the clock stands, or is about to. */
+/** Why the clock has stopped or is about to. */
 function Closing({ view }: Pick<QuestionShowProps, "view">): ReactElement | null {
   if (view.everybody_in) {
     const seconds = Math.floor(view.everybody_in.spared_ms / 1_000);
@@ -72,7 +72,7 @@ function Progress({ view, logo, question }: QuestionShowProps): ReactElement {
   );
 }
 
-/** As wide from the first second to the last, so that nothing moves when a digit goes. */
+/** The clock has a fixed width, so that nothing moves when it loses a digit. */
 function Clock({ view, question, offsetMs }: QuestionShowProps): ReactElement {
   const stopped = stoppedSeconds(view);
   const digits = String(question.time_limit_s).length;
@@ -98,7 +98,9 @@ function Seam({ view, question, offsetMs }: QuestionShowProps): ReactElement {
   );
 }
 
-/** Letters are the answers' names on every screen. Items to put in order have none: there the order is the answer. */
+/**
+ * The options with their letters, which name them on every screen. Items to put in order have none, because letters would suggest an order.
+ */
 function Choices({ question: { type, options } }: { readonly question: TriviaSlotView }): ReactElement {
   if (options.length === 0) {
     return (

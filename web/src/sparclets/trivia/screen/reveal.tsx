@@ -9,7 +9,7 @@ import { useFit } from "./fit.ts";
 import { Art, Picture, type QuestionShowProps, Strip } from "./frame.tsx";
 import { hadItPercent, percentOf, type RevealRow, revealRows } from "./rows.ts";
 
-/** The answer, and how the room answered. The right one is told by a tick, a word and an outline, not by colour alone. */
+/** The right answer and how the room answered. A tick, words and an outline mark the right one, not colour alone. */
 export function RevealShow(show: QuestionShowProps): ReactElement {
   const { question } = show;
   const rows = revealRows(question);
@@ -102,7 +102,7 @@ function Answered({ question: { answered, eligible } }: { readonly question: Tri
 
 interface RowProps {
   readonly row: RevealRow;
-  /** The largest count of all rows, at least 1: the whole width of a bar. */
+  /** The largest count of all rows, at least 1; a bar of that count has the full width. */
   readonly most: number;
   readonly answered: number;
   readonly isScored: boolean;

@@ -6,7 +6,7 @@ import { JerseyAvatar } from "../../../ui/jersey-avatar.tsx";
 const ASK_EVERY_MS = 2_000;
 const SHORT_NAME = 9;
 
-/** As a team sheet has it: "Lucía Romero" is "Lucía R.". A number stays, and so does what is short anyway. */
+/** Shortens a long name to its last name's initial: "Lucía Romero" becomes "Lucía R.". Numbers and short names are not changed. */
 export function sheetName(name: string): string {
   const words = name.trim().split(/\s+/);
   const last = words.at(-1) ?? "";
@@ -14,13 +14,16 @@ export function sheetName(name: string): string {
   return `${words.slice(0, -1).join(" ")} ${Array.from(last)[0]}.`;
 }
 
-/** The latest to join, newest first, like a team sheet. Without an answer the last one stays; the number beside it is always right. */
+/**
+ * The latest players to join, newest first. When a request fails the last list stays; the number beside it comes from the room and stays
+ * right.
+ */
 export function RollCall({ eventId }: { readonly eventId: string }): ReactElement {
   const { data } = useQuery({
     queryKey: ["roll-call", eventId],
     queryFn: async ({ signal }) => (await call("players.roll_call", { params: { id: eventId }, isPolled: true, signal })).data.players,
     refetchInterval: ASK_EVERY_MS,
-    // the screen is watched, not focused
+    // The big screen is watched without having the focus.
     refetchIntervalInBackground: true,
     retry: false,
   });

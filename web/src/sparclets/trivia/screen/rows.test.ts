@@ -19,7 +19,7 @@ const question: TriviaSlotView = {
   is_voided: false,
 };
 
-test("choices keep their letters, and only the right one is right", () => {
+test("choices keep their letters, and only the right one is marked right", () => {
   expect(revealRows(question).map(({ letter, count, isRight }) => [letter, count, isRight])).toEqual([
     ["a", 3, false],
     ["b", 1, true],
@@ -27,11 +27,11 @@ test("choices keep their letters, and only the right one is right", () => {
   expect(hadItPercent(question)).toBe(25);
 });
 
-test("who could answer and did not is of the room too", () => {
+test("players who could have answered count in the share", () => {
   expect(hadItPercent({ ...question, eligible: 10 })).toBe(10);
 });
 
-test("a poll has shares and nothing right, even if its options were marked", () => {
+test("a poll has shares and no right row, even if its options were marked", () => {
   const poll = { ...question, type: "poll" } as const;
   expect(revealRows(poll).some(({ isRight }) => isRight)).toBe(false);
   expect(hadItPercent(poll)).toBeNull();
@@ -47,7 +47,7 @@ const typed = (rows: [string, number, boolean][], others = 0): TriviaSlotView =>
   others,
 });
 
-test("typed answers: the most frequent, the right one among them however rare, and the rest as one row", () => {
+test("typed answers show the most frequent ones, always the right one, and one row for the rest", () => {
   const rows = revealRows(
     typed(
       [
@@ -70,7 +70,7 @@ test("typed answers: the most frequent, the right one among them however rare, a
   ]);
 });
 
-test("the right answer shows when nobody gave it, and when nobody answered at all", () => {
+test("the right answer shows when nobody gave it, and when nobody answered", () => {
   expect(revealRows(typed([["Ottawa", 2, false]])).map(({ text, isRight }) => [text, isRight])).toEqual([
     ["Ottawa", false],
     ["Toronto", true],
@@ -78,7 +78,7 @@ test("the right answer shows when nobody gave it, and when nobody answered at al
   expect(revealRows(typed([]))).toMatchObject([{ text: "Toronto", count: 0, isRight: true }]);
 });
 
-test("numbers tell how near the room was; without a tolerance only right and not", () => {
+test("numbers are grouped by distance; without a tolerance only by right and wrong", () => {
   const shares = { full: 2, most: 3, some: 4, none: 5 };
   const number: TriviaSlotView = { ...question, type: "number", options: [], distribution: null, answered: 14, shares };
   const near = revealRows({ ...number, right_number: { answer: 7, tolerance: 2 } });
@@ -87,7 +87,7 @@ test("numbers tell how near the room was; without a tolerance only right and not
   expect(hadItPercent(number)).toBe(14);
 });
 
-test("items in order stand as they are right, numbered", () => {
+test("items to put in order are numbered in their right order", () => {
   const rows = revealRows({ ...question, type: "put_in_order", correct: ["b", "a"], distribution: null });
   expect(rows.map(({ place, text, count }) => [place, text, count])).toEqual([
     [1, "Bob", null],
@@ -95,7 +95,7 @@ test("items in order stand as they are right, numbered", () => {
   ]);
 });
 
-test("what was voided or answered by nobody has no share", () => {
+test("a void or unanswered question has no share", () => {
   expect(hadItPercent({ ...question, is_voided: true })).toBeNull();
   expect(hadItPercent({ ...question, answered: 0 })).toBeNull();
 });

@@ -2,19 +2,19 @@ import type { TriviaSlotView } from "@sparc/sparclets/trivia/trivia.schema";
 import { type AnswerKey, answerKeyAt } from "../../../ui/answer-tile.tsx";
 import { textOf } from "../trivia-answer.ts";
 
-/** One line of how the room answered. */
+/** One row of the chart of how the room answered. */
 export interface RevealRow {
   readonly key: string;
-  /** Letter of a choice; place in the right order; neither for what was typed. */
+  /** Letter of a choice or place in the right order; typed answers have neither. */
   readonly letter?: AnswerKey;
   readonly place?: number;
   readonly text: string;
-  /** Null where nothing was counted for it, as for the places of an order. */
+  /** Null where nothing is counted, as for items to put in order. */
   readonly count: number | null;
   readonly isRight: boolean;
 }
 
-/** Typed answers told on the screen, besides the rest. */
+/** Number of typed answers shown on the screen, besides the row of the rest. */
 const TYPED_ROWS = 4;
 
 export function revealRows(question: TriviaSlotView): RevealRow[] {
@@ -30,7 +30,7 @@ export function revealRows(question: TriviaSlotView): RevealRow[] {
   }));
 }
 
-/** The most frequent ones; the right answer is there even when few or none gave it. */
+/** The most frequent typed answers, always with the right one, even when few or none gave it. */
 function typedRows({ typed, others, accepted }: TriviaSlotView): RevealRow[] {
   const given = (typed ?? []).map(({ text, count, is_right }) => ({ key: text, text, count, isRight: is_right }));
   const first = given.slice(0, TYPED_ROWS);
@@ -58,8 +58,8 @@ function orderRows(question: TriviaSlotView): RevealRow[] {
 }
 
 /**
- * Share of those who could answer that had it wholly, in percent; of those who answered where nobody counted who could. Null where nothing was
- * right or wrong, or nobody answered.
+ * Percentage of the players who could answer that was fully right; of those who answered where the former number is unknown. Null for
+ * polls, void questions and questions without answers.
  */
 export function hadItPercent({ type, is_voided, answered, eligible, shares, distribution, correct }: TriviaSlotView): number | null {
   if (type === "poll" || is_voided || !answered) return null;

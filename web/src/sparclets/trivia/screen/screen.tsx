@@ -29,7 +29,7 @@ const CURSOR_MS = 3_000;
 
 const RunScreen = lazyPart(() => import("../run/screen.tsx"), "RunScreen");
 
-/** A room to follow, or the way into a game that everybody plays when it suits them. */
+/** The big screen: that of a room, or the join page of a self-paced game. */
 export function Screen({ event }: PlayProps): ReactElement {
   if (event.rules.mode !== "self_paced") return <RoomScreen event={event} />;
   return (
@@ -41,7 +41,7 @@ export function Screen({ event }: PlayProps): ReactElement {
   );
 }
 
-/** The big screen of a room. It follows the room by itself, keeps the last picture while the line is away, and need not be touched. */
+/** The big screen of a room. It follows the room without input and shows the last picture while disconnected. */
 function RoomScreen({ event }: PlayProps): ReactElement {
   const room = useRoom<TriviaRoomView>(event.id, "screen");
   const { data: community } = useQuery(publicCommunityQuery(event.community_slug));

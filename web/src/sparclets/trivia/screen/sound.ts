@@ -7,7 +7,7 @@ interface Note {
 
 export type Cue = "tick" | "last" | "reveal" | "step" | "winner";
 
-/** All of them end within a second and a half. */
+/** Each cue ends within 1.5 seconds. */
 const CUES: Readonly<Record<Cue, readonly Note[]>> = {
   tick: [{ hz: 660, at: 0, length: 0.08 }],
   last: [{ hz: 330, at: 0, length: 0.35 }],
@@ -22,22 +22,22 @@ const CUES: Readonly<Record<Cue, readonly Note[]>> = {
   winner: [523, 659, 784, 1_047].map((hz, at) => ({ hz, at: at * 0.13, length: at === 3 ? 0.9 : 0.2 })),
 };
 
-/** Full level is still gentle next to what a hall's own loudspeakers add. */
+/** Gain at full level: low, because a hall's own loudspeakers amplify it. */
 const LOUDEST = 0.35;
 
 let context: AudioContext | null = null;
 
-/** Browsers keep a page silent until somebody has touched it. */
+/** True while the browser blocks sound because nobody has touched the page yet. */
 export function isSoundBlocked(): boolean {
   return audio()?.state === "suspended";
 }
 
-/** Within a touch or key press: lets the page make sounds from here on. */
+/** Allows the page to make sounds. It has to be called within a touch or key press. */
 export async function unblockSound(): Promise<void> {
   await audio()?.resume();
 }
 
-/** Made here, from nothing but oscillators. `level` 0–100. Without audio, or before a touch, nothing happens. */
+/** Plays a cue with oscillators, without sound files. `level` is 0–100. Does nothing without audio or before a touch. */
 export function play(cue: Cue, level: number): void {
   const on = level > 0 ? audio() : null;
   if (on?.state !== "running") return;

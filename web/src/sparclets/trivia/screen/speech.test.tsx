@@ -34,13 +34,13 @@ const controls = (question: typeof rings | null) => (
 const button = () => page.root.querySelector<HTMLButtonElement>('[aria-label="Read the question aloud"]');
 const spoken = () => heard.filter((text) => text !== "");
 
-test("is the prompt and each answer with its letter; what is not chosen by a letter has none", () => {
+test("reads the prompt and each answer with its letter; items that are not chosen by letter have none", () => {
   expect(spokenQuestion(rings)).toBe("How many rings? A: Four. B: Five.");
   expect(spokenQuestion({ ...rings, type: "put_in_order" })).toBe("How many rings? Four. Five.");
   expect(spokenQuestion({ ...rings, prompt: "Name it", options: [], type: "typed_text" })).toBe("Name it.");
 });
 
-test("is read by the button and by R, and the voice stops with the question", () => {
+test("starts by the button and by R, and stops when the question changes", () => {
   page = draw(controls(rings));
   act(() => button()?.click());
   act(() => void document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "r", bubbles: true })));
@@ -49,7 +49,7 @@ test("is read by the button and by R, and the voice stops with the question", ()
   expect(heard.at(-1)).toBe("");
 });
 
-test("is not offered where no question is up or the browser has no voice", () => {
+test("is not offered without a question or a voice", () => {
   page = draw(controls(null));
   expect(button()).toBeNull();
   page.unmount();

@@ -1,18 +1,18 @@
 import type { TriviaSlotView } from "@sparc/sparclets/trivia/trivia.schema";
 
-/** Whether this browser can speak; where it cannot, nothing offers it. */
+/** True when this browser has speech synthesis; otherwise reading aloud is not offered. */
 export const canSpeak = (): boolean => "speechSynthesis" in window && "SpeechSynthesisUtterance" in window;
 
 const ORDINARY: readonly TriviaSlotView["type"][] = ["single_choice", "multiple_choice", "true_false", "poll"];
 
-/** A question as somebody reads it to a room: the prompt, then each answer with its letter. Nothing that the screen does not show. */
+/** Text of a question for reading aloud: the prompt, then each answer with its letter. It contains only what the screen shows. */
 export function spokenQuestion({ prompt, options, type }: Pick<TriviaSlotView, "prompt" | "options" | "type">): string {
   const isLettered = ORDINARY.includes(type);
   const answers = options.map(({ text }, at) => (isLettered ? `${"ABCDEF"[at] ?? at + 1}: ${text}` : text));
   return [prompt, ...answers].map((part) => (/[.!?…]$/.test(part) ? part : `${part}.`)).join(" ");
 }
 
-/** Says it instead of whatever is being said. */
+/** Speaks the text and stops any current speech. */
 export function speak(text: string): void {
   const said = new SpeechSynthesisUtterance(text);
   said.lang = document.documentElement.lang;

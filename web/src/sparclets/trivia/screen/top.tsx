@@ -11,7 +11,7 @@ import { climberOf, startPlaces } from "./movement.ts";
 
 type TopRow = NonNullable<TriviaRoomView["top"]>[number];
 
-/** Rows carry no ids: name and place together are what a viewer can tell apart. */
+/** Adds keys to rows, which have no ids: a name and its position identify a row. */
 export function keyed(rows: readonly TopRow[]): { key: string; row: TopRow; isTied: boolean }[] {
   return rows.map((row, at) => ({
     key: `${row.name} ${at}`,
@@ -22,10 +22,10 @@ export function keyed(rows: readonly TopRow[]): { key: string; row: TopRow; isTi
 
 const MOVE_MS = 420;
 const FADE_MS = 120;
-/** Long enough to see who stood where. */
+/** Delay before rows move, so that viewers see the former order. */
 const BEFORE_MS = 500;
 
-/** Rows start where they stood after the question before and go to where they stand now, by transforms alone. */
+/** Animates rows from their position after the previous question to the present one, with transforms only. */
 function useMovement(rows: readonly TopRow[]): React.RefObject<HTMLOListElement | null> {
   const list = useRef<HTMLOListElement>(null);
   const first = useRef(rows);

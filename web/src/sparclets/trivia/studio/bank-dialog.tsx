@@ -17,13 +17,13 @@ import "./bank.css";
 
 interface BankDialogProps {
   readonly eventId: string;
-  /** The questions that are there already. */
+  /** The questions the event already has. */
   readonly questions: readonly Question[];
   readonly onClose: () => void;
   readonly onTake: (questions: readonly NewQuestion[]) => void;
 }
 
-/** Questions of one's own other events, to be copied into this one. */
+/** Dialog that copies questions from the host's other events into this one. */
 export function BankDialog({ eventId, questions, onClose, onTake }: BankDialogProps): ReactElement {
   const bank = useBank(eventId);
   const { chosen } = bank;

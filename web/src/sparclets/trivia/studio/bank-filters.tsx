@@ -10,7 +10,7 @@ interface BankFiltersProps {
   readonly sources: BankPage["sources"];
 }
 
-/** By words, by kind, by event. */
+/** Filters of the question bank by text, type and event. */
 export function BankFilters({ bank, sources }: BankFiltersProps): ReactElement {
   const { text, filter, write, narrow } = bank;
   return (

@@ -6,7 +6,7 @@ const now = Date.UTC(2026, 5, 1, 12);
 const used = (used_at: string | null, event_name: string | null = "SDPN Trivia Night") =>
   ({ event_id: "e", event_name, status: "completed", used_at }) as const;
 
-test("the last use is told with its day, its year when it is another, and how often it was in all", () => {
+test("the last use has its day, the year when it is another, and the number of uses", () => {
   const day = bankDay("2026-05-03T18:00:00.000Z", now);
   expect(day).not.toContain("2026");
   expect(bankDay("2025-05-03T18:00:00.000Z", now)).toContain("2025");
@@ -15,7 +15,7 @@ test("the last use is told with its day, its year when it is another, and how of
   expect(usedLabel({ last: used(null, " "), uses: 0 }, now)).toBe("Not used yet, in an event without a name");
 });
 
-test("what is right is told in the question's own words, whatever its kind", () => {
+test("the right answer is described for every type of question", () => {
   const options = ["Ottawa", "Toronto", "Boston"].map((text, at) => ({ id: "abc"[at] as string, text }));
   const base: NewQuestion = {
     ...{ type: "single_choice", prompt: "Where?", options, correct: ["b"], time_limit_s: 20, points: "standard", explanation: null },

@@ -5,26 +5,26 @@ import type { NewQuestion } from "../question/edit.ts";
 export type BankPage = Answer<"events.bank">;
 export type BankEntry = BankPage["data"][number];
 
-/** An entry as the question it is; the server read it by trivia's own schema. */
+/** Casts an entry of the bank to a question. The server has read it by trivia's own schema. */
 export function questionIn({ item }: BankEntry): NewQuestion {
   return item as unknown as NewQuestion;
 }
 
-/** "3 May", with the year when it is another one. */
+/** Formats "3 May", with the year when it differs from the present one. */
 export function bankDay(iso: string, now = Date.now()): string {
   const at = new Date(iso);
   const year = at.getFullYear() === new Date(now).getFullYear() ? {} : { year: "numeric" as const };
   return at.toLocaleDateString(undefined, { day: "numeric", month: "short", ...year });
 }
 
-/** Where it was used last, and how often. */
+/** Says in which event a question was used last, and how often it was used. */
 export function usedLabel({ last, uses }: Pick<BankEntry, "last" | "uses">, now = Date.now()): string {
   const name = last.event_name?.trim() || "an event without a name";
   if (last.used_at === null) return `Not used yet, in ${name}`;
   return `Used in ${name}, ${bankDay(last.used_at, now)}${uses > 1 ? `, ${counted(uses, "time")} in all` : ""}`;
 }
 
-/** What the question says is right. */
+/** Describes the right answer of a question. */
 export function answerLabel({ type, options, correct, answers, number }: NewQuestion): string {
   switch (type) {
     case "poll":

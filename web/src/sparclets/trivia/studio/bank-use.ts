@@ -19,9 +19,9 @@ export interface Bank {
   readonly page: number;
   readonly data: BankPage | undefined;
   readonly error: Error | null;
-  /** What is shown is still of the filter before. */
+  /** True while the shown page still belongs to the previous search or filter. */
   readonly isStale: boolean;
-  /** In the order in which they were taken. */
+  /** Selected entries, in the order of selection. */
   readonly chosen: readonly BankEntry[];
   readonly write: (text: string) => void;
   readonly narrow: (change: Partial<BankFilter>) => void;
@@ -33,7 +33,7 @@ export interface Bank {
 
 const ANYTHING: BankFilter = { kind: "", eventId: "" };
 
-/** Every opening asks anew: what was written a minute ago is there too. */
+/** Not cached (`gcTime: 0`): every opening of the dialog fetches anew, so that questions written a minute ago are included. */
 const bankQuery = (eventId: string, query: { readonly search: string; readonly page: number } & BankFilter) =>
   queryOptions({
     queryKey: ["bank", eventId, query],
@@ -46,7 +46,7 @@ const bankQuery = (eventId: string, query: { readonly search: string; readonly p
     placeholderData: (before) => before,
   });
 
-/** What is looked for and what is taken; another search, filter or page loses nothing that was taken. */
+/** State of the question bank: search, filter, page and selection. Changing search, filter or page leaves the selection unchanged. */
 export function useBank(eventId: string): Bank {
   const [text, setText] = useState("");
   const [search, setSearch] = useState("");

@@ -9,14 +9,14 @@ const written = (...prompts: string[]) => {
   return draftOf(questions);
 };
 
-test("only what differs is told, with how many questions there are", () => {
+test("lists the number of questions and only those that differ", () => {
   const draft = written("Who?", "When?");
   const other = draftOf(toQuestions(draft).map((one, at) => (at === 1 ? { ...one, prompt: "Where?" } : one)));
   expect(draftLabels({ draft, other })).toEqual(["2 questions", "Question 2: When?"]);
   expect(draftLabels({ draft: other, other: draft })).toEqual(["2 questions", "Question 2: Where?"]);
 });
 
-test("a question that only one version has, or has elsewhere, is told", () => {
+test("lists a question that is missing or at another position in the other version", () => {
   const draft = written("Who?", "");
   expect(draftLabels({ draft, other: written("Who?") })).toEqual(["2 questions", "Question 2: Not written yet"]);
   const turned = draftOf(toQuestions(draft).toReversed());

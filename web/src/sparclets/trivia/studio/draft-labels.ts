@@ -1,12 +1,15 @@
 import type { JsonObject } from "@sparc/sparclets/kernel/json";
 import type { Draft } from "@sparc/sparclets/trivia/trivia.schema";
 
-// Read here and not through the editor's own tools: this file comes before the editor is opened, and they bring the whole schema.
+// Written here instead of imported from the editor's modules: this file loads before the editor, and they would bring the whole schema.
 function questionsOf(draft: JsonObject): Draft["questions"] {
   return (draft as unknown as Partial<Draft>).questions ?? [];
 }
 
-/** Of two versions of the questions, what this one says that the other does not: a question a line. */
+/**
+ * Compares two versions of the questions and lists those of `draft` that differ from `other` or are missing there, one per line, after the
+ * number of questions.
+ */
 export function draftLabels({ draft, other }: { readonly draft: JsonObject; readonly other: JsonObject }): readonly string[] {
   const questions = questionsOf(draft);
   const others = new Map(questionsOf(other).map((question, at) => [question.id, { at, text: JSON.stringify(question) }]));

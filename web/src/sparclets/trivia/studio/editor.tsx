@@ -17,7 +17,7 @@ import { type Selected, useSelectedQuestion } from "./selected.ts";
 import "../../../platform/studio/import.css";
 import "./editor.css";
 
-/** What a trivia has beside other events: its questions, how they count, and how they look. The Studio draws the page around it. */
+/** Trivia's part of the event editor: questions, scoring and preview. The Studio draws the page around it. */
 export function Editor({ event, form, part, showErrors, target, importsFirst }: EditorProps): ReactElement {
   const { shown, stored } = form;
   const questions = toQuestions(shown.draft);
@@ -60,7 +60,7 @@ interface EditorPreviewProps {
   readonly selected: Selected;
 }
 
-/** Every question as a player and the room will see it, one after the other. */
+/** Preview of one question at a time, as players and the big screen will show it. */
 function EditorPreview({ event, questions, rules, selected }: EditorPreviewProps): ReactElement {
   const { at, select } = selected;
   if (questions.length === 0) return <EmptyState title="No question to show yet.">Write one first.</EmptyState>;

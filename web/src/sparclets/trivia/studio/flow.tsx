@@ -11,7 +11,7 @@ import { NumberRule } from "../../../platform/studio/number-rule.tsx";
 import { Checkbox, Radio } from "../../../ui/checkbox.tsx";
 import type { RulesPartProps } from "./rules.ts";
 
-/** Who sets the pace, and what else happens by itself. */
+/** Settings of the pace: live or self-paced, and what happens automatically. */
 export function EditorFlow({ rules, onChange }: RulesPartProps): ReactElement {
   const isLive = rules.mode === "live";
   return (

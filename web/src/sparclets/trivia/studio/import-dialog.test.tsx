@@ -45,13 +45,13 @@ async function read(): Promise<void> {
   await vi.waitFor(() => expect(document.body.textContent).toContain("3 rows read."));
 }
 
-test("the count of what is to be fixed leads to the first such row", async () => {
+test("the count of rows to fix links to the first of them", async () => {
   await read();
   await press("2: go to the first");
   expect(document.activeElement?.textContent).toBe("Line 3");
 });
 
-test("the text opens where it has to be changed first", async () => {
+test("the text opens at the first line that has to be changed", async () => {
   await read();
   await press("Change the text");
   const area = document.querySelector("textarea");

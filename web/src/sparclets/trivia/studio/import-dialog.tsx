@@ -14,14 +14,17 @@ import { type Import, useImport } from "./import-use.ts";
 
 interface ImportDialogProps {
   readonly eventId: string;
-  /** The questions that are there already. */
+  /** The questions the event already has. */
   readonly questions: readonly Question[];
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly onImport: (questions: readonly Question[]) => void;
 }
 
-/** Questions from a file or pasted text: every row with its problems first, then the chosen ones. One bad row never blocks the rest. */
+/**
+ * Dialog that imports questions from a file or pasted text. It first shows every row with its problems, then imports the selected ones. A
+ * row with problems does not block the others.
+ */
 export function ImportDialog({ eventId, questions, isOpen, onClose, onImport }: ImportDialogProps): ReactElement {
   const reading = useImport(eventId, questions);
   const { text, preview, taken, isBusy, problem } = reading;
@@ -89,7 +92,7 @@ export function ImportDialog({ eventId, questions, isOpen, onClose, onImport }: 
   );
 }
 
-/** Where the text has to be changed first; null where nothing has to. */
+/** First line of the text that has to be changed; null when none has to. */
 function firstLineToFix({ rows }: Preview): number | null {
   const problems = rows.filter(({ item }) => item === null).flatMap((row) => row.problems);
   return problems[0]?.line ?? null;

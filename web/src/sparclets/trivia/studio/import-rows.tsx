@@ -8,21 +8,21 @@ import { type Preview, type PreviewRow, seenAt, toQuestion } from "./import-text
 
 interface ImportRowsProps {
   readonly preview: Preview;
-  /** What the rows were read from. */
+  /** The text that the rows were read from. */
   readonly text: string;
-  /** The questions that are there already. */
+  /** The questions the event already has. */
   readonly questions: readonly Question[];
-  /** Lines of the rows that are taken. */
+  /** Line numbers of the selected rows. */
   readonly taken: ReadonlySet<number>;
   readonly onToggle: (line: number, isTaken: boolean) => void;
-  /** Back to the text, at this line. */
+  /** Opens the text at this line. */
   readonly onLine: (line: number) => void;
 }
 
 const READY_SHOWN = 60;
 const SOURCE_SHOWN = 90;
 
-/** Every row of the file with what is wrong with it, at its line; rows with problems are never folded away. */
+/** All rows of the import with their problems. Rows with problems are always shown; rows without any are folded beyond `READY_SHOWN`. */
 export function ImportRows(props: ImportRowsProps): ReactElement {
   const { preview, text, questions, taken, onToggle, onLine } = props;
   const lines = text.split(/\r\n|\r|\n/);
@@ -86,7 +86,7 @@ interface CountProps {
   readonly name: string;
   readonly count: number;
   readonly isBad?: boolean;
-  /** To the first of them. */
+  /** Moves the focus to the first of the counted rows. */
   readonly onGo?: (() => void) | undefined;
 }
 
@@ -111,7 +111,7 @@ function Count({ name, count, isBad, onGo }: CountProps): ReactElement {
 type RowProps = Pick<ImportRowsProps, "questions" | "onToggle"> & {
   readonly row: PreviewRow;
   readonly isTaken: boolean;
-  /** The line itself, for a row that could not be read. */
+  /** Text of the line, shown for a row that could not be read. */
   readonly source: string;
 };
 

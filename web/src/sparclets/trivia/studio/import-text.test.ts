@@ -11,8 +11,8 @@ const row = (line: number, prompt: string | null): Preview["rows"][number] => ({
 });
 const previewOf = (...rows: Preview["rows"]): Preview => ({ rows, usable: 0, unusable: 0 });
 
-describe("a text on its way in", () => {
-  test("gives the rows that can be read and are new", () => {
+describe("the import of a text", () => {
+  test("selects the rows that can be read and are new", () => {
     const preview = previewOf(row(2, "New?"), row(3, null), row(4, "  KNOWN? "));
     const present = [question("Else?"), question("Known?")];
     expect([...takenAtFirst(preview, present)]).toEqual([2]);
@@ -20,18 +20,18 @@ describe("a text on its way in", () => {
     expect(seenAt(present, question("New?"))).toBeNull();
   });
 
-  test("gives no more rows than there is room for", () => {
+  test("selects no more rows than the event can take", () => {
     const full = Array.from({ length: 199 }, (_, at) => question(`Question ${at}`));
     expect([...takenAtFirst(previewOf(row(2, "One?"), row(3, "Two?")), full)]).toEqual([2]);
   });
 
-  test("tells its problems as a table that no spreadsheet runs", () => {
+  test("lists its problems as a table with cells escaped for spreadsheets", () => {
     expect(toCsv(problemTable(previewOf(row(2, null)), 'a\n\u200B=1+1,"x"')).slice(1)).toBe(
       'line,level,problem,repair,text\r\n2,error,Write the question,Fill it in,"\'\u200B=1+1,""x"""\r\n',
     );
   });
 
-  test("has lines that can be marked", () => {
+  test("finds the range of a line", () => {
     const text = "one\ntwo\r\nthree";
     expect([1, 2, 3, 9].map((line) => text.slice(rangeOfLine(text, line).start, rangeOfLine(text, line).end).trim())).toEqual([
       "one",
@@ -41,7 +41,7 @@ describe("a text on its way in", () => {
     ]);
   });
 
-  test("comes from files of text only", async () => {
+  test("reads only text files", async () => {
     const read = (name: string, content: string) => textOfFile(new File([content], name));
     expect(await read("a.csv", "question,correct")).toEqual({ isText: true, text: "question,correct" });
     expect(await read("a.xlsx", "PK")).toMatchObject({ isText: false, problem: expect.stringContaining("Save it as CSV") });

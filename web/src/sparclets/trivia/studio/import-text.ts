@@ -6,12 +6,12 @@ import type { Question } from "../question/types.ts";
 export type Preview = Answer<"imports.preview">["data"];
 export type PreviewRow = Preview["rows"][number];
 
-/** The most text that is sent to be read, in characters. */
+/** Longest text that is sent to the server, in characters. */
 export const TEXT_MAX = 500_000;
 
 export type FileText = { readonly isText: true; readonly text: string } | { readonly isText: false; readonly problem: string };
 
-/** What stands in a file, when it is one that can be read here. */
+/** Reads a file as text, or returns why it cannot be imported. */
 export async function textOfFile(file: File): Promise<FileText> {
   if (/\.(xlsx?|ods|numbers)$/i.test(file.name))
     return { isText: false, problem: "This is a spreadsheet. Save it as CSV, then choose that file." };
@@ -27,14 +27,14 @@ export function toQuestion(row: PreviewRow): Question | null {
   return row.item as unknown as Question | null;
 }
 
-/** Position of the question that asks the same already; null for a new one. */
+/** Position of an existing question with the same prompt; null for a new one. */
 export function seenAt(questions: readonly Question[], question: Pick<Question, "prompt">): number | null {
   const prompt = folded(question.prompt);
   const at = questions.findIndex((one) => folded(one.prompt) === prompt);
   return at < 0 ? null : at;
 }
 
-/** Rows that are taken unless somebody says otherwise: the readable ones that are new, as many as there is room for. */
+/** Line numbers of the rows selected by default: those that can be read and are new, as many as the event can take. */
 export function takenAtFirst(preview: Preview, questions: readonly Question[]): Set<number> {
   const room = Math.max(0, QUESTIONS_MAX - questions.length);
   const lines = preview.rows.flatMap((row) => {
@@ -44,7 +44,7 @@ export function takenAtFirst(preview: Preview, questions: readonly Question[]): 
   return new Set(lines.slice(0, room));
 }
 
-/** The rows with problems as a table: line, what is wrong, what would mend it, and the line itself. */
+/** The rows with problems as a table with a header: line, level, problem, repair and the line's text. */
 export function problemTable(preview: Preview, text: string): string[][] {
   const lines = text.split(/\r\n|\r|\n/);
   const rows = preview.rows.flatMap(({ problems }) =>
@@ -53,7 +53,7 @@ export function problemTable(preview: Preview, text: string): string[][] {
   return [["line", "level", "problem", "repair", "text"], ...rows];
 }
 
-/** Where a line begins and ends in a text, for marking it. */
+/** Start and end offset of a line in the text, for selecting it. */
 export function rangeOfLine(text: string, line: number): { readonly start: number; readonly end: number } {
   let start = 0;
   for (let passed = 1; passed < line; passed++) {

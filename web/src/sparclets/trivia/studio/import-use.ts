@@ -8,11 +8,11 @@ import { type Preview, takenAtFirst, textOfFile } from "./import-text.ts";
 export interface Import {
   readonly text: string;
   readonly fileName: string | null;
-  /** What the server read; null while the text is being written. */
+  /** The server's preview of the rows; null while the text is being edited. */
   readonly preview: Preview | null;
-  /** Lines of the rows that are taken. */
+  /** Line numbers of the selected rows. */
   readonly taken: ReadonlySet<number>;
-  /** The line to look at in the text. */
+  /** Line of the text to select; null for none. */
   readonly line: number | null;
   readonly isBusy: boolean;
   readonly problem: string | null;
@@ -20,13 +20,13 @@ export interface Import {
   readonly read: (text: string) => void;
   readonly open: (file: File | undefined) => void;
   readonly toggle: (line: number, isTaken: boolean) => void;
-  /** Back to the text, at a line or where it was. */
+  /** Returns to the text, at a line if one is given. */
   readonly editAt: (line: number | null) => void;
-  /** After the rows went into the event. */
+  /** Clears the text after the rows were imported. */
   readonly forget: () => void;
 }
 
-/** A text on its way into an event: kept in the tab until it is taken, read by the server, nothing stored there. */
+/** State of an import. The text is stored in this tab until it is imported; the server only parses it and stores nothing. */
 export function useImport(eventId: string, questions: readonly Question[]): Import {
   const [text, setText, dropText] = useDraft(`import-${eventId}`, "");
   const [fileName, setFileName] = useState<string | null>(null);

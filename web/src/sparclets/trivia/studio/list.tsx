@@ -15,7 +15,7 @@ import { type Question, TYPE_NAMES } from "../question/types.ts";
 interface EditorListProps {
   readonly questions: readonly Question[];
   readonly gaps: readonly Gap[];
-  /** Position of the open one. */
+  /** Position of the open question. */
   readonly at: number;
   readonly isLocked: boolean;
   readonly steps: Pick<Steps<unknown>, "step" | "canUndo" | "canRedo">;
@@ -28,7 +28,7 @@ interface EditorListProps {
   readonly onBank: () => void;
 }
 
-/** All questions in their order; the open one can be moved, copied and removed. On a phone the others fold away. */
+/** List of all questions. The open one can be moved, copied and removed. On phones the others are folded. */
 export function EditorList(props: EditorListProps): ReactElement {
   const { questions, gaps, at, isLocked, onSelect, onMove } = props;
   const [isUnfolded, setUnfolded] = useState(false);
@@ -92,7 +92,7 @@ export function EditorList(props: EditorListProps): ReactElement {
   );
 }
 
-/** A question takes its time limit and about twelve seconds around it. */
+/** Estimates the duration: each question takes its time limit plus about twelve seconds. */
 function lengthLabel(questions: readonly Question[]): string {
   if (questions.length === 0) return "none yet";
   const seconds = questions.reduce((sum, { time_limit_s }) => sum + time_limit_s + 12, 0);

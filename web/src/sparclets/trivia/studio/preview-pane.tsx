@@ -21,11 +21,11 @@ interface EditorPreviewPaneProps {
   readonly questions: readonly Question[];
   readonly at: number;
   readonly rules: Rules;
-  /** Alone on its page: both devices side by side. */
+  /** True when the preview has the page to itself; it then shows both devices side by side. */
   readonly isWide?: boolean;
 }
 
-/** The open question as players will see it, changing as one types. */
+/** Live preview of the open question as players will see it. */
 export function EditorPreviewPane({ event, questions, at, rules, isWide = false }: EditorPreviewPaneProps): ReactElement | null {
   const [device, setDevice] = useState<Device>("phone");
   const [state, setState] = useState<PreviewState>("question");
@@ -85,7 +85,7 @@ function widthOf(device: Device, isWide: boolean): number {
   return isWide ? Math.min(WIDE_SCREEN_WIDTH, innerWidth - 48) : SCREEN_WIDTH;
 }
 
-/** As large as the window allows, and never larger than the device. */
+/** Width in px of the enlarged preview: as large as the window allows, at most that of the device. */
 function largeWidth(device: Device): number {
   return device === "phone" ? Math.min(360, innerWidth - 72, (innerHeight - 160) * (360 / 640)) : Math.min(1_080, innerWidth - 96);
 }

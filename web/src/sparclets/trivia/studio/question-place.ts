@@ -1,6 +1,6 @@
 const QUESTION_PATH = /^draft\.questions\.(\d+)/;
 
-/** Position of the question that a problem's path lies in; null for what belongs to none. */
+/** Position of the question that a problem's path points into; null for a path outside the questions. */
 export function questionAt(path: string): number | null {
   const at = QUESTION_PATH.exec(path)?.[1];
   return at === undefined ? null : Number(at);

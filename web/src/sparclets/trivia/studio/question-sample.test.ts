@@ -10,7 +10,7 @@ const show = (question: Question, state: "question" | "reveal", rules = defaultR
 const types = Object.keys(TYPE_NAMES) as QuestionType[];
 
 describe("a sample of a question", () => {
-  test("of every kind has words where nothing is written yet", () => {
+  test("has placeholder texts for every type where nothing is written yet", () => {
     for (const type of types) {
       const { question } = show(
         withType(blank, type, () => "word"),
@@ -24,7 +24,7 @@ describe("a sample of a question", () => {
     }
   });
 
-  test("says what is right only at its answer", () => {
+  test("shows the right answer only at the reveal", () => {
     for (const type of types) {
       const question = withType(blank, type, () => "word");
       expect(show(question, "question").question, type).toMatchObject({
@@ -37,7 +37,7 @@ describe("a sample of a question", () => {
     }
   });
 
-  test("was answered rightly, and brings what the rules say", () => {
+  test("was answered right and brings the points of the rules", () => {
     for (const type of types.filter((type) => type !== "poll")) {
       const { mine, question } = show(
         withType(blank, type, () => "word"),

@@ -10,7 +10,7 @@ import { viewSlot } from "@sparc/sparclets/trivia/trivia-view.rules";
 import { answerKeyAt } from "../../../ui/answer-tile.tsx";
 import type { Question } from "../question/types.ts";
 
-/** What the preview shows: the question while it is open, or its answer afterwards. */
+/** State of the preview: the question while it is open, or its reveal. */
 export type PreviewState = "question" | "reveal";
 
 export interface Sample {
@@ -20,13 +20,13 @@ export interface Sample {
 }
 
 const PLAYERS = 40;
-/** The sample player is right after this long, or at once where there is less time. */
+/** Answer time of the sample player in ms, shortened where the limit is less. */
 const ELAPSED_MS = 3_200;
 const POINTS_BEFORE = 1_820;
-/** What the other answers draw, option by option. */
+/** Numbers of sample players for the other answers, option by option. */
 const WRONG_COUNTS = [9, 5, 3, 2, 1];
 
-/** A room in which this question is open, or has just been answered rightly by whoever looks. The rules themselves make it. */
+/** A sample room in which this question is open, or has just been answered right by the sample player. The real rules compute it. */
 export function toSample(input: { question: Question; no: number; count: number; state: PreviewState; rules: Rules }): Sample {
   const { content, secret } = shownOf(input.question);
   const slot = slotOf(input.question.id, content);
@@ -78,7 +78,7 @@ function slotOf(key: string, content: Content): Slot<Content> {
   return { key, ordinal: 0, group: null, content, contentVersion: 1, opensAt: null, lockAt: null, sealedAt: null };
 }
 
-/** The question as it would go out, with words in the places that are still empty. */
+/** The question as players would get it, with placeholders where the author has written nothing yet. */
 function shownOf(question: Question): { readonly content: Content; readonly secret: Secret } {
   const { type, image } = question;
   const isTyped = type === "typed_text" || type === "number";
@@ -118,7 +118,7 @@ function rightPick({ type, options }: Content, { correct, answers, number }: Sec
   return { options: correct.length > 0 ? [...correct].sort() : options.slice(0, 1).map(({ id }) => id) };
 }
 
-/** Half of the room is right; what the others said falls off. */
+/** Half of the sample players are right; the counts of the other answers decrease. */
 function countsOf(content: Content, pick: Pick): { value: Pick; count: number }[] {
   const others = othersOf(content, pick).map((value, at) => ({ value, count: WRONG_COUNTS[at] ?? 1 }));
   return [{ value: pick, count: PLAYERS / 2 }, ...others];

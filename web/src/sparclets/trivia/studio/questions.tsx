@@ -23,17 +23,17 @@ interface EditorQuestionsProps {
   readonly questions: readonly Question[];
   readonly rules: Rules;
   readonly selected: Selected;
-  /** Publishing was tried: all problems show at their fields. */
+  /** True once publishing was tried; problems then show at their fields. */
   readonly showErrors: boolean;
   readonly isLocked: boolean;
-  /** Opens with the import. */
+  /** Opens the import dialog at first. */
   readonly importsFirst: boolean;
   readonly onChange: (draft: JsonObject) => void;
-  /** Stores what is typed, so that the import sees it. */
+  /** Saves the draft, so that the import sees the latest text. */
   readonly beforeImport: () => Promise<boolean>;
 }
 
-/** The list of questions, the one that is open, and how players will see it. Alt with the arrows moves the open one. */
+/** The editor's questions: the list, the form of the open one and its preview. Alt with an arrow key moves the open question. */
 export function EditorQuestions(props: EditorQuestionsProps): ReactElement {
   const { event, questions, rules, showErrors, isLocked, importsFirst, onChange, beforeImport } = props;
   const [isImporting, setImporting] = useState(importsFirst && !isLocked);
@@ -119,13 +119,13 @@ interface Acts {
   readonly picture: (id: string, src: string) => void;
 }
 
-/** What can be done to the list. Everything starts from the newest questions, also what comes late, such as Undo in a message. */
+/** Actions on the list. Each starts from the latest questions, even a late one such as Undo in a message. */
 function actsOn(steps: Steps<readonly Question[]>, select: (id: string | undefined) => void): Acts {
   const set = (next: readonly Question[], about: string): void => steps.change(next, about);
   const replace = (question: Question): void =>
     set(
       steps.latest().map((one) => (one.id === question.id ? question : one)),
-      // Another kind or another number of answers is a step of its own; typing is one.
+      // Changing the type or the number of options is an undo step of its own; typing is merged into one.
       `${question.id} ${question.type} ${question.options.length}`,
     );
   return {
@@ -172,12 +172,12 @@ function actsOn(steps: Steps<readonly Question[]>, select: (id: string | undefin
   };
 }
 
-/** A new question is there to be written: its first field takes the focus. */
+/** Focuses the prompt of a new question, after it has been drawn. */
 function focusSoon(at: number): void {
   requestAnimationFrame(() => requestAnimationFrame(() => document.getElementById(`field-draft-questions-${at}-prompt`)?.focus()));
 }
 
-/** Alt with an arrow moves the open question. */
+/** Moves the open question with Alt and an arrow key. */
 function useMoveKeys({ isOff, onMove }: { isOff: boolean; onMove: (by: -1 | 1) => void }): void {
   useWindowKey((event) => {
     if (isOff || !event.altKey || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return;

@@ -21,25 +21,25 @@ const questions: Question[] = [
 ];
 
 describe("the rules of an event", () => {
-  test("come to the most points the complete questions can bring", () => {
+  test("yield the most points that the complete questions can bring", () => {
     expect(mostPoints(questions, defaultRules)).toEqual({ total: 1_000 + 2_000 + 100, counted: 2 });
     expect(mostPoints(questions, { ...defaultRules, preset: "accuracy" }).total).toBe(3_000);
     expect(mostPoints(questions, { ...defaultRules, preset: "taking_part" }).total).toBe(60 + 120);
     expect(mostPoints([], defaultRules)).toEqual({ total: 0, counted: 0 });
   });
 
-  test("are filled where an older event lacks them", () => {
+  test("get defaults where an older event lacks them", () => {
     expect(rulesOf({ preset: "accuracy" })).toEqual({ ...defaultRules, preset: "accuracy", closes_when_all_answered: false });
     expect(rulesOf({ ...defaultRules })).toEqual(defaultRules);
     expect(rulesOf(undefined)).toEqual(defaultRules);
   });
 
-  test("have tie-breaks in an order", () => {
+  test("have an order of tie-breaks that can be changed", () => {
     expect(tieBreakMoved(["right_answers", "answer_time"], 0, 1)).toEqual(["answer_time", "right_answers"]);
     expect(tieBreakMoved(["right_answers", "answer_time"], 0, -1)).toEqual(["right_answers", "answer_time"]);
   });
 
-  test("hold numbers inside their limits", () => {
+  test("keep numbers inside their limits", () => {
     const limits = { min: 3, max: 60 };
     expect(["2", "30", "90", "", "3.5", "-4"].map((text) => withinLimits(text, limits))).toEqual([3, 30, 60, null, null, null]);
   });

@@ -5,18 +5,18 @@ import { planSlots } from "@sparc/sparclets/trivia/trivia-draft.rules";
 import { maxima } from "@sparc/sparclets/trivia/trivia-scoring.rules";
 import type { Question } from "../question/types.ts";
 
-/** What every part of the form of the rules gets. */
+/** Props shared by the parts of the rules form. */
 export interface RulesPartProps {
   readonly rules: Rules;
   readonly onChange: (rules: Rules) => void;
 }
 
-/** The rules of the wire as trivia's own; what an older event lacks is as it was then. */
+/** Casts the rules of the wire to trivia's. Fields that an older event lacks get the behaviour it had. */
 export function rulesOf(rules: JsonObject | undefined): Rules {
   return rules === undefined ? defaultRules : { ...defaultRules, closes_when_all_answered: false, ...(rules as Partial<Rules>) };
 }
 
-/** The most points that the complete questions can bring, counted by the rules themselves. */
+/** The most points that the complete questions can bring, computed by the scoring rules. */
 export function mostPoints(questions: readonly Question[], rules: Rules): { readonly total: number; readonly counted: number } {
   const slots = planSlots({ questions: [...questions] }) as unknown as Slot<Content>[];
   const { total, bySlot } = maxima({ rules, slots });
@@ -25,7 +25,7 @@ export function mostPoints(questions: readonly Question[], rules: Rules): { read
 
 export type TieBreak = Rules["tie_break"][number];
 
-/** The tie-break at `from` comes before or after its neighbour. */
+/** Moves the tie-break at `from` one place; at either end of the chain nothing changes. */
 export function tieBreakMoved(chain: readonly TieBreak[], from: number, by: -1 | 1): TieBreak[] {
   const moved = chain[from];
   const to = from + by;

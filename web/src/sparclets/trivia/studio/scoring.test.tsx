@@ -41,7 +41,7 @@ describe("the seconds to get ready", () => {
     return root.querySelector(`#${label?.htmlFor}`);
   }
 
-  test("are any whole number from 0 to 10", () => {
+  test("take any whole number from 0 to 10", () => {
     const field = getReady(open());
     expect(field?.value).toBe(String(GET_READY_DEFAULT_S));
     for (let seconds = 0; seconds <= 10; seconds += 1) {
@@ -51,7 +51,7 @@ describe("the seconds to get ready", () => {
     }
   });
 
-  test.each(["11", "-1", "2.5", "soon", ""])("do not change with “%s” and say what they take", (text) => {
+  test.each(["11", "-1", "2.5", "soon", ""])("do not change with “%s”, and the allowed range shows", (text) => {
     const root = open();
     const field = getReady(root);
     type(field, text);
@@ -60,16 +60,16 @@ describe("the seconds to get ready", () => {
     expect(root.querySelector(`#${field?.id}-error`)?.textContent).toMatch(/A whole number from 0 to 10$/);
   });
 
-  test("say what they take before anything is typed", () => {
+  test("show the allowed range before anything is typed", () => {
     const root = open();
     expect(root.querySelector(`#${getReady(root)?.id}-hint`)?.textContent).toMatch(/^0 to 10\. /);
   });
 
-  test.each(["11", "-1", "0.5", "soon", ""])("keep “%s” and its reason once the field is left, until it is changed", (text) => {
+  test.each(["11", "-1", "0.5", "soon", ""])("keep “%s” and its error after the field is left, until it is changed", (text) => {
     const root = open();
     const field = getReady(root);
     act(() => field?.focus());
-    // On the way to 11 there is 1, which must not stay behind.
+    // Typing 11 passes through 1, which must not stay stored.
     type(field, "1");
     type(field, text);
     act(() => field?.blur());
@@ -84,7 +84,7 @@ describe("the seconds to get ready", () => {
     expect([field?.value, rules.get_ready_s, error()]).toEqual(["10", 10, undefined]);
   });
 
-  test("are those of a change from elsewhere, whatever is typed", () => {
+  test("take a change from outside, whatever was typed", () => {
     const root = open();
     const field = getReady(root);
     act(() => field?.focus());

@@ -14,7 +14,7 @@ interface EditorScoringProps extends RulesPartProps {
   readonly isLocked: boolean;
 }
 
-/** How a trivia is played and counted, with what it comes to at most. */
+/** Settings of play and scoring, with the most points the questions can bring. */
 export function EditorScoring({ questions, rules, isLocked, onChange }: EditorScoringProps): ReactElement {
   const part = { rules, onChange };
   return (

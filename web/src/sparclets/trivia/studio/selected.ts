@@ -4,14 +4,14 @@ import type { StudioSearch } from "../../../platform/studio/studio-search.ts";
 import type { Question } from "../question/types.ts";
 
 export interface Selected {
-  /** Position of the open question; −1 where there is none. */
+  /** Position of the open question; −1 when there are no questions. */
   readonly at: number;
   readonly select: (id: string | undefined) => void;
 }
 
 /**
- * The open question stands in the address, by its id: a reload, Back and a link shared with a co-author find it again. The page does not
- * wait for the address: what is typed next goes into the question that was chosen.
+ * The id of the open question is in the address, so that a reload, Back or a link shared with a co-author opens the same one. The selection
+ * does not wait for the address, so what is typed next always goes into the selected question.
  */
 export function useSelectedQuestion(questions: readonly Question[]): Selected {
   const { slot } = useSearch({ strict: false }) as StudioSearch;

@@ -6,7 +6,7 @@ import { publicCommunityQuery } from "../../../platform/communities/communities.
 import type { EventDetail } from "../../../platform/events/events.queries.ts";
 import { joinPath } from "../../../platform/studio/join-path.ts";
 import "../play/play.css";
-// All of the big screen's, in its order: shared as a whole, they stay one file.
+// All sheets of the big screen are imported in its order, so that the bundler shares them as one file.
 import "../screen/screen.css";
 import "../screen/lobby.css";
 import "../screen/question.css";
@@ -41,10 +41,10 @@ const SIZES: Record<Device, { readonly width: number; readonly height: number }>
   phone: { width: 360, height: 640 },
   screen: { width: 1280, height: 720 },
 };
-/** Nobody answers in a preview. */
+/** A preview cannot be answered. */
 const NO_ANSWER: OwnAnswer = { phase: { kind: "open", chosen: [] }, toggle: () => undefined, lock: () => undefined };
 
-/** The real screens of a phone or the big screen, in the community's colours, with a sample room. */
+/** The real screen of a phone or of the big screen with a sample room, in the community's colours. */
 export function EditorStage({ event, device, state, theme, shownWidth, ...shown }: EditorStageProps): ReactElement {
   const { data: community } = useQuery(publicCommunityQuery(event.community_slug));
   const { question, no, count, rules } = shown;

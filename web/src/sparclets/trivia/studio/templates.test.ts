@@ -2,7 +2,7 @@ import { triviaRules } from "@sparc/sparclets/trivia/trivia.rules";
 import { expect, test } from "vitest";
 import { triviaTemplates } from "./templates.ts";
 
-test("every beginning is a draft the rules accept; what is filled can be published as it is", async () => {
+test("every template is a valid draft, and those with questions can be published unchanged", async () => {
   const { schemas, defaultRules, validateForPublish: missing } = triviaRules;
   const found: Record<string, number | null> = {};
   for (const { id, load } of triviaTemplates) {

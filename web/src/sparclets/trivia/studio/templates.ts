@@ -1,6 +1,6 @@
 import type { EventTemplate } from "../../../platform/sparclet.ts";
 
-/** Beginnings of a trivia. Their questions come when one is used. */
+/** Templates for a trivia event. Their questions are loaded when a template is used. */
 export const triviaTemplates: readonly EventTemplate[] = [
   {
     id: "quiz-night",

@@ -9,7 +9,7 @@ import { type RulesPartProps, type TieBreak, tieBreakMoved } from "./rules.ts";
 const NAMES: Record<TieBreak, string> = { right_answers: "More right answers", answer_time: "Less time for all answers" };
 const ALL: readonly TieBreak[] = ["right_answers", "answer_time"];
 
-/** What is compared, in this order, where points are equal. */
+/** The order of the tie-breaks, which decide between equal points. */
 export function EditorTieBreaks({ rules, onChange }: RulesPartProps): ReactElement {
   const chain = rules.tie_break;
   const set = (tie_break: TieBreak[]): void => onChange({ ...rules, tie_break });
