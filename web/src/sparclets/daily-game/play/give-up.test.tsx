@@ -14,7 +14,7 @@ test.each([
 test.each([
   ["player", "The solution is shown", "Show the solution"],
   ["quiz", "questions that you have not opened are not shown", "Give up"],
-] as const)("giving up says what is shown of a puzzle: %s", (kind, message, label) => {
+] as const)("giving up says what is revealed: %s", (kind, message, label) => {
   const page = draw(<GiveUp kind={kind} isOpen onClose={() => {}} onGiveUp={() => {}} />);
   const dialog = document.querySelector("dialog");
   expect(dialog?.textContent).toContain(message);
