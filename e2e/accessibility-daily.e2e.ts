@@ -75,10 +75,7 @@ async function checkEditor(studio: Page, { id, kind }: DailyEvent): Promise<void
   }
 }
 
-test("each kind can be played to its end by keyboard alone, and no step loses the focus", { tag: "@full" }, async ({
-  journey,
-  server,
-}) => {
+test("each kind can be played to its end by keyboard alone, and no step loses the focus", { tag: "@full" }, async ({ journey, server }) => {
   test.setTimeout(240_000);
   const games = await publishDaily(await signInByApi(server, "creator"), { prefix: "keys" });
   const page = await journey.open({ as: "member17" });

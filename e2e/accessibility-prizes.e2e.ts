@@ -8,10 +8,7 @@ import { desktop, expectNoScrolling, phone, test } from "./journey.fixtures.ts";
 
 const WINNER = "member17";
 
-test("a prize is written, won, claimed, shipped and received on accessible pages", { tag: "@full" }, async ({
-  journey,
-  server,
-}) => {
+test("a prize is written, won, claimed, shipped and received on accessible pages", { tag: "@full" }, async ({ journey, server }) => {
   test.setTimeout(240_000);
   const creator = await signInByApi(server, "creator");
   const member = await signInByApi(server, WINNER);

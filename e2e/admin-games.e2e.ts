@@ -56,7 +56,9 @@ async function choose(page: Page, name: string, lines: readonly string[]): Promi
   await page.getByRole("button", { name: "Look at the rows" }).dblclick();
 }
 
-test("an admin fills the catalogue from a file: every bad row is listed by its line, the others are stored and found", async ({ journey }) => {
+test("an admin fills the catalogue from a file: every bad row is listed by its line, the others are stored and found", async ({
+  journey,
+}) => {
   journey.allow(/status of 422/);
   const page = await journey.open({ as: "admin", path: "/admin" });
   await page.getByRole("navigation", { name: "Platform" }).getByRole("link", { name: "Game feed" }).click();
@@ -188,10 +190,9 @@ test("an import of ten thousand games shows its progress", { tag: "@full" }, asy
   await expect(page.getByText("Stored. 10,000 new.")).toBeVisible({ timeout: 120_000 });
 });
 
-test("an upload whose server is killed continues from where it was when it is sent again, and counts each game once", { tag: "@full" }, async ({
-  journey,
-  server,
-}) => {
+test("an upload whose server is killed continues from where it was when it is sent again, and counts each game once", {
+  tag: "@full",
+}, async ({ journey, server }) => {
   journey.allow(/ERR_CONNECTION|ERR_SOCKET|ERR_EMPTY|WebSocket connection to|status of (409|50\d)/);
   const page = await journey.open({ as: "admin", path: "/admin/games" });
   const rows = Array.from(

@@ -207,7 +207,10 @@ test("a community is deactivated and activated again, and its members are told s
   await pond.close();
 });
 
-test("an admin gives a role, suspends and readmits a user, and the audit log says who did it and why", { tag: "@full" }, async ({ journey, server }) => {
+test("an admin gives a role, suspends and readmits a user, and the audit log says who did it and why", { tag: "@full" }, async ({
+  journey,
+  server,
+}) => {
   journey.allow(/status of (401|403)/);
   const page = await journey.open({ as: "admin", path: "/admin/users" });
   const { changes } = hear(page);

@@ -12,10 +12,9 @@ const MESSAGE = "Pick before Friday";
 const MEMBER = "member07";
 const SUBJECT = `${NAME} is open`;
 
-test("a creator announces an open event to the members: a mail links to it, and the mail's last link unsubscribes", { tag: "@full" }, async ({
-  journey,
-  server,
-}) => {
+test("a creator announces an open event to the members: a mail links to it, and the mail's last link unsubscribes", {
+  tag: "@full",
+}, async ({ journey, server }) => {
   const creator = await signInByApi(server, "creator");
   const community = (await creator.call("GET", "/api/v1/communities/sdpn/public_info")).data;
   const lockAt = Date.now() + 48 * 3_600_000;

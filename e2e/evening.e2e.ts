@@ -15,10 +15,7 @@ const EVENT = { name: "The grand evening", description: "Twelve questions of eve
 const OFFLINE_MS = 5_000;
 const stayers: readonly Person[] = ["offline", "killed", "keyboard", "late"];
 
-test("an evening of twelve questions of every kind, with all kinds of failures, ends as the rules say", async ({
-  journey,
-  server,
-}) => {
+test("an evening of twelve questions of every kind, with all kinds of failures, ends as the rules say", async ({ journey, server }) => {
   test.setTimeout(420_000);
   journey.allow(/ERR_INTERNET_DISCONNECTED|WebSocket connection to/);
   const host = await journey.open({ as: "creator", path: "/studio/events/create", viewport: desktop });

@@ -8,10 +8,9 @@ import { joinLobby } from "./player-page.ts";
 
 const SAID = /^4\s*, very good$/;
 
-test("a player is asked one question at the end and can change the answer, and the host reads all answers together", { tag: "@full" }, async ({
-  journey,
-  server,
-}) => {
+test("a player is asked one question at the end and can change the answer, and the host reads all answers together", {
+  tag: "@full",
+}, async ({ journey, server }) => {
   const creator = await signInByApi(server, "creator");
   const event = await makeEvent(creator, { name: `Opinion Night ${process.pid}`, questions: twoQuestions.slice(0, 1) });
   const path = `/communities/${event.slug}/sparclets/trivias/${event.id}`;

@@ -85,7 +85,9 @@ test("an account with the same address is linked by one sign-in with its passwor
   await expect(again).toHaveURL(/\/communities/);
 });
 
-test("a person who cancels at the provider returns to sign-in with a friendly message, and the next attempt works", { tag: "@full" }, async ({ journey, idp }) => {
+test("a person who cancels at the provider returns to sign-in with a friendly message, and the next attempt works", {
+  tag: "@full",
+}, async ({ journey, idp }) => {
   idp.person = { sub: "sam", email: "sam@example.org", email_verified: true, name: "Sam Oak" };
   const page = await journey.open({ path: "/login?c=sdpn", viewport: phone });
   await page.getByRole("link", { name: "Continue with Club ID" }).click();

@@ -2,11 +2,7 @@
 import { expect } from "@playwright/test";
 import { desktop, phone, test } from "./journey.fixtures.ts";
 
-test("the first HTML of a community has its name, logo and colours before any script runs", async ({
-  browser,
-  journey,
-  server,
-}) => {
+test("the first HTML of a community has its name, logo and colours before any script runs", async ({ browser, journey, server }) => {
   const looks = [
     { slug: "sdpn", name: "SDPN", field: "rgb(0, 32, 91)" },
     { slug: "northside", name: "Northside", field: "rgb(228, 0, 43)" },

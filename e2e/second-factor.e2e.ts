@@ -90,7 +90,10 @@ test("an authenticator app is set up, asked for at sign-in, replaced by a recove
   await expect.poll(() => new URL(page.url()).pathname).toBe("/login");
 });
 
-test("the first admin is made by a fresh server's link and sets up an app before Admin opens", { tag: "@full" }, async ({ browser, journey }) => {
+test("the first admin is made by a fresh server's link and sets up an app before Admin opens", { tag: "@full" }, async ({
+  browser,
+  journey,
+}) => {
   journey.allow(/status of (401|403|410|422)/);
   const fresh = await startServer({ hasDemo: false, env: { SECOND_FACTOR_FOR_STAFF: "true" } });
   const context = await browser.newContext({ baseURL: fresh.baseUrl, viewport: phone });

@@ -188,9 +188,7 @@ test.describe("roles", () => {
   });
 });
 
-test("signing in leads to the only community, to the list of several, or to joining one", async ({
-  journey,
-}) => {
+test("signing in leads to the only community, to the list of several, or to joining one", async ({ journey }) => {
   journey.allow(/status of 404/);
   const one = await journey.open();
   await logIn(one, "member02");

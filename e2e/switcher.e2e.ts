@@ -46,9 +46,9 @@ test.describe("the community switcher", () => {
     await expect(sheet).toHaveCount(0);
   });
 
-  test("is beside an account menu that is a sheet on small screens, and only the needed version of each is loaded", { tag: "@full" }, async ({
-    journey,
-  }) => {
+  test("is beside an account menu that is a sheet on small screens, and only the needed version of each is loaded", {
+    tag: "@full",
+  }, async ({ journey }) => {
     const page = await openSwitcher(journey, phone);
     // A chunk's file name is the part's name and a hash of seven characters, any of which may be a dash.
     const parts = async (): Promise<string[]> =>
@@ -84,9 +84,7 @@ test.describe("the community switcher", () => {
     expect(await brandOf()).not.toBe(inside);
   });
 
-  test("stays on the page of a followed link while the closed sheet's entry leaves the history", { tag: "@full" }, async ({
-    journey,
-  }) => {
+  test("stays on the page of a followed link while the closed sheet's entry leaves the history", { tag: "@full" }, async ({ journey }) => {
     const page = await openSwitcher(journey, phone);
     // Delays the browser's step back, as on a busy phone.
     const asked = page.waitForEvent("console", (line) => line.text() === "asked to step back");
