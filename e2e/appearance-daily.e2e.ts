@@ -39,7 +39,7 @@ if (process.env.LOOKS === "1" || process.env.TEST_FULL === "1") {
     });
   }
 
-  test("all daily games on sheets", async ({ browser }) => {
+  test("sheets combine the pictures of all daily games", async ({ browser }) => {
     const context = await browser.newContext();
     await camera.sheets(await context.newPage(), brands);
     await context.close();

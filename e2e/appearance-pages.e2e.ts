@@ -69,7 +69,7 @@ if (process.env.LOOKS === "1") {
     }
   });
 
-  test("all of the pages on sheets", async ({ browser }) => {
+  test("sheets combine the pictures of all pages", async ({ browser }) => {
     const context = await browser.newContext();
     await camera.sheets(await context.newPage(), [...brands, PLATFORM]);
     await context.close();

@@ -66,7 +66,7 @@ if (process.env.LOOKS === "1" || process.env.TEST_FULL === "1") {
     });
   }
 
-  test("all of it on sheets", async ({ browser }) => {
+  test("sheets combine the pictures of all states", async ({ browser }) => {
     const context = await browser.newContext();
     await camera.sheets(await context.newPage(), brands);
     await context.close();

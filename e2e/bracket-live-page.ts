@@ -60,7 +60,9 @@ async function expectOtherRanks(needs: Locator, bestRank: number): Promise<void>
   await aims.getByRole("radio", { name: "1st" }).check();
 }
 
-/** Shares a standing. The picture must contain the same rank and points as the text. */
+/**
+ * Opens the share sheet. The picture's alternative text must state the same standing as the text, and its size must be that of a link card.
+ */
 export async function expectShared(page: Page, input: { table: readonly BracketRow[]; name: string }): Promise<void> {
   const row = input.table.find(({ name }) => name === input.name) as BracketRow;
   await page.getByRole("button", { name: "Share", exact: true }).click();

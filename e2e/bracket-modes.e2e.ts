@@ -100,7 +100,7 @@ test("re-picked rounds, a second chance, 64 teams, odds set by the host, and a l
     await expect.poll(async () => (await creator.call("GET", `/api/v1/events/${event.id}/status`)).data.status).toBe("live");
     await page.goto(event.path);
     const own = page.getByLabel("Your standing", { exact: true });
-    // The member is first alone when their club wins, and shares the rank otherwise.
+    // The member is first alone when their club wins, and shares the first rank otherwise.
     await expect(own).toContainText(/Chance to win\s*50\.0 %/);
 
     await studio.goto(`/studio/events/${event.id}/manage`);

@@ -84,7 +84,7 @@ test("the tree on a desktop: 16, 32 and 64 teams with all rounds side by side, t
       });
     }
     if (teams === 16)
-      await test.step("on paper every name stands whole between its lines", async () => {
+      await test.step("every name is printed in full between its lines", async () => {
         await page.goto(`${event.path}?show=print`);
         await expectWholeNames(page);
       });

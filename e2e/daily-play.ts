@@ -51,7 +51,7 @@ async function playGuess(page: Page, kind: Kind, guess: any): Promise<void> {
   await namePerson(page, nameOf(guess.person));
 }
 
-/** Chooses a square by its position among the open ones, because only these have a button. */
+/** Position of a square among those without a name, because only these have a button. */
 async function chosenCell(page: Page, cell: number): Promise<number> {
   const cells = page.getByRole("table").locator("tbody td");
   await expect(cells).toHaveCount(9);

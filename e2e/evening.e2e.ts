@@ -149,7 +149,7 @@ async function playQuestion(room: Room, at: number, question: PlannedQuestion): 
   await expect((pages.get("keyboard") as Page).getByRole("region", { name: "Answer" })).toBeVisible();
 }
 
-/** Goes offline: the page keeps its content, shows that the network is lost, and continues when it is back. */
+/** Goes offline and back. The page shows that the network is lost, and then reconnects. */
 async function loseTheNetwork(page: Page): Promise<void> {
   await page.context().setOffline(true);
   await expect(page.getByText(/offline|reconnecting/i).first()).toBeVisible();

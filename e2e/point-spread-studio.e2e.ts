@@ -88,7 +88,7 @@ test("a card typed by hand: written, published, ranked by touch, changed in publ
   expect(mine.points).toBe(1);
 });
 
-/** Counts the messages that tell the page of a change. */
+/** Counts the socket messages that announce a change to the page. */
 function noticesTo(page: Page): () => number {
   let count = 0;
   page.on("websocket", (socket) =>

@@ -44,7 +44,10 @@ function pointsForTime(elapsedMs: number, limitMs: number): number {
 /** "The 2nd right answer in a row adds 100, the 3rd 200, up to 500 from the 6th on." */
 const streakTable = [0, 0, 100, 200, 300, 400, 500] as const;
 
-/** "Wrong or missing gives 0 and ends the streak; double doubles the base only"; "only a full share counts as right for streaks and tie-breaks". */
+/**
+ * "Wrong or missing gives 0 and ends the streak; double doubles the base only"; "only a full share counts as right for streaks and
+ * tie-breaks".
+ */
 function scorePlayer(questions: readonly AskedQuestion[], { name, answers }: Played): Omit<ExpectedRow, "rank" | "stars"> {
   const row = { name, points: 0, rightCount: 0, timeMs: 0 };
   let inARow = 0;

@@ -85,7 +85,7 @@ const draftOf = ({ kind, prompt, texts = [], correct = [], more = {} }: SampleQu
   ...more,
 });
 
-/** Makes the event as the demo's creator, who belongs to every community. A draft by default. */
+/** Makes the event as the demo's creator, who belongs to every community. It is published by default. */
 export async function makeSampleEvent(
   creator: Api,
   input: {

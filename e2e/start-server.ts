@@ -38,7 +38,7 @@ export interface StartOptions {
   hasMailServer?: boolean;
   /** The checkout that is built and started. Default: this one. */
   root?: string;
-  /** A data directory that is kept. Default: a temporary one that `stop` removes. */
+  /** A data directory that `stop` leaves in place. Default: a temporary one that `stop` removes. */
   dataDir?: string;
   /** Whether `stop` leaves the temporary directory. Default: false. */
   isKept?: boolean;

@@ -18,7 +18,7 @@ export interface Adapter {
   answer(player: number, slot: string): string;
   /** Opens the next question. Resolves when the server has accepted the host's step, before players receive it. */
   ask(question: number): Promise<void>;
-  /** Closes the question so that results go out. */
+  /** Closes the question, after which players receive their results. */
   close(question: number): Promise<void>;
   /** Number of answers to a slot that are in the server's database. */
   countStored(slot: string): Promise<number>;

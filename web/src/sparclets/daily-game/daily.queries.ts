@@ -25,7 +25,7 @@ export interface Day {
 }
 
 export interface Days {
-  /** The number of the current puzzle; null where there is none. */
+  /** The number of the current puzzle; null when there is none. */
   readonly today: number | null;
   /** When the next puzzle opens, as an ISO timestamp; null when none follows. */
   readonly next_at: string | null;

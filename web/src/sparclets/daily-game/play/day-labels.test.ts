@@ -27,7 +27,7 @@ test("the week runs from Monday to Sunday of the event's dates: played in time, 
   ]);
 });
 
-test("today is ticked once it is played", () => {
+test("today is marked as done once it is played", () => {
   const days = [dayOf(1, { is_open: true, own })];
   expect(weekOf({ days, today: 1 })[0]?.state).toBe("done");
   expect(weekOf({ days: [], today: null })).toEqual([]);

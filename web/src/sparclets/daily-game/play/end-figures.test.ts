@@ -9,7 +9,7 @@ test("bars are sorted by their numbers, whatever their stored order", () => {
 });
 
 test("the comparison counts the players who did worse, including those who did not solve it", () => {
-  // Of ten others five took more guesses or as many; with 4 guesses: one took 10, two did not solve it.
+  // A member with 4 guesses did better than three of the ten others: one needed 10 guesses, and two did not solve it.
   expect(betterThan({ results: solved, bucket: "4", isBestFirst: true })).toBe(30);
   expect(betterThan({ results: solved, bucket: "2", isBestFirst: true })).toBe(80);
 });

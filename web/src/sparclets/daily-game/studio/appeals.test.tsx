@@ -48,7 +48,7 @@ const dialog = () => document.querySelector("dialog");
 const open = (name: string, at = 0) => act(async () => buttonsOf(drawn?.root.querySelector("ul") ?? null, name)[at]?.click());
 const submit = () => act(async () => dialog()?.querySelector("form")?.requestSubmit());
 
-test("each answer is one row with how many ask, how many gave it, and what they wrote", () => {
+test("each answer has one row with the number of appeals and of answers, and the members' notes", () => {
   const rows = [...(drawn?.root.querySelectorAll("li") ?? [])].map(({ textContent }) => textContent);
   expect(rows[0]).toMatch(/^NOISESDay 1\. 2 members ask, given by 5\.“My grandmother says so”/);
   expect(rows).toHaveLength(2);

@@ -87,7 +87,7 @@ afterEach(() => {
   part = "content";
 });
 
-test.each(puzzleKindNames)("an empty puzzle of the kind %s has a place for each of its problems", async (kind: PuzzleKindName) => {
+test.each(puzzleKindNames)("an empty puzzle of the kind %s has a field for each of its problems", async (kind: PuzzleKindName) => {
   const draft: Draft = { list: samplePeople, puzzles: [{ number: 1, puzzle: { kind, value: kindOf(kind).emptyPuzzle } }] };
   open(draft, { kind });
   const gaps = draftGaps({ rules: { ...defaultRules, kind }, draft });

@@ -69,7 +69,7 @@ interface WeekToolsProps {
   readonly hasLockAhead: boolean;
 }
 
-/** Buttons for rules, receipt and other details. */
+/** Buttons for the rules and other tools of the picks page and, while a lock is still to come, for the calendar. */
 export function WeekTools({ event, rules, weeks, version, hasLockAhead }: WeekToolsProps): ReactElement {
   return (
     <div className="row ps-tools">

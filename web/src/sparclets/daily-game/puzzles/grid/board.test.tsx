@@ -34,7 +34,7 @@ const wrongNames = (): string[] =>
 const nameOf = (id: string | undefined): string => gridPeople.people.find((person) => person.id === id)?.name ?? "";
 
 describe("the grid's board", () => {
-  test("asks for the first open square, and says what each asks for", () => {
+  test("asks for the first open square, and names the row and column of each", () => {
     play();
     expect(asked()).toBe("Played for Northport and Wore the C");
     expect(square(0)?.getAttribute("aria-pressed")).toBe("true");

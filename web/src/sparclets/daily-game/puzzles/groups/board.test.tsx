@@ -44,7 +44,7 @@ const arrow = (name: string) =>
   );
 
 describe("the board of groups", () => {
-  test("takes four words, shows the found group above and takes its words off", async () => {
+  test("accepts four words, shows the found group above and removes its words", async () => {
     play();
     expect(words()).toEqual(plan.content.words);
     await press(...shots);
