@@ -1,4 +1,4 @@
-/** Calls that are all sent at the same moment, each on a connection of its own that is open already. */
+/** Sends many calls at the same moment, each on its own connection that is already open. */
 import { Agent, request } from "node:http";
 
 const TIMEOUT_MS = 60_000;
@@ -12,11 +12,11 @@ export interface BurstCall {
 }
 
 export interface BurstTimes {
-  /** From sending to the last byte of the answer, in ms, of the calls that were answered as they should. */
+  /** Milliseconds from sending to the last byte of the response, of calls with the expected status. */
   answered: number[];
-  /** Every other answer, by status. */
+  /** Number of other responses by status. */
   others: Record<string, number>;
-  /** Until the last answer was there. */
+  /** Milliseconds until the last response arrived. */
   allMs: number;
 }
 
@@ -26,7 +26,7 @@ export interface Bursts {
 }
 
 export function createBursts(baseUrl: string): Bursts {
-  // All connections stay open from one burst to the next: nobody waits for a handshake.
+  // Keeps all connections open between bursts, so that no call waits for a handshake.
   const agent = new Agent({ keepAlive: true, maxFreeSockets: Number.POSITIVE_INFINITY });
   const call = ({ token, method, path, body, headers }: BurstCall) =>
     new Promise<{ status: string; ms: number }>((resolve) => {

@@ -1,6 +1,6 @@
 /**
- * What pictures of links cost a live game: questions of one game take turns, without cards and while 200 cards that are not kept are asked for,
- * eight at a time. Beside it how long one card takes while nothing else is asked for. On a real PostgreSQL, clients on the same machine.
+ * Measures how link preview cards affect a live game: questions alternate between no load and 200 requests for uncached cards, eight at a
+ * time. It also measures how long one card takes without other load. Uses a real PostgreSQL, with clients on the same machine.
  * Usage: npm run bench -- cards [--players 1000] [--pairs 5] [--cards 200]
  */
 import { setTimeout as sleep } from "node:timers/promises";
@@ -13,13 +13,13 @@ const ANSWER_WINDOW_MS = 2_000;
 const TIMEOUT_MS = 60_000;
 const AT_ONCE = 8;
 const ALONE = 20;
-/** The load is under way when the question opens. */
+/** The card requests start this long before the question opens. */
 const AHEAD_MS = 500;
 
 interface Asked {
-  /** Milliseconds from asking to the last byte, one a card. */
+  /** Milliseconds from the request to the last byte, one value per card. */
   times: number[];
-  /** How many were answered with the static card. */
+  /** Number of responses that were the static card. */
   static: number;
 }
 

@@ -1,6 +1,6 @@
 type Load = () => Promise<{ run(args: string[]): Promise<void> }>;
 
-/** Runs the program whose name stands first on the command line with the rest of it; without one says which there are. */
+/** Runs the program named by the first command line argument with the remaining arguments. Without a valid name it lists the programs. */
 export async function dispatch(input: { kind: string; programs: Readonly<Record<string, Load>>; example: string }): Promise<void> {
   const [name = "", ...args] = process.argv.slice(2);
   const load = input.programs[name];

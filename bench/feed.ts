@@ -1,7 +1,7 @@
 /**
- * Ten thousand games read from a table and stored in the catalogue, all of them new and then once more as they are known, on both databases
- * that the product runs on. Beside them the same rows in as many transactions put into a bare table by a database client, for what the machine
- * does just then.
+ * Reads ten thousand games from a table and stores them in the catalogue, first as new games and then again as known ones, on both
+ * databases that the product supports. For comparison a database client inserts the same rows into a plain table in as many transactions,
+ * which shows the speed of the machine at that moment.
  * Usage: npm run bench -- feed [--games 10000] [--rounds 3]
  */
 import { mkdtemp, rm } from "node:fs/promises";
@@ -20,7 +20,7 @@ import { createLogger } from "../server/src/lib/logger.ts";
 import { median, ratio } from "./figures.ts";
 import { createBenchDatabase } from "./servers/database.ts";
 
-/** What storing 10,000 games may take. */
+/** Maximum time for storing 10,000 games. */
 const LIMIT_MS = 10_000;
 const ROWS_AT_ONCE = 500;
 
@@ -31,7 +31,7 @@ interface Opened {
 
 const logger = createLogger({ level: "fatal" });
 
-/** Embedded, in files, as the product ships. */
+/** The embedded database with files on disk, as the product ships it. */
 async function embedded(): Promise<Opened> {
   const directory = await mkdtemp(join(tmpdir(), "sparc-bench-"));
   const database = await openPglite({ directory, logger });
@@ -58,7 +58,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - from;
 }
 
-/** The same rows with nothing compared, marked, counted or told. */
+/** Inserts the same rows without comparing, counting or announcing anything. */
 async function insertBare(database: Database, text: string): Promise<void> {
   const rows = text.split("\n").slice(1);
   await sql`create table bare (at int primary key, line text not null)`.execute(database.db);

@@ -1,4 +1,4 @@
-/** The value below which a share `q` of all values lies, to a hundredth. NaN without values. */
+/** The quantile `q` (0 to 1) of the values, rounded to two decimals; NaN without values. */
 export function quantile(values: readonly number[], q: number): number {
   const sorted = [...values].sort((x, y) => x - y);
   return Math.round((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? Number.NaN) * 100) / 100;

@@ -1,9 +1,9 @@
 /**
- * So many members guess at the same moment on one puzzle of a daily game, on a real PostgreSQL: once with the guess that begins their attempt, then
- * with later ones. Beside them, in turns in the same server, a plain call that reads and writes one row by its key: `PATCH /api/v1/notifications`
- * (signed in, one row written and the caller's rows read in one transaction). Then what the page of a puzzle in play asks for again and again.
+ * Many members guess at the same moment on one puzzle of a daily game, on a real PostgreSQL: once with the guess that begins their attempt,
+ * then with later ones. In turns, the same server handles a simple call for comparison: `PATCH /api/v1/notifications` (signed in, one row
+ * written and the caller's rows read in one transaction). Then it measures the calls that the page of an open puzzle repeats.
  * Usage: npm run bench -- guesses [--players 1000] [--rounds 3]
- * NODE_ARGUMENTS (for example --cpu-prof) go to the server's process.
+ * NODE_ARGUMENTS (for example --cpu-prof) are passed to the server's process.
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -22,7 +22,7 @@ const STARTS_IN_MS = 5_000;
 const HALF_DAY_MS = 43_200_000;
 const GUESSES = 3;
 const SLOT = "p1";
-/** Here all calls are wanted; how many a strained server refuses is another question. */
+/** Turns load shedding off, because this bench measures calls that succeed. */
 const NEVER_SHED = { LIMIT_LOOP_DELAY_MS: "60000" };
 const [KIND] = guessedKinds.filter(({ name }) => name === "word");
 
@@ -33,7 +33,7 @@ interface Figures {
   p50: number;
   p99: number;
   allMs: number;
-  /** Of the server's process, not of the database. */
+  /** CPU time of the server's process, without the database. */
   cpuMsPerCall: number;
 }
 
@@ -80,7 +80,10 @@ const read =
   (path: string, headers: Record<string, string> = {}): CallOf =>
   ({ access_token: token }) => ({ token, method: "GET", path, headers });
 
-/** What the page of a puzzle in play asks for again, and how often a minute (`daily.queries.ts`, `play.tsx`, `stars-counter.tsx` of the web). */
+/**
+ * Calls that the page of an open puzzle repeats, with their number per minute (`daily.queries.ts`, `play.tsx`, `stars-counter.tsx` of the
+ * web).
+ */
 async function measurePage(bench: Bench, eventId: string): Promise<{ row: Figures; perMinute: number }[]> {
   const event = `/api/v1/events/${eventId}`;
   const tags = await Promise.all(bench.crowd.players.map(({ access_token: token }) => etagOf(bench.baseUrl, token)));
@@ -140,7 +143,7 @@ export async function run(args: string[]): Promise<void> {
   }
 }
 
-/** An event a round, so that each has members who have not begun. */
+/** Publishes one event per round, so that each round has members who have not begun. */
 async function publishRounds({ baseUrl, crowd }: Bench, rounds: number): Promise<string[]> {
   if (!KIND) throw new Error("There is no kind to guess");
   const eventIds: string[] = [];
@@ -152,7 +155,7 @@ async function publishRounds({ baseUrl, crowd }: Bench, rounds: number): Promise
   return eventIds;
 }
 
-/** Medians of the times; of counts the worst. */
+/** Medians of times, and the worst values of counts. */
 function medianOf(figures: readonly Figures[]): Figures {
   const all = (key: Exclude<keyof Figures, "call">) => figures.map((figure) => figure[key]);
   return {

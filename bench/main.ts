@@ -1,4 +1,4 @@
-/** `npm run bench -- <name> [options]`: each bench is a module of its own that prints a table and one line of JSON. */
+/** `npm run bench -- <name> [options]`: each bench is a module that prints a table and one line of JSON. */
 import { dispatch } from "./dispatch.ts";
 
 await dispatch({

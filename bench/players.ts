@@ -3,7 +3,7 @@ import type { Adapter, Seen } from "./servers/adapter.ts";
 
 const JOINS_AT_ONCE = 50;
 
-/** Times of one question, one number a player, in milliseconds. */
+/** Times of one question in milliseconds, one value per player. */
 export interface QuestionTimes {
   slot: string;
   question: number[];
@@ -17,10 +17,10 @@ interface Player {
   sentAt: number;
 }
 
-/** A crowd of light clients in this process. They answer when they have the question, spread evenly over a window. */
+/** Lightweight clients in this process. They answer when they receive the question, spread evenly over a time window. */
 export interface Crowd {
   join(): Promise<number>;
-  /** Arms the next question; resolves when everybody has their result, or the time is up. */
+  /** Prepares for the next question. `answered` and `done` resolve when all players have answered and have their result, or on timeout. */
   play(input: { answerWindowMs: number; timeoutMs: number }): { answered: Promise<void>; done: Promise<QuestionTimes> };
   leave(): void;
 }
@@ -41,7 +41,7 @@ export function createCrowd(adapter: Adapter, count: number): Crowd {
         const at = Date.now();
         const seen = adapter.read((data as Buffer).toString(), index);
         if (seen.kind === "greeted") adapter.join(index).then(resolve, reject);
-        // Behind everything that has arrived: a crowd of real devices does not spend one processor on its replies.
+        // Replies after all messages that have already arrived, because on real devices the replies do not compete for one processor.
         else if (seen.kind === "reply") setImmediate(() => socket.send(seen.frame));
         else onSeen(index, seen, at);
       });

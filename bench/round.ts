@@ -1,6 +1,7 @@
 /**
- * Whole live rounds: join, question, everybody answers within two seconds, result. The bare reference and the product take turns in one
- * run on a real PostgreSQL, clients included on the same machine, so that ratios mean something where times do not.
+ * Plays complete live rounds: players join, a question opens, everybody answers within two seconds, and the result follows. The bare
+ * reference server and the product alternate in one run on a real PostgreSQL, with the clients on the same machine, so that their ratio is
+ * meaningful even where absolute times are not.
  * Usage: npm run bench -- round [--players 1000] [--questions 3] [--rounds 3] [--only sparc|reference]
  */
 import { parseArgs } from "node:util";
@@ -64,7 +65,7 @@ async function runOnce(adapter: Adapter, input: { players: number; questions: nu
   }
 }
 
-/** Medians of the times; of counts the worst, because one lost answer is one too many. */
+/** Medians of times, and the worst values of counts, because a single lost answer is a failure. */
 function medianOf(figures: readonly Figures[]): Figures {
   const first = figures[0] as Figures;
   const numbers = (key: keyof Figures) => figures.map((figure) => figure[key] as number);

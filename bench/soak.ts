@@ -1,6 +1,6 @@
 /**
- * Long loops that are run by hand; their figures go to docs/reliability.md. `npm run soak -- <name> [options]` runs one of them,
- * `npm run soak` all of them one after the other, with a table of their times at the end; it fails when one of them did.
+ * Long-running tests that are started by hand; their figures go to docs/reliability.md. `npm run soak -- <name> [options]` runs one of
+ * them, `npm run soak` runs all one after the other, prints a table of their times, and fails when one of them failed.
  */
 import { printTable, run } from "../scripts/steps.mjs";
 import { dispatch } from "./dispatch.ts";
@@ -20,7 +20,7 @@ const programs = {
   zombie: () => import("./soaks/zombie.ts"),
 };
 
-/** Programs that a whole soak runs another time, with other options. */
+/** Programs that a full soak runs once more with other options. */
 const variants = [
   ["kill", "--phase", "completing", "--kills", "8"],
   ["freeze", "--processes", "2", "--seconds", "20"],

@@ -1,6 +1,6 @@
 /**
- * A million brackets after one more result: scored and ranked in memory as the product does it, beside the same work as updates of rows in
- * PostgreSQL, in turns on one machine. And what counting the chances of a pool costs.
+ * Scores and ranks a million brackets after one more result, in memory as the product does it and, for comparison, with row updates in
+ * PostgreSQL, alternating on one machine. It also measures how long the chances of a pool take to compute.
  * Usage: npm run bench -- standings [--entries 1000000] [--rounds 5] [--only memory|chances]
  */
 import { parseArgs } from "node:util";
@@ -17,15 +17,18 @@ import { createBenchDatabase } from "./servers/database.ts";
 const hockey: Rules = { ...defaultRules, preset: "hockey_decay", ...presetRules("hockey_decay") };
 const LAST = "2_4";
 const MB = 1_048_576;
-/** A prime, so that walking through the few in steps meets all of them. */
+/** A prime, so that stepping through the distinct entries reaches all of them. */
 const DISTINCT = 4_999;
-/** Results scored before any is measured, as in a server that has been running: the engine compiles while they are. The first is told apart. */
+/**
+ * Results that are scored before measuring, so that the engine has compiled the code as in a running server. The first one is reported
+ * separately.
+ */
 const WARM_UPS = 8;
 
 type BenchDatabase = Awaited<ReturnType<typeof createBenchDatabase>>;
 type Input = ReturnType<typeof randomBracket>;
 
-/** Wall time and the process's own time, in ms. The second says what one core does when others use the machine, too. */
+/** Wall time and CPU time in ms. The CPU time is meaningful even when other processes use the machine. */
 async function timed<T>(work: () => T | Promise<T>): Promise<{ ms: number; cpuMs: number; value: T }> {
   const from = performance.now();
   const before = process.cpuUsage();
@@ -51,7 +54,7 @@ async function loadColumns(database: BenchDatabase): Promise<Record<string, Colu
   );
 }
 
-/** The peer: a row an entry with its points and its pick of this series, updated and ranked by the database. */
+/** For comparison: one row per entry with its points and its pick of this series, which the database updates and ranks. */
 async function storeRows(database: BenchDatabase, input: Input): Promise<void> {
   const before = scoreAll({ ...input, outcomes: without(input.outcomes) }).keys[0] as Int32Array;
   await database.query(
@@ -69,7 +72,7 @@ async function storeRows(database: BenchDatabase, input: Input): Promise<void> {
 const without = (outcomes: Readonly<Record<string, Outcome>>) =>
   Object.fromEntries(Object.entries(outcomes).filter(([key]) => key !== LAST));
 
-/** Which points each code of the series is worth, as the table the database joins with. */
+/** Points of each pick code of the series, as a table for the database to join with. */
 function worths(input: Input): { codes: number[]; points: number[] } {
   const codes = Array.from({ length: 256 }, (_, code) => code);
   const identity = { code: (entryNo: number) => entryNo, aux: () => 0 };
@@ -91,7 +94,7 @@ async function updateRows(database: BenchDatabase, worth: { codes: number[]; poi
 
 const rank = (input: Input): Ranking => rankByKeys({ keys: scoreAll(input).keys, entryCount: input.entryCount });
 
-/** So many entries out of a few: in each series everybody takes the pick of somebody else. */
+/** Builds many entries from few distinct ones; in each series an entry takes the pick of a different one. */
 function manyEntries(entries: number): Input {
   const few = randomBracket({ seed: 7, teams: 16, entries: DISTINCT, bestOf: 7, rules: hockey, decided: 12 });
   const columns = Object.entries(few.columns).map(([key, reader], at) => {
@@ -147,7 +150,7 @@ async function standings(entries: number, rounds: number): Promise<Record<string
   }
 }
 
-/** A loop nobody can make faster: as many additions as there are entries × outcomes, for what the machine does just now. */
+/** A fixed workload that shows the machine's current speed: one addition per entry and outcome. */
 function additions(count: number): number {
   const lags = new Int32Array(1_000);
   const more = Int32Array.from({ length: 32 }, (_, at) => at);

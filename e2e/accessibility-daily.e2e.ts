@@ -36,7 +36,7 @@ async function look(page: Page, { kind, moment }: { kind: Kind; moment: Moment }
   }
 }
 
-/** One wrong guess, so that there are marks to see; then the solution. */
+/** Makes one wrong guess, so that marks are shown, and then solves the puzzle. */
 async function checkPlay(page: Page, { game, api }: { game: DailyEvent; api: Api }): Promise<void> {
   const { id, kind, path } = game;
   await api.call("PATCH", `/api/v1/events/${id}/start_game`, { slot: "p1" });
@@ -62,7 +62,7 @@ async function checkPlay(page: Page, { game, api }: { game: DailyEvent; api: Api
   await look(page, { kind, moment: "past days" });
 }
 
-/** The calendar with a day that can still be written. */
+/** Checks the calendar and the editor of a day that is not released yet. */
 async function checkEditor(studio: Page, { id, kind }: DailyEvent): Promise<void> {
   await studio.goto(`/studio/events/${id}/edit?step=content`);
   await studio.getByRole("button", { name: /#2\b/ }).click();
@@ -75,10 +75,7 @@ async function checkEditor(studio: Page, { id, kind }: DailyEvent): Promise<void
   }
 }
 
-test("each kind is played to its end by keyboard alone, and no step takes the focus away", { tag: "@full" }, async ({
-  journey,
-  server,
-}) => {
+test("each kind can be played to its end by keyboard alone, and no step loses the focus", { tag: "@full" }, async ({ journey, server }) => {
   test.setTimeout(240_000);
   const games = await publishDaily(await signInByApi(server, "creator"), { prefix: "keys" });
   const page = await journey.open({ as: "member17" });
@@ -90,7 +87,7 @@ test("each kind is played to its end by keyboard alone, and no step takes the fo
     if (kind === "quiz") await enterOn(page, page.getByRole("button", { name: "Start", exact: true }));
     for (const [at, guess] of guessesOf(kind, 1).entries()) {
       await guessByKeys(page, { kind, guess, at });
-      // The word takes its letters wherever the focus is, so that its player never had to put it anywhere.
+      // The word board handles letters wherever the focus is, so its player may never have focused anything.
       if (kind !== "word") await expectFocusStays(page, `guess ${at + 1} of ${kind}`);
     }
     const sheet = page.getByRole("dialog", { name: /^Day 1, / });
@@ -114,7 +111,7 @@ async function guessByKeys(page: Page, { kind, guess, at }: { kind: Kind; guess:
   await page.keyboard.type(name);
   await expect(page.getByRole("option", { name })).toBeVisible();
   await page.keyboard.press("Enter");
-  // Empty for the next name, or gone with the end of the attempt.
+  // The field is empty for the next name, or has disappeared with the end of the attempt.
   await expect.poll(() => box.evaluateAll(([one]) => (one as HTMLInputElement | undefined)?.value ?? "")).toBe("");
 }
 

@@ -19,7 +19,8 @@ test("every kind of question is accessible to player, host and room", { tag: "@f
   test.setTimeout(240_000);
   const creator = await signInByApi(server, "creator");
   const event = await makeSampleEvent(creator, { slug: "sdpn", name: "Every kind", shortId: `kinds-${process.pid}`, timeLimitS: 240 });
-  // Tall enough that nothing lies under the bar at its foot: what could be scrolled out of there is no small target.
+  // The viewport is tall enough that nothing lies under the fixed bar at the bottom; targets that could be scrolled clear of it are not too
+  // small.
   const viewport = { width: 1280, height: 1800 };
   const host = await journey.open({ as: "creator", path: `/studio/events/${event.id}/host`, viewport });
   const screen = await host.context().newPage();
@@ -36,8 +37,8 @@ test("every kind of question is accessible to player, host and room", { tag: "@f
 const moments = ["question", "locked in", "reveal"] as const;
 
 /**
- * Each kind on each page in one moment, and each page in each moment with several kinds; in a full run every page in every moment with every
- * kind. Only the player's page changes when an answer is locked in.
+ * Checks each kind on each page in one state, and each page in each state with several kinds; a full run checks all combinations. Only the
+ * player's page changes when an answer is locked in.
  */
 function isCheckedAt(page: "player" | "host" | "screen", moment: (typeof moments)[number], at: number): boolean {
   if (process.env.TEST_FULL === "1") return moment !== "locked in" || page === "player";
@@ -64,7 +65,7 @@ async function playThrough(room: Room, { kind, prompt, said }: SampleQuestion, a
   await hostStep(creator, event, "next");
 }
 
-/** What was right can be put right after the game too, by a form of each kind; a poll has none. */
+/** Opens the form that corrects the right answer after the game, for each kind; a poll has none. */
 async function correctEach(host: Page): Promise<void> {
   for (const [at, { kind }] of sampleQuiz.entries()) {
     if (kind === "poll") continue;
@@ -78,7 +79,10 @@ async function correctEach(host: Page): Promise<void> {
   }
 }
 
-/** Two windows, each looked at by itself: the host's has two pages, and only the one in front is drawn. */
+/**
+ * The host's and the player's windows are checked in parallel. The host's window has two pages, one after the other, because only the front
+ * page is rendered.
+ */
 async function everywhere(room: Room, input: { kind: string; moment: (typeof moments)[number]; at: number }): Promise<void> {
   const look = async (page: "player" | "host" | "screen") => {
     if (isCheckedAt(page, input.moment, input.at)) await expectAccessible(room[page], `${page}, ${input.kind}, ${input.moment}`);

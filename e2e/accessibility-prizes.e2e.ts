@@ -8,10 +8,7 @@ import { desktop, expectNoScrolling, phone, test } from "./journey.fixtures.ts";
 
 const WINNER = "member17";
 
-test("a prize is written, won, claimed, shipped and received, on pages that everybody can use", { tag: "@full" }, async ({
-  journey,
-  server,
-}) => {
+test("a prize is written, won, claimed, shipped and received on accessible pages", { tag: "@full" }, async ({ journey, server }) => {
   test.setTimeout(240_000);
   const creator = await signInByApi(server, "creator");
   const member = await signInByApi(server, WINNER);
@@ -68,7 +65,7 @@ async function writePrizes(studio: Page): Promise<void> {
   await expectAccessible(studio, "editor, prizes");
 }
 
-/** One question, answered right by one player, and the end. */
+/** Plays one question, which one player answers right, and ends the event. */
 async function play({ creator, member, event }: { creator: Api; member: Api; event: MadeEvent }): Promise<void> {
   await hostStep(creator, event, "start");
   await reach(creator, event, "question");

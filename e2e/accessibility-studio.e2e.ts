@@ -9,12 +9,12 @@ import { questionOn, receiptOn, say } from "./player-page.ts";
 import { questionFile } from "./question-file.ts";
 import { makeSampleEvent, sampleQuiz } from "./sample-quiz.ts";
 
-test("the Studio's list and editor, and a game one plays alone, are accessible in every state", { tag: "@full" }, async ({
+test("the Studio's list and editor, and a self-paced game, are accessible in every state", { tag: "@full" }, async ({
   journey,
   server,
 }) => {
   test.setTimeout(240_000);
-  // What two people changed at once is refused first; the browser writes so.
+  // A conflicting edit is refused first, and the browser logs it.
   journey.allow(/409 \(Conflict\)/);
   const creator = await signInByApi(server, "creator");
   const shortId = (name: string) => `${name}-${process.pid}`;
@@ -30,12 +30,12 @@ test("the Studio's list and editor, and a game one plays alone, are accessible i
   await otherSteps(studio, draft);
   await conflict(studio, creator, draft);
   await list(studio, draft);
-  // The open page has heard of the end meanwhile, and what is right is on it.
+  // The open page has received the end of the event by now, and shows the right answers.
   await expect(player.getByRole("heading", { name: "Every question" })).toBeVisible({ timeout: 20_000 });
   await expectAccessible(player, "self-paced, through, told");
 });
 
-test("a creator's first look at the Studio is accessible: no event yet, on a phone and at a desk", async ({ journey, server }) => {
+test("the Studio is accessible before a creator has any event, on a phone and on a desktop", async ({ journey, server }) => {
   const key = `first.${process.pid}`;
   await registerByApi(server, key, "Ada Quill");
   const admin = await signInByApi(server, "admin");
@@ -92,7 +92,7 @@ async function checkOwnEvent(studio: Page, own: MadeEvent): Promise<void> {
   await expectAccessible(studio, "self-paced, screen");
 }
 
-/** Each kind's form, one that is not written, a file with problems, and what stands in the way of publishing. */
+/** Checks each kind's form, an empty question, a file with problems, and the problems that prevent publishing. */
 async function editor(studio: Page, draft: MadeEvent): Promise<void> {
   await studio.goto(`/studio/events/${draft.id}/edit?step=content`);
   const form = studio.getByRole("group", { name: /^Question \d+$/ });
@@ -117,7 +117,7 @@ async function editor(studio: Page, draft: MadeEvent): Promise<void> {
   await expectAccessible(studio, "publish, with what is missing");
 }
 
-/** What a draft has beside its questions, as a phone and as a desk show it, with fields that were left wrong. */
+/** Checks the other parts of a draft, with invalid fields, on a phone and on a desktop. */
 async function otherSteps(studio: Page, draft: MadeEvent): Promise<void> {
   for (const viewport of [phone, desktop]) {
     await studio.setViewportSize(viewport);
@@ -154,7 +154,7 @@ async function conflict(studio: Page, creator: Api, draft: MadeEvent): Promise<v
   await expectSaved(studio);
 }
 
-/** Filtered to nothing and to one, its menu, and a removal that is taken back. */
+/** Checks the list filtered to no event and to one, its menu, and a removal that is undone. */
 async function list(studio: Page, draft: MadeEvent): Promise<void> {
   await studio.goto("/studio/events?search=there-is-none-like-it");
   await expect(studio.getByText("No event fits these filters.")).toBeVisible();

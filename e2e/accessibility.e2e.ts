@@ -18,10 +18,11 @@ const questions = [
   { prompt: "In tennis, what is a score of zero called?", options: ["Nil", "Love"], right: "Love", timeLimitS: 240 },
 ];
 
-test("every page of a round is accessible, to player, host and room", async ({ journey, server }) => {
+test("every page of a round is accessible to player, host and room", async ({ journey, server }) => {
   const creator = await signInByApi(server, "creator");
   const event = await makeEvent(creator, { questions, getReadyS: 3 });
-  // Tall enough that nothing lies under the bar at its foot: what could be scrolled out of there is no small target.
+  // The viewport is tall enough that nothing lies under the fixed bar at the bottom; targets that could be scrolled clear of it are not too
+  // small.
   const host = await journey.open({ as: "creator", path: `/studio/events/${event.id}/host`, viewport: { width: 1280, height: 1800 } });
   const screen = await host.context().newPage();
   await screen.goto(`/studio/events/${event.id}/present`);
@@ -30,7 +31,7 @@ test("every page of a round is accessible, to player, host and room", async ({ j
     await expectAccessible(page, `${who}, ${moment}`);
     await expectNoScrolling(page, { isFixed: page === player || page === screen });
   };
-  // Two windows, each looked at by itself: the host's has two pages, and only the one in front is drawn.
+  // The two windows are checked in parallel. The host's window has two pages, one after the other, because only the front page is rendered.
   const all = (moment: string) =>
     Promise.all([look("player", player, moment), look("host", host, moment).then(() => look("screen", screen, moment))]);
 
@@ -40,7 +41,7 @@ test("every page of a round is accessible, to player, host and room", async ({ j
   await expect(screen.getByRole("region", { name: "Lobby" })).toBeVisible();
   await all("lobby");
   await press(host, "Start the game");
-  // Three seconds are too short for a look, so the announcement is looked at with the clock stopped; so is a question that is stopped.
+  // The announcement lasts three seconds, too short for a check, so it is checked while the game is paused, as is a paused question.
   const paused = host.getByRole("heading", { level: 1 }).getByText("Paused");
   await hostStep(creator, event, "pause");
   await expect(paused).toBeVisible();
@@ -78,7 +79,9 @@ test("every page of a round is accessible, to player, host and room", async ({ j
   await expectAccessible(player, "results");
 });
 
-/** What opens over the console: the list of keys, and the questions before one is dropped and before the game ends. */
+/**
+ * Checks the dialogs of the host console: the list of keys, and the confirmations before a question is dropped and before the game ends.
+ */
 async function dialogs(host: Page): Promise<void> {
   const opened = [
     { by: "All keys", name: "Keys" },
@@ -98,7 +101,7 @@ async function dialogs(host: Page): Promise<void> {
 test("every other page is accessible and fits a small phone", async ({ journey, server }) => {
   const creator = await signInByApi(server, "creator");
   const event = await makeEvent(creator, { questions });
-  // People who have nothing to do with each other need not wait for each other.
+  // These pages belong to unrelated users and are checked in parallel.
   await Promise.all([asVisitor(journey, event), asMember(journey), onDesk(journey, event), asCreatorOnPhone(journey, event)]);
 });
 
@@ -133,7 +136,7 @@ async function asMember(journey: Journey): Promise<void> {
   await expectAccessible(member, "community sheet");
 }
 
-/** Of a published event; what a draft's editor says is the Studio's own journey. */
+/** Steps of a published event; the Studio's own journey checks the editor of a draft. */
 const steps = ["basics", "schedule", "rules", "preview", "publish"];
 
 async function asCreatorOnPhone(journey: Journey, event: MadeEvent): Promise<void> {

@@ -1,4 +1,4 @@
-/** Where a page is, in words that a journey can be compared with. */
+/** The address of a page in a form that journeys can compare. */
 import { expect, type Page } from "@playwright/test";
 
 const address = (page: Page): string => {
@@ -7,5 +7,5 @@ const address = (page: Page): string => {
 };
 const withoutSlash = (path: string): string => path.replace(/\/(\?|$)/, "$1");
 
-/** Path and query, decoded; a slash at the path's end makes no difference. */
+/** Expects a decoded path and query; a trailing slash of the path is ignored. */
 export const expectAt = (page: Page, wanted: string) => expect.poll(() => withoutSlash(address(page))).toBe(withoutSlash(wanted));

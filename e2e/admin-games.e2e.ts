@@ -12,7 +12,7 @@ import { test as base, expectNoScrolling, phone } from "./journey.fixtures.ts";
 import { expectClosed } from "./overlay.ts";
 import { type RunningServer, startServer } from "./start-server.ts";
 
-/** A server that knows one feed, which is answered as `feed` says. */
+/** The response of the feed that the server reads. */
 const feed = { status: 200, games: [] as object[] };
 const test = base.extend<object, { server: RunningServer }>({
   server: [
@@ -38,7 +38,7 @@ const test = base.extend<object, { server: RunningServer }>({
   ],
 });
 
-/** Facts of nflverse (CC BY 4.0), and a row without a home team. */
+/** Games from nflverse (CC BY 4.0), and a row without a home team. */
 const TABLE = [
   "game_id,season,week,gameday,gametime,away_team,home_team,away_score,home_score,spread_line,total_line",
   "2017_09_BUF_NYJ,2017,9,2017-11-02,20:25,BUF,NYJ,21,34,-3,42",
@@ -52,11 +52,13 @@ const gamesOf = (page: Page) => page.getByRole("table", { name: "Games", exact: 
 async function choose(page: Page, name: string, lines: readonly string[]): Promise<void> {
   await page.getByRole("button", { name: "Upload CSV or JSON" }).first().click();
   await page.getByLabel("File").setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(lines.join("\n")) });
-  // Twice: the button that stores comes to stand under the pointer.
+  // A double click, because the button that stores appears at the same place.
   await page.getByRole("button", { name: "Look at the rows" }).dblclick();
 }
 
-test("an admin fills the catalogue from a file: every bad row is told at its line, the rest is stored and found", async ({ journey }) => {
+test("an admin fills the catalogue from a file: every bad row is listed by its line, the others are stored and found", async ({
+  journey,
+}) => {
   journey.allow(/status of 422/);
   const page = await journey.open({ as: "admin", path: "/admin" });
   await page.getByRole("navigation", { name: "Platform" }).getByRole("link", { name: "Game feed" }).click();
@@ -111,7 +113,7 @@ test("an admin fills the catalogue from a file: every bad row is told at its lin
   await expectAccessible(page, "games on a phone");
 });
 
-test("an admin sets a game by hand: files do not undo it, and it is told what settled again, until it is released", {
+test("an admin sets a game by hand: files do not overwrite it until it is released, and the page shows what was settled again", {
   tag: "@full",
 }, async ({ journey }) => {
   journey.allow(/status of 409/);
@@ -130,7 +132,7 @@ test("an admin sets a game by hand: files do not undo it, and it is told what se
   await expect(edit.getByText("Steps of a half, from −99.5 to 99.5")).toBeVisible();
   await edit.getByLabel("Line of Tennessee").fill("−3.5");
   await edit.getByLabel("Why").fill("The league counted again");
-  // Another admin is quicker, on a page of their own.
+  // Another admin changes the game first, on their own page.
   const other = await journey.open({ as: "admin", path: "/admin/games?team=tenn&season=2017" });
   await gamesOf(other).getByRole("button", { name: "Edit Baltimore at Tennessee" }).click();
   const theirs = other.getByRole("dialog", { name: "Baltimore at Tennessee" });
@@ -175,7 +177,7 @@ test("an admin sets a game by hand: files do not undo it, and it is told what se
   await expect(row).not.toContainText("set by hand");
 });
 
-test("ten thousand games show how far they are", { tag: "@full" }, async ({ journey }) => {
+test("an import of ten thousand games shows its progress", { tag: "@full" }, async ({ journey }) => {
   const page = await journey.open({ as: "admin", path: "/admin/games" });
   const rows = Array.from(
     { length: 10_000 },
@@ -184,14 +186,13 @@ test("ten thousand games show how far they are", { tag: "@full" }, async ({ jour
   await choose(page, "all.csv", [TABLE[0] as string, ...rows]);
   await page.getByRole("button", { name: "Store 10,000 games" }).click();
   await expect(page.getByRole("progressbar", { name: "Rows stored" })).toBeVisible();
-  // How long ten thousand rows take is the machine's business.
+  // How long ten thousand rows take depends on the machine.
   await expect(page.getByText("Stored. 10,000 new.")).toBeVisible({ timeout: 120_000 });
 });
 
-test("an upload whose server is killed continues where it was when it is sent again, and counts each game once", { tag: "@full" }, async ({
-  journey,
-  server,
-}) => {
+test("an upload whose server is killed continues from where it was when it is sent again, and counts each game once", {
+  tag: "@full",
+}, async ({ journey, server }) => {
   journey.allow(/ERR_CONNECTION|ERR_SOCKET|ERR_EMPTY|WebSocket connection to|status of (409|50\d)/);
   const page = await journey.open({ as: "admin", path: "/admin/games" });
   const rows = Array.from(
@@ -215,10 +216,10 @@ test("an upload whose server is killed continues where it was when it is sent ag
   await admin.call("PUT", "/admin/v1/clock", { offset_ms: 0 });
 });
 
-test("a feed that fails says so and is read again", { tag: "@full" }, async ({ journey }) => {
+test("a failing feed is shown as failing and is read again", { tag: "@full" }, async ({ journey }) => {
   const page = await journey.open({ as: "admin", path: "/admin/games" });
   const source = page.getByRole("table", { name: "Sources" }).getByRole("row", { name: /^Ice/ });
-  // The server reads it once by itself after its start.
+  // The server reads the feed once by itself after its start.
   await expect(source).toContainText('ETag "v1"');
   feed.status = 500;
   await source.getByRole("button", { name: "Read now Ice" }).click();

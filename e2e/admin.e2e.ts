@@ -9,7 +9,7 @@ import { expectClosed } from "./overlay.ts";
 
 const LIST = "/admin/v1/communities";
 
-/** What the page asks the server from now on: `GET /path?query`, or method, path and body. */
+/** Records the page's requests from now on: reads as URLs, and changes with method, path and body. */
 function hear(page: Page): { questions: URL[]; changes: { path: string; body: unknown }[] } {
   const heard = { questions: [] as URL[], changes: [] as { path: string; body: unknown }[] };
   page.on("request", (request) => {
@@ -25,14 +25,14 @@ function hear(page: Page): { questions: URL[]; changes: { path: string; body: un
 const rowsOf = (page: Page) => page.getByRole("main").locator("tbody tr:not(.group)");
 const told = (page: Page, text: string) => expect(page.getByRole("list", { name: "Messages" }).getByText(text)).toBeVisible();
 
-/** An open community that nobody else's journey speaks of. */
+/** Opens a new community that no other journey uses. */
 async function open(admin: Api, name: string): Promise<{ id: string; slug: string; close(): Promise<unknown> }> {
   const slug = name.toLowerCase().replaceAll(" ", "-");
   const { data } = await admin.call("POST", LIST, { name, slug, description: "Made for a journey." });
   return { id: data.id, slug, close: () => admin.call("PATCH", `${LIST}/${data.id}`, { active: false }) };
 }
 
-test("an admin finds communities: search, status, order and page stand in the address and in the question", { tag: "@full" }, async ({
+test("an admin finds communities: search, status, order and page are in the address and in the request", { tag: "@full" }, async ({
   journey,
   server,
 }) => {
@@ -97,7 +97,7 @@ test("an admin finds communities: search, status, order and page stand in the ad
   for (const { close } of made) await close();
 });
 
-test("an admin opens a community by keyboard, and an edit sends what changed and nothing else", async ({ journey, server }) => {
+test("an admin creates a community by keyboard, and an edit sends only the changed fields", async ({ journey, server }) => {
   journey.allow(/status of 422/);
   const admin = await signInByApi(server, "admin");
   const page = await journey.open({ as: "admin", path: "/admin/communities" });
@@ -142,7 +142,7 @@ test("an admin opens a community by keyboard, and an edit sends what changed and
   await expect(page.getByRole("heading", { level: 1, name: "Harbor Nine" })).toBeVisible();
   const id = /communities\/([^/]+)\/edit/.exec(page.url())?.[1] ?? "";
   await field(/^Description/).fill("Rowing at seven.");
-  // Closing a sheet leaves no page: nothing is asked, and nothing is lost.
+  // Closing a sheet leaves no page, so there is no confirmation and nothing is lost.
   await page.setViewportSize(phone);
   await page.getByRole("button", { name: /^Account/ }).click();
   await expect(page.getByRole("dialog", { name: /^Account/ })).toBeVisible();
@@ -163,12 +163,12 @@ test("an admin opens a community by keyboard, and an edit sends what changed and
     { path: `PATCH ${LIST}/${id}`, body: { description: "Rowing at seven.", assets: { brandLogo }, colors: { primary: null } } },
   ]);
   await expect(page.getByRole("button", { name: "Save changes" })).toHaveAttribute("aria-disabled", "true");
-  // A page that is open still asks for the community.
+  // An open page would continue to request the community.
   await page.close();
   await admin.call("PATCH", `${LIST}/${id}`, { active: false });
 });
 
-test("a community is closed and opened again; its members are told so on a page with its bar", async ({ journey, server }) => {
+test("a community is deactivated and activated again, and its members are told so on a page with its bar", async ({ journey, server }) => {
   journey.allow(/status of (404|410)|Fetch error \(410\)/);
   const admin = await signInByApi(server, "admin");
   const pond = await open(admin, "Frozen Pond");
@@ -207,7 +207,10 @@ test("a community is closed and opened again; its members are told so on a page 
   await pond.close();
 });
 
-test("an admin gives a role, suspends and readmits, and the log says who did it and why", { tag: "@full" }, async ({ journey, server }) => {
+test("an admin gives a role, suspends and readmits a user, and the audit log says who did it and why", { tag: "@full" }, async ({
+  journey,
+  server,
+}) => {
   journey.allow(/status of (401|403)/);
   const page = await journey.open({ as: "admin", path: "/admin/users" });
   const { changes } = hear(page);
@@ -270,7 +273,7 @@ test("an admin gives a role, suspends and readmits, and the log says who did it 
   await expectNoScrolling(page);
 });
 
-test("the system page tells what is measured, on a phone and a desk", { tag: "@full" }, async ({ journey }) => {
+test("the system page shows what is measured, on a phone and on a desktop", { tag: "@full" }, async ({ journey }) => {
   const page = await journey.open({ as: "admin", path: "/admin", viewport: desktop });
   await page.getByRole("navigation", { name: "Platform" }).getByRole("link", { name: "System" }).click();
   await expect(page).toHaveURL(/\/admin\/system$/);

@@ -16,7 +16,7 @@ const finished = [
 
 async function eventOf(creator: Api, input: { type: string; status: string }) {
   const { data } = await creator.call("GET", `/api/v1/events?created_by=me&status=${input.status}&page_size=100`);
-  // The demo's is the largest; other journeys leave small ones.
+  // The demo's event is the largest; other journeys create small ones.
   const found = data.filter((event: { type: string }) => event.type === input.type);
   return found.sort((one: { entry_count: number }, other: { entry_count: number }) => other.entry_count - one.entry_count)[0];
 }
@@ -84,7 +84,7 @@ interface Slot {
   right: { count: number; of: number } | null;
 }
 
-/** Counted again from what the call answers. */
+/** Compares the page with figures counted from the API's response. */
 async function expectRight(page: Page, input: { title: string; slots: readonly Slot[] }): Promise<void> {
   const own = figure(page, input.title);
   await own.getByText("View as table").click();
@@ -102,7 +102,7 @@ async function expectFile(page: Page, input: { title: string; rows: number }): P
   expect(lines.length).toBe(1 + input.rows);
 }
 
-test("open picks are counted and not told, nothing is there for others, and a failure can be tried again", { tag: "@full" }, async ({
+test("open picks are counted but not revealed, other users have no access, and a failed request can be retried", { tag: "@full" }, async ({
   journey,
   server,
 }) => {

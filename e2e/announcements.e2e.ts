@@ -12,10 +12,9 @@ const MESSAGE = "Pick before Friday";
 const MEMBER = "member07";
 const SUBJECT = `${NAME} is open`;
 
-test("a creator tells the members that an event is open; a mail leads there, and its last link stops such mails", { tag: "@full" }, async ({
-  journey,
-  server,
-}) => {
+test("a creator announces an open event to the members: a mail links to it, and the mail's last link unsubscribes", {
+  tag: "@full",
+}, async ({ journey, server }) => {
   const creator = await signInByApi(server, "creator");
   const community = (await creator.call("GET", "/api/v1/communities/sdpn/public_info")).data;
   const lockAt = Date.now() + 48 * 3_600_000;
@@ -43,7 +42,7 @@ test("a creator tells the members that an event is open; a mail leads there, and
   await expect(dialog.getByRole("region", { name: "What they will read" })).toContainText(MESSAGE);
   await expectAccessible(page, "telling members");
   await expectNoScrolling(page);
-  // It stands in a table's cell, whose text does not wrap.
+  // The dialog is in a table cell, whose text does not wrap.
   expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
   const send = dialog.getByRole("button", { name: /^Send to \d+ members$/ });
   const reached = (await send.textContent())?.match(/\d+/)?.[0];
@@ -58,7 +57,7 @@ test("a creator tells the members that an event is open; a mail leads there, and
   await member.getByRole("button", { name: "Stop e-mails about open events" }).click();
   await expect(member.getByRole("heading", { level: 1, name: "No more e-mails about openings" })).toBeVisible();
 
-  // The member who stopped mails still has the bell.
+  // The member who unsubscribed from mails still gets the notification under the bell.
   await page.getByRole("button", { name: `More for ${NAME}` }).click();
   await page.getByRole("menuitem", { name: "Tell members" }).click();
   await expect(dialog.getByRole("radio", { name: /^It is open/ })).toBeDisabled();

@@ -1,7 +1,7 @@
-/** Plain calls of the HTTP API, for what a journey needs but is not about: making an event, running its room, reading the truth. */
+/** Calls of the HTTP API for the parts of a journey that it does not test: making an event, running its room, reading stored data. */
 import type { RunningServer } from "./start-server.ts";
 
-/** Every account of the demo has this one. */
+/** The password of all demo accounts. */
 export const PASSWORD = "sparc demo password";
 export const emailOf = (person: string): string => `${person}@sparc.test`;
 
@@ -13,11 +13,11 @@ export interface Api {
 interface SignedIn {
   accessToken: string;
   refreshToken: string;
-  /** As the sign-in answered it. */
+  /** The user object of the sign-in response. */
   user: unknown;
 }
 
-/** What a sign-in gives to a page. */
+/** The tokens and user that a page stores after sign-in. */
 export async function sessionByApi(server: RunningServer, person: string, password = PASSWORD): Promise<SignedIn> {
   const login = await fetch(`${server.baseUrl}/auth/login`, {
     method: "POST",
@@ -32,7 +32,7 @@ export async function sessionByApi(server: RunningServer, person: string, passwo
   return { accessToken: pair.sparc_access_token, refreshToken: pair.sparc_refresh_token, user };
 }
 
-/** Signs in over the API and keeps the token. A refused call throws. */
+/** Signs in over the API and uses its token for all calls. A refused call throws. */
 export async function signInByApi(server: RunningServer, person: string, password = PASSWORD): Promise<Api> {
   const { accessToken: token } = await sessionByApi(server, person, password);
   return {
@@ -49,10 +49,10 @@ export async function signInByApi(server: RunningServer, person: string, passwor
   };
 }
 
-/** Of the accounts that journeys make: the demo's is refused, because it has the product's name in it. */
+/** Password of accounts that journeys make. The demo's password is refused there, because it contains the product's name. */
 export const OWN_PASSWORD = "a long enough one";
 
-/** An account of a journey's own, in no community. */
+/** Registers an account that is in no community. */
 export async function registerByApi(server: RunningServer, person: string, name: string): Promise<Api> {
   const body = JSON.stringify({ email: emailOf(person), password: OWN_PASSWORD, display_name: name });
   const answer = await fetch(`${server.baseUrl}/api/v1/register`, {
@@ -64,7 +64,7 @@ export async function registerByApi(server: RunningServer, person: string, name:
   return signInByApi(server, person, OWN_PASSWORD);
 }
 
-/** Switches mails of announcements on, which members have off by default until there are results. */
+/** Turns announcement mails on; by default members get mails only about results. */
 export async function wantMails(server: RunningServer, person: string): Promise<void> {
   const switches = ["starting_soon", "now_open"].map((kind) => ({ kind, channel: "email", is_on: true }));
   await (await signInByApi(server, person)).call("PATCH", "/api/v1/notifications", { switches });
@@ -73,12 +73,12 @@ export async function wantMails(server: RunningServer, person: string): Promise<
 export interface QuestionSpec {
   prompt: string;
   options: readonly string[];
-  /** Text of the right one. */
+  /** Text of the right option. */
   right: string;
   timeLimitS?: number;
 }
 
-/** Two questions whose tiles fit two by two, with more time than any journey needs. */
+/** Two questions with four options each, and a longer time limit than any journey needs. */
 export const twoQuestions: readonly QuestionSpec[] = [
   { prompt: "How many rings are on the Olympic flag?", options: ["Four", "Five", "Six", "Seven"], right: "Five", timeLimitS: 120 },
   { prompt: "In tennis, what is a score of zero called?", options: ["Nil", "Duck", "Love", "Blank"], right: "Love", timeLimitS: 120 },
@@ -94,8 +94,8 @@ export interface MadeEvent {
 let made = 0;
 
 /**
- * A published trivia in the community `sdpn` with an open lobby, whose questions open at once and close when the journey says so; its host is
- * the demo's creator.
+ * Makes a published trivia in the community `sdpn` with an open lobby. Its questions open at once and close when the journey closes them;
+ * the host is the demo's creator.
  */
 export async function makeEvent(
   creator: Api,
@@ -106,7 +106,7 @@ export async function makeEvent(
     getReadyS?: number;
     closesWhenAllAnswered?: boolean;
     prizes?: object;
-    /** Left as a draft, for who publishes it through the page. */
+    /** Leaves the event as a draft, to be published through the page. */
     isDraft?: boolean;
   } = {},
 ): Promise<MadeEvent> {
@@ -144,7 +144,10 @@ function draftQuestion(question: QuestionSpec, at: number) {
   };
 }
 
-/** A host's step, made from the newest state. On a busy machine a room may give time back just then: a host would press again, in the same phase. */
+/**
+ * Runs a host's step with the newest version of the room. On a busy machine the room's state may change in between; the step is then
+ * retried as long as the phase is the same.
+ */
 export async function hostStep(creator: Api, event: MadeEvent, type: "start" | "next" | "end_now" | "pause" | "resume"): Promise<void> {
   const meant = await roomOf(creator, event);
   for (let room = meant; ; ) {

@@ -1,19 +1,19 @@
-/** Takes every state in both themes, and lays all brands and themes of one state on one sheet. */
+/** Takes a screenshot of each state in both themes, and combines all brands and themes of a state in one sheet. */
 import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 
 const themes = ["light", "dark"] as const;
-/** The podium's steps come one after the other. */
+/** Duration of the podium's animation, which reveals one step after the other. */
 export const PODIUM_MS = 9_000;
 const GAP = 8;
 const PHONE_MAX = 600;
 const SHEET_COLUMN = { phone: 360, desktop: 620 } as const;
 
 export interface Camera {
-  /** The page as it is, light and dark. Nothing may stand out of it sideways; with `isFixed`, downwards neither. */
+  /** Takes the page in light and dark. Fails when anything overflows horizontally or, with `isFixed`, vertically. */
   take(page: Page, input: { brand: string; state: string; isWhole?: boolean; isFixed?: boolean }): Promise<void>;
-  /** One sheet a state, of what is in the folder: brands side by side, light above dark. */
+  /** Makes one sheet per state from the screenshots in the folder: brands side by side, light above dark. */
   sheets(page: Page, brands: readonly string[]): Promise<void>;
 }
 
@@ -54,16 +54,16 @@ export function createCamera(folder: string): Camera {
   };
 }
 
-/** It stands in the header of every PNG. */
+/** Byte position of the width in a PNG's header. */
 const PNG_WIDTH_AT = 16;
 const widthOf = (png: Buffer | undefined): number => (png ? png.readUInt32BE(PNG_WIDTH_AT) : 0);
 
-/** A dialog's own entry leaves the history a moment after the dialog: until then it would take the next page with it. */
+/** Waits until a closed dialog's entry has left the browser's history, because a navigation before that would be undone with it. */
 export async function waitForOverlayEnd(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => window.history.state?.sparcOverlay)).toBeUndefined();
 }
 
-/** Fonts are there, entrances and count-ups are over. */
+/** Waits until fonts are loaded, and animations and count-ups have ended. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   await page.waitForTimeout(900);
@@ -72,7 +72,7 @@ export async function settle(page: Page): Promise<void> {
 async function expectInside(page: Page, { what, isFixed }: { what: string; isFixed: boolean }): Promise<void> {
   const extra = await page.evaluate(() => {
     const root = document.documentElement;
-    // What a fixed picture cuts off is no scrolling: its texts are measured.
+    // A fixed page cuts off what overflows instead of scrolling, so the texts are measured.
     const cut = [...document.querySelectorAll("main :is(h1, p, b, span, li, dd, td)")].find((one) => {
       const hasText = [...one.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
       const { left, right, width } = one.getBoundingClientRect();

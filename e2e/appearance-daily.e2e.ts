@@ -15,13 +15,13 @@ import { closeHelp, expectBoard, openDaily } from "./daily-play.ts";
 import { desktop, phone, test } from "./journey.fixtures.ts";
 
 const brands = ["sdpn", "northside", "tide"] as const;
-/** At home in all three communities. */
+/** A member of all three communities. */
 const PLAYER = "member01";
 const DAY_MS = 86_400_000;
-/** The third day is today's, and the first one is given up. */
+/** The third day is today, and the first one is given up. */
 const [GIVEN_UP, TODAY] = [1, 3] as const;
 const TARGET_MIN = 44;
-/** Guesses that are made before the picture of a puzzle on its way. */
+/** Number of guesses before the screenshot of an open puzzle. */
 const ON_THE_WAY = 2;
 
 const camera = createCamera(process.env.LOOKS_DIR ?? mkdtempSync(join(tmpdir(), "sparc-looks-daily-")));
@@ -39,7 +39,7 @@ if (process.env.LOOKS === "1" || process.env.TEST_FULL === "1") {
     });
   }
 
-  test("all daily games on sheets", async ({ browser }) => {
+  test("sheets combine the pictures of all daily games", async ({ browser }) => {
     const context = await browser.newContext();
     await camera.sheets(await context.newPage(), brands);
     await context.close();
@@ -92,7 +92,7 @@ async function takeKind({ page, creator, player, brand, kind }: Taken): Promise<
   await take("past");
 }
 
-/** What a finger presses is as high as a finger is wide; a box inside a label is pressed by its label. */
+/** Expects touch targets to be large enough; a box inside a label counts with its label. */
 async function expectTargets(page: Page, what: string): Promise<void> {
   const small = await page.evaluate((min) => {
     const targets = [...document.querySelectorAll("main :is(button, a, input), dialog :is(button, a)")].map((one) => ({
@@ -104,7 +104,7 @@ async function expectTargets(page: Page, what: string): Promise<void> {
   expect.soft(small, what).toEqual([]);
 }
 
-/** In its third day, and open: today's puzzle began at the last midnight in UTC. */
+/** Publishes an event that is on its third day; today's puzzle opened at the last midnight in UTC. */
 async function publish(creator: Api, { brand, kind }: Pick<Taken, "brand" | "kind">): Promise<string> {
   const community = (await creator.call("GET", `/api/v1/communities/${brand}/public_info`)).data;
   const first = Math.floor(Date.now() / DAY_MS) * DAY_MS - (TODAY - 1) * DAY_MS;
@@ -132,7 +132,7 @@ interface Guesses {
   id: string;
   day: number;
   guesses: readonly object[];
-  /** The ordinal of the first guess that was not made before. */
+  /** Ordinal of the first guess that is not made yet. */
   from: number;
 }
 

@@ -12,11 +12,11 @@ import { desktop, phone, test } from "./journey.fixtures.ts";
 
 const brands = ["sdpn", "northside", "tide"] as const;
 type Brand = (typeof brands)[number];
-/** What is nobody's community stands under this name. */
+/** Folder name for pages that belong to no community. */
 const PLATFORM = "sparc";
-/** Of all three communities; of none. */
+/** The member is in all three communities, the newcomer in none. */
 const [MEMBER, NEWCOMER] = ["member01", "member40"] as const;
-/** No real one: the page shows its form before it asks the server. */
+/** An invalid token; the page shows its form before it asks the server. */
 const TOKEN = "looks-only-at-the-form";
 const widths = [
   { suffix: "", viewport: desktop },
@@ -69,14 +69,14 @@ if (process.env.LOOKS === "1") {
     }
   });
 
-  test("all of the pages on sheets", async ({ browser }) => {
+  test("sheets combine the pictures of all pages", async ({ browser }) => {
     const context = await browser.newContext();
     await camera.sheets(await context.newPage(), [...brands, PLATFORM]);
     await context.close();
   });
 }
 
-/** Once the page has its heading and nothing on it is still loading. */
+/** Takes a page once it has its heading and nothing is loading. */
 async function take(page: Page, input: { path: string; brand?: Brand; state: string }): Promise<void> {
   await page.goto(input.path);
   await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
@@ -84,7 +84,7 @@ async function take(page: Page, input: { path: string; brand?: Brand; state: str
   await camera.take(page, { brand: input.brand ?? PLATFORM, state: input.state, isWhole: true });
 }
 
-/** Ends where it began, in the community. */
+/** Takes the menus. It ends on the page where it began, in the community. */
 async function takeMenus(page: Page, { brand, suffix }: { brand: Brand; suffix: string }): Promise<void> {
   await page.goto(`/communities/${brand}`);
   await page.getByRole("button", { name: /^Account/ }).click();

@@ -18,10 +18,10 @@ import { answerByApi, makeSampleEvent, sampleQuiz } from "./sample-quiz.ts";
 
 const brands = ["sdpn", "northside", "tide"] as const;
 type Brand = (typeof brands)[number];
-/** At home in all three communities. */
+/** A member of all three communities. */
 const PLAYER = "member01";
 const OTHERS = ["member04", "member07", "member10", "member13", "member16"] as const;
-/** Of each kind the question and what was right; of this one everything. */
+/** The kind of which every state is photographed; of the others only the question and the right answer are. */
 const LEAD = "single_choice";
 
 const camera = createCamera(process.env.LOOKS_DIR ?? mkdtempSync(join(tmpdir(), "sparc-looks-")));
@@ -66,7 +66,7 @@ if (process.env.LOOKS === "1" || process.env.TEST_FULL === "1") {
     });
   }
 
-  test("all of it on sheets", async ({ browser }) => {
+  test("sheets combine the pictures of all states", async ({ browser }) => {
     const context = await browser.newContext();
     await camera.sheets(await context.newPage(), brands);
     await context.close();
@@ -91,7 +91,7 @@ async function openBeside(page: Page, input: { path: string; viewport: typeof de
   return beside;
 }
 
-/** The four places at one moment. */
+/** Takes host, host's phone, room screen and player in one state. */
 async function takeRoom({ brand, host, hostPhone, screen, player }: Room, moment: string): Promise<void> {
   await camera.take(player, { brand, state: `player-${moment}` });
   await camera.take(screen, { brand, state: `screen-${moment}`, isFixed: true });
@@ -99,7 +99,7 @@ async function takeRoom({ brand, host, hostPhone, screen, player }: Room, moment
   await camera.take(hostPhone, { brand, state: `host-phone-${moment}` });
 }
 
-/** One question from its opening to the table after it. */
+/** Plays one question from its opening to the standings after it. */
 async function playQuestion(room: Room, at: number): Promise<void> {
   const { brand, creator, event, screen, player } = room;
   const question = sampleQuiz[at];

@@ -1,10 +1,12 @@
-/** An authenticator app of its own: RFC 6238 from the key that the page shows, without the product's code. */
+/** An independent authenticator app: RFC 6238 from the key that the page shows, without the product's code. */
 import { createHmac } from "node:crypto";
 
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 const STEP_MS = 30_000;
 
-/** Codes of this moment that were not shown before; the second one is the next step's, which counts already. */
+/**
+ * Returns codes that are valid now and were not returned before. The second code is that of the next time step, which is already accepted.
+ */
 export function authenticator(key: string): { next(): string } {
   const bits = Array.from(key.replaceAll(" ", ""), (sign) => ALPHABET.indexOf(sign).toString(2).padStart(5, "0")).join("");
   const secret = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));

@@ -1,17 +1,20 @@
-/** No violation of WCAG 2.2 AA that axe can find: each state in light or in dark, in a full run in both. */
+/** Checks WCAG 2.2 AA with axe: each state in light or dark mode, in a full run in both. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { expect, type Page } from "@playwright/test";
 
 const require = createRequire(import.meta.url);
-/** Read once and run in the page itself: a builder would send it anew for every scan and add up its parts in a blank page, which costs most of the time. */
+/**
+ * The source is read once and run in the page. AxeBuilder would send it for every scan and merge the results in a blank page, which takes
+ * most of the time.
+ */
 const axeSource = readFileSync(createRequire(require.resolve("@axe-core/playwright")).resolve("axe-core/axe.min.js"), "utf8");
 
 const everyRule = { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] };
-/** Another theme changes colours and nothing else, so only these can come out otherwise. */
+/** The theme only changes colours, so only these rules can have a different result in the other theme. */
 const colourRules = { type: "rule", values: ["color-contrast", "link-in-text-block"] };
 
-/** Which themes a state is looked at in: by its name, so that it is the same in every run and half of them are dark. */
+/** Themes in which a state is checked. A hash of its name chooses one, so that it is the same in every run and about half are dark. */
 function themesOf(what: string): readonly { colorScheme: "light" | "dark"; rules: object }[] {
   if (process.env.TEST_FULL === "1") {
     return [
@@ -30,10 +33,10 @@ interface Axe {
   ): Promise<{ violations: { id: string; help: string; nodes: { target: string[]; any: { message: string }[] }[] }[] }>;
 }
 
-/** `what` names the state in a failure. Leaves the page light, and before the others of its window. */
+/** `what` names the state in a failure message. Leaves the page in light mode and in front of its window. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   const found: string[] = [];
-  // What is behind another page is not drawn and cannot be pressed.
+  // A page behind another one is not rendered and cannot be clicked.
   await page.bringToFront();
   for (const { colorScheme, rules } of themesOf(what)) {
     await showTheme(page, colorScheme);
@@ -41,7 +44,7 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
     found.push(...faults.map((fault) => `${what}, ${colorScheme}: ${fault}`));
   }
   await showTheme(page, "light");
-  // One state with a fault does not hide the ones after it.
+  // A soft expectation, so that one faulty state does not hide the following ones.
   expect.soft(found).toEqual([]);
 }
 
@@ -50,12 +53,12 @@ async function showTheme(page: Page, colorScheme: "light" | "dark"): Promise<voi
   await expect(page.locator("html")).toHaveAttribute("data-theme", colorScheme);
 }
 
-/** The pages have no frames, so a scan of the document is the whole one. */
+/** The pages have no frames, so scanning the document is enough. */
 async function scan(page: Page, runOnly: object): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
   return page.evaluate(async (only) => {
     const { axe } = window as unknown as { axe: Axe };
-    // Preloading reads every style sheet again, for rules that are not among these.
+    // Preloading would load every style sheet again for rules that are not among these.
     const { violations } = await axe.run(document, { runOnly: only, resultTypes: ["violations"], preload: false });
     return violations.flatMap(({ id, help, nodes }) =>
       nodes.map(({ target, any }) => `${id} (${help}) at ${target.join(" ")} ${any[0]?.message ?? ""}`),

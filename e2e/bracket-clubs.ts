@@ -1,4 +1,4 @@
-/** Brackets of plain numbered clubs, made over the API. */
+/** Makes brackets of plain numbered clubs over the API. */
 import type { Api } from "./api.ts";
 
 export interface Made {
@@ -11,9 +11,9 @@ export interface Plan {
   teams: number;
   bestOf: 1 | 7;
   rules: object;
-  /** By round, from now; null: not known yet. */
+  /** Milliseconds from now to each round's lock; null when it is not known yet. */
   locks: readonly (number | null)[];
-  /** Other names than "Club 1" and "Round 1", from the first; the others are numbered. */
+  /** Names in place of "Club 1" and "Round 1", from the first one on; the others are numbered. */
   clubNames?: readonly string[];
   roundNames?: readonly string[];
 }
@@ -21,7 +21,7 @@ export interface Plan {
 export const idOf = (at: number): string => `T${at + 1}`;
 export const nameOf = (at: number): string => `Club ${at + 1}`;
 
-/** Neighbours of the list meet in the first round, neighbouring series in the next. */
+/** Neighbours of the list meet in the first round, and neighbouring series in the next. */
 function draftOf({ teams, bestOf, locks, clubNames = [], roundNames = [] }: Plan, now: number) {
   const rounds = Math.log2(teams);
   const series = Array.from({ length: rounds }, (_, at) =>

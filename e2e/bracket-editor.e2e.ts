@@ -13,14 +13,14 @@ test("a bracket's editor: logos from files, when picks close, and every step acc
   server,
 }) => {
   test.setTimeout(240_000);
-  // What is no picture is refused, and the browser writes so.
+  // A file that is no picture is refused, and the browser logs it.
   journey.allow(/status of 415 .*\/uploads/);
   const creator = await signInByApi(server, "creator");
   const studio = await journey.open({ as: "creator", path: "/studio/events/create", viewport: desktop });
   const id = await createDraft(studio, { type: "Bracket", name: "Playoffs", template: "Hockey playoffs" });
   await expect(studio.getByRole("table")).toBeVisible();
 
-  await test.step("a logo is uploaded and taken away", async () => {
+  await test.step("a logo is uploaded and removed", async () => {
     const name = await studio.getByLabel("Name of team 1", { exact: true }).inputValue();
     const picture = await studio.screenshot({ clip: { x: 0, y: 0, width: 80, height: 64 } });
     await studio
@@ -61,7 +61,7 @@ test("a bracket's editor: logos from files, when picks close, and every step acc
   }
 });
 
-/** Every way of closing picks, a list to paste, and a series whose sides are chosen. */
+/** Checks every way of closing picks, a pasted list, and a series whose teams are chosen. */
 async function contentIn(studio: Page, on: string): Promise<void> {
   for (const policy of POLICIES) {
     await studio.getByRole("radio", { name: policy }).check();

@@ -1,11 +1,11 @@
-/** A locked bracket as its members read it: own standing, table, own picks beside what really happened. */
+/** A locked bracket as its members see it: own standing, the table, and own picks beside the results. */
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectAccessible } from "./axe.ts";
 import { nameOf, rounds } from "./bracket-plan.ts";
 import type { BracketRow, ExpectedChances } from "./bracket-scorer.ts";
 import { expectClosed } from "./overlay.ts";
 
-/** "T2" where somebody shares it. */
+/** A rank, with a "T" in front when it is shared: "T2". */
 function rankText({ rank }: BracketRow, table: readonly BracketRow[]): string {
   return table.filter((row) => row.rank === rank).length > 1 ? `T${rank}` : String(rank);
 }
@@ -13,7 +13,7 @@ function rankText({ rank }: BracketRow, table: readonly BracketRow[]): string {
 const place = ["", "1st", "2nd", "3rd", "4th"] as const;
 const percent = (chance: number): string => (Number.isInteger(chance) ? String(chance * 100) : (chance * 100).toFixed(1));
 
-/** One's own rank and points, and what is still possible, in figures. */
+/** Expects the member's own rank, points, and figures of what is still possible. */
 export async function expectOwnFigures(
   page: Page,
   input: { name: string; table: readonly BracketRow[]; chances?: ExpectedChances },
@@ -31,7 +31,7 @@ export async function expectOwnFigures(
   await expect(own).toContainText(new RegExp(`Chance of top 3\\s*${percent(expected.place)} %`));
 }
 
-/** What has to happen for the first rank: nothing can, where no way the rest can end leads there. */
+/** Expects what has to happen for the first rank, or that no remaining outcome leads to it. */
 export async function expectPaths(page: Page, input: { name: string; chances: ExpectedChances }): Promise<void> {
   const expected = input.chances.byName[input.name];
   if (!expected) throw new Error(`${input.name} has no chances`);
@@ -48,7 +48,7 @@ export async function expectPaths(page: Page, input: { name: string; chances: Ex
   await expect(tried).toBeChecked();
 }
 
-/** Who cannot be first is led to the best rank; for the first three it is told in any case. */
+/** Expects that a member who cannot be first is shown the best possible rank, and that the ranks 3 and 1 can be chosen. */
 async function expectOtherRanks(needs: Locator, bestRank: number): Promise<void> {
   const aims = needs.getByRole("radiogroup", { name: "To finish" });
   if (bestRank > 1) {
@@ -60,7 +60,9 @@ async function expectOtherRanks(needs: Locator, bestRank: number): Promise<void>
   await aims.getByRole("radio", { name: "1st" }).check();
 }
 
-/** One's standing to hand on: as a picture that says what the words say. */
+/**
+ * Opens the share sheet. The picture's alternative text must state the same standing as the text, and its size must be that of a link card.
+ */
 export async function expectShared(page: Page, input: { table: readonly BracketRow[]; name: string }): Promise<void> {
   const row = input.table.find(({ name }) => name === input.name) as BracketRow;
   await page.getByRole("button", { name: "Share", exact: true }).click();
@@ -75,7 +77,7 @@ export async function expectShared(page: Page, input: { table: readonly BracketR
   await expectClosed(sheet);
 }
 
-/** The end: one's rank, how the points came together, and that no pick was changed after the lock. */
+/** Expects the final rank, the breakdown of the points, and the proof that no pick changed after the lock. */
 export async function expectOwnEnd(page: Page, input: { name: string; table: readonly BracketRow[] }): Promise<void> {
   const own = page.getByLabel("Your standing", { exact: true });
   const row = input.table.find(({ name }) => name === input.name) as BracketRow;
@@ -92,7 +94,7 @@ export async function expectOwnEnd(page: Page, input: { name: string; table: rea
   await expectTable(page, input.table);
 }
 
-/** Everybody's row in the table. */
+/** Expects a row for everybody in the table. */
 export async function expectTable(page: Page, table: readonly BracketRow[]): Promise<void> {
   for (const row of table) {
     const line = page
@@ -104,7 +106,7 @@ export async function expectTable(page: Page, table: readonly BracketRow[]): Pro
   }
 }
 
-/** Who really won, and beside it the own pick that went wrong, struck and in words. */
+/** Expects the real winner, with the wrong pick beside it struck through and marked in words. */
 export async function expectDeadPick(page: Page, input: { round: number; n: number; winner: string; pick: string }): Promise<void> {
   await page
     .getByRole("navigation", { name: "Rounds" })
@@ -116,7 +118,7 @@ export async function expectDeadPick(page: Page, input: { round: number; n: numb
   await expect(card.getByText(input.pick, { exact: true })).toHaveCSS("text-decoration-line", "line-through");
 }
 
-/** The sheet of paper, blank and with one's picks: one page, and more than one only of what is no sheet. */
+/** Expects the printed sheet, blank and with picks, to fit on one page. */
 export async function expectOneSheet(page: Page): Promise<void> {
   expect(await pagesOnPaper(page), "a long page is counted as more than one").toBeGreaterThan(1);
   await page.getByRole("link", { name: "Print" }).click();

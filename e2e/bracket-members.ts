@@ -1,4 +1,4 @@
-/** How four members fill their brackets: by touch, by keys alone, with the page's help, and too late. */
+/** How four members fill their brackets: by touch, by keyboard, with the page's help, and too late. */
 import { expect, type Page } from "@playwright/test";
 import type { Api } from "./api.ts";
 import { expectAccessible } from "./axe.ts";
@@ -28,13 +28,13 @@ export interface Member {
 
 export interface Playoffs {
   id: string;
-  /** The link members were given. */
+  /** Path of the link that members were given. */
   path: string;
 }
 
-/** Between publishing and the lock there is more time than any journey takes; the lock is moved when it is wanted. */
+/** Time between publishing and the lock, which is longer than any journey; the lock is moved when a journey needs it. */
 export const FAR_MS = 2 * 3_600_000;
-/** What is left for picks once the lock is moved: only long enough for the change to be stored. */
+/** Time left for picks after the lock is moved, just enough to store the change. */
 const LAST_MOMENT_MS = 1_500;
 
 export async function storedPicks({ api }: Pick<Member, "api">, event: Playoffs): Promise<Record<string, unknown>> {
@@ -45,7 +45,7 @@ function wholeEntry(person: "phone" | "keyboard" | "late"): Record<string, unkno
   return { ...picksOf(people[person].picks), tie_break: { number: people[person].goals } };
 }
 
-/** One series at a time; each completed one leads to the next. An early change is warned of, taken back, and made after all. */
+/** Picks series by series; each completed one leads to the next. The first pick is undone and made again. */
 export async function byTouch(member: Member, event: Playoffs): Promise<void> {
   const { page } = member;
   await openBracket(page, event.path);
@@ -90,7 +90,7 @@ export async function byTouch(member: Member, event: Playoffs): Promise<void> {
   await expect.poll(() => storedPicks(member, event)).toEqual(wholeEntry("phone"));
 }
 
-/** Who takes a pick back is led to where it was, although the page has gone on. */
+/** Undo scrolls back to the pick, although the page has moved on to the next series. */
 async function takeBackAndAgain(page: Page, key: string, { length }: Ending): Promise<void> {
   await page.getByRole("button", { name: "Undo" }).first().tap();
   await expectProgress(page, 0);
@@ -101,7 +101,7 @@ async function takeBackAndAgain(page: Page, key: string, { length }: Ending): Pr
   await expectProgress(page, 1);
 }
 
-/** No pointer: N for the next missing pick, R for the next round, arrows inside; what was picked is said. */
+/** Uses no pointer: N moves to the next missing pick, R to the next round, arrow keys choose. Picks are announced. */
 export async function byKeys(member: Member, event: Playoffs): Promise<void> {
   const { page } = member;
   const { picks, goals } = people.keyboard;
@@ -125,7 +125,7 @@ export async function byKeys(member: Member, event: Playoffs): Promise<void> {
   await expect.poll(() => storedPicks(member, event)).toEqual(wholeEntry("keyboard"));
 }
 
-/** Two of one's own, the rest by the page: what was there stays. */
+/** Makes two own picks and lets the page fill in the rest, which leaves the own ones unchanged. */
 export async function withHelp(member: Member, event: Playoffs): Promise<void> {
   const { page } = member;
   const { own, goals } = people.finisher;
@@ -137,7 +137,7 @@ export async function withHelp(member: Member, event: Playoffs): Promise<void> {
       .tap();
     await tapPick(page, key, ending);
   }
-  // The page goes on to the next series a moment after a pick; a tap in that moment meets something else.
+  // The page scrolls to the next series shortly after a pick, and a tap during that would hit something else.
   const last = Object.keys(own).at(-1) ?? "";
   await expect(seriesOn(page, last), "the next one comes by itself").not.toBeInViewport({ ratio: 0.9 });
   await page.getByRole("button", { name: "Fill in" }).tap();
@@ -151,7 +151,7 @@ export async function withHelp(member: Member, event: Playoffs): Promise<void> {
   expect(stored).toMatchObject(picksOf(own));
 }
 
-/** A change is on its way when the lock falls: it comes too late, that is told, and what was saved before stands. */
+/** A change that is being saved when the lock comes is refused with a message, and the saved picks stay. */
 export async function untilTheLock(input: { late: Member; creator: Api; event: Playoffs }): Promise<void> {
   const { late, creator, event } = input;
   const { page } = late;
@@ -180,7 +180,7 @@ export async function untilTheLock(input: { late: Member; creator: Api; event: P
   expect(await storedPicks(late, event)).toEqual(wholeEntry("late"));
 }
 
-/** Saves leave the page and do not arrive until they may. */
+/** Delays saves after they leave the page, until the returned function is called. */
 async function holdSaves(page: Page): Promise<() => Promise<void>> {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {

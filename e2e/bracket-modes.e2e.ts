@@ -6,7 +6,7 @@ import { nameOf, publishClubs } from "./bracket-clubs.ts";
 import { expectNoScrolling, phone, test } from "./journey.fixtures.ts";
 import { expectClosed } from "./overlay.ts";
 
-/** Modes of a bracket beside the classic one, made over the API; what members and the owner do with them is done in the browser. */
+/** Modes of a bracket other than the classic one. The events are made over the API; members and owner use them in the browser. */
 const MINUTES = 60_000;
 
 const series = (page: Page, name: RegExp) => page.getByRole("group", { name });
@@ -14,7 +14,7 @@ const team = (page: Page, group: RegExp, at: number) => series(page, group).getB
 const expectPicked = (page: Page, words: string) => expect(page.getByText(words, { exact: true }).first()).toBeVisible();
 const expectSaved = (page: Page) => expect(page.getByText(/^\s*Saved \d/).first()).toBeVisible();
 
-test("every round picked anew, a second chance, 64 teams, odds set by the host, and a later lock that is told while the bracket runs", {
+test("re-picked rounds, a second chance, 64 teams, odds set by the host, and a later lock that is announced while the bracket runs", {
   tag: "@full",
 }, async ({ journey, server }) => {
   const creator = await signInByApi(server, "creator");
@@ -22,7 +22,7 @@ test("every round picked anew, a second chance, 64 teams, odds set by the host, 
   const page = await journey.open({ as: "member12", viewport: phone });
   const studio = await journey.open({ as: "creator", viewport: phone });
 
-  await test.step("every round is picked anew, on who really plays", async () => {
+  await test.step("each round is picked again with the teams that really play", async () => {
     const locks = [60 * MINUTES, null];
     const event = await publishClubs(creator, { name: "Anew", teams: 4, bestOf: 1, rules: { mode: "re_pick", lock: "round" }, locks });
     await page.goto(event.path);
@@ -66,7 +66,7 @@ test("every round picked anew, a second chance, 64 teams, odds set by the host, 
     await page.goto(event.path);
     await expectPicked(page, "0 of 1 picked");
     await expect(series(page, /^Round 1/)).toHaveCount(0);
-    // Whoever came through the round that nobody picks is placed by the owner, and turns up on the open page.
+    // The owner enters who won the round that nobody picks, and the open page shows it.
     await creator.call("PATCH", `/api/v1/events/${event.id}/matchups/2_1`, { teams: ["T1", "T4"] });
     await team(page, /^Round 2/, 3).tap();
     await series(page, /^Round 2/)
@@ -74,12 +74,12 @@ test("every round picked anew, a second chance, 64 teams, odds set by the host, 
       .tap();
     await expect(page.getByRole("dialog", { name: /^(Complete|The tie-break number is missing)\. Locks/ })).toBeVisible();
     await page.getByRole("button", { name: "Close" }).tap();
-    // Closing goes back one step in the browser's history, which would take the next address with it.
+    // Closing goes back one step in the browser's history, which would undo a navigation before that.
     await expectClosed(page.getByRole("dialog"));
     await expect.poll(() => page.evaluate(() => history.state?.sparcOverlay ?? null)).toBeNull();
   });
 
-  await test.step("the host sets odds while it runs, and members read chances by them", async () => {
+  await test.step("the host sets odds while the bracket runs, and members see chances based on them", async () => {
     const event = await publishClubs(creator, { name: "Odds", teams: 4, bestOf: 1, rules: {}, locks: [60 * MINUTES] });
     const other = await signInByApi(server, "member13");
     const bracket = (first: string) =>
@@ -100,7 +100,7 @@ test("every round picked anew, a second chance, 64 teams, odds set by the host, 
     await expect.poll(async () => (await creator.call("GET", `/api/v1/events/${event.id}/status`)).data.status).toBe("live");
     await page.goto(event.path);
     const own = page.getByLabel("Your standing", { exact: true });
-    // First alone when their club wins; both are, when neither does.
+    // The member is first alone when their club wins, and shares the first rank otherwise.
     await expect(own).toContainText(/Chance to win\s*50\.0 %/);
 
     await studio.goto(`/studio/events/${event.id}/manage`);
@@ -142,7 +142,7 @@ test("every round picked anew, a second chance, 64 teams, odds set by the host, 
   });
 });
 
-/** As a date and time field wants it. */
+/** Formats a time for a `datetime-local` field. */
 function wallTime(at: number, timeZone: string): string {
   return new Date(at).toLocaleString("sv-SE", { timeZone }).replace(" ", "T").slice(0, 16);
 }

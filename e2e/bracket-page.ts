@@ -1,18 +1,18 @@
-/** A member's bracket, spoken of as they would: by the series and the teams that are written on it. */
+/** A member's bracket, addressed by its visible series and teams. */
 import { expect, type Locator, type Page } from "@playwright/test";
 import { type Ending, nameOf, rounds } from "./bracket-plan.ts";
 import { expectClosed } from "./overlay.ts";
 
 export const TOTAL = 15;
 
-/** By the link that members are given, to where picks are made. What is picked in is fetched after the rest of the page, and no key leads to it before. */
+/** Opens the link that members are given and waits for the picking part, which is loaded lazily; before that the keys do nothing. */
 export async function openBracket(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByText(new RegExp(`^\\d+ of ${TOTAL} picked$`)).first()).toBeVisible();
   await expect(page.getByRole("group", { name: /^First round, series 1:/ }).first()).toBeVisible();
 }
 
-/** A series by its place: in a round of one, the round's name alone. */
+/** A series by its key; a round with a single series has only the round's name. */
 export function seriesOn(page: Page, key: string): Locator {
   const [round = 0, n = 0] = key.split("_").map(Number);
   const name = rounds[round - 1] ?? "";
@@ -26,12 +26,12 @@ export async function expectProgress(page: Page, picked: number): Promise<void> 
   await expect(page.getByText(`${picked} of ${TOTAL} picked`, { exact: true }).first()).toBeVisible();
 }
 
-/** With the server, and nothing left to save. */
+/** Waits until all changes are saved on the server. */
 export async function expectSaved(page: Page): Promise<void> {
   await expect(page.getByText(/^\s*Saved \d/).first()).toBeVisible();
 }
 
-/** A team and a length, each with a finger. */
+/** Picks a team and a length by touch. */
 export async function tapPick(page: Page, key: string, { winner, length }: Ending): Promise<void> {
   const series = seriesOn(page, key);
   await teamIn(series, winner).tap();
@@ -42,7 +42,7 @@ export async function tapPick(page: Page, key: string, { winner, length }: Endin
 
 export const doneSheet = (page: Page) => page.getByRole("dialog", { name: /^(Complete|The tie-break number is missing)\. Locks/ });
 
-/** The moment after the last pick; the tie-break number is asked for there too. */
+/** Closes the sheet after the last pick, which also asks for the tie-break number. */
 export async function closeDoneSheet(page: Page, goals?: number): Promise<void> {
   const sheet = doneSheet(page);
   await expect(sheet).toBeVisible();
@@ -51,7 +51,7 @@ export async function closeDoneSheet(page: Page, goals?: number): Promise<void> 
   await expectClosed(sheet);
 }
 
-/** N leads to the series; the arrows choose the team and then, after Tab, the length. */
+/** N moves to the series; the arrow keys choose the team and, after Tab, the length. */
 export async function pickByKeys(page: Page, key: string, { winner, length }: Ending): Promise<void> {
   const series = seriesOn(page, key);
   await page.keyboard.press("n");

@@ -1,11 +1,11 @@
 /**
- * The Stanley Cup playoffs of 2025 as they were played, and what four members pick. A bracket is written series by series in the order of
- * the rounds, "FLA6" for Florida in six games.
+ * The Stanley Cup playoffs of 2025 as they were played, and the picks of four members. A bracket is written series by series in the order
+ * of the rounds, with "FLA6" for Florida in six games.
  */
 interface PlannedTeam {
   id: string;
   name: string;
-  /** Place in the division; 4 for a wild card. */
+  /** Seed in the division; 4 for a wild card. */
   seed: number;
 }
 
@@ -48,9 +48,9 @@ function bracket(words: string): Bracket {
 }
 
 export const real = bracket("TOR6 FLA5 WSH5 CAR5 WPG7 DAL7 VGK6 EDM6 FLA7 CAR5 DAL6 EDM5 FLA5 EDM5 FLA6");
-/** Of the final, both teams together. */
+/** Goals of the final, both teams together. */
 export const GOALS = 45;
-/** Entered with a slip at first, and put right afterwards. */
+/** Entered wrongly at first and corrected later. */
 export const SLIP = {
   key: "1_4",
   entered: { winner: "CAR", length: 6 },
@@ -58,14 +58,14 @@ export const SLIP = {
   note: "Series 4 of First round was 4–1, not 4–2",
 } as const;
 
-/** The sides mixed up, and noticed when the bracket is completed already. */
+/** Entered with the sides swapped, and noticed only when the bracket is completed. */
 export const LATE_SLIP = {
   key: "4_1",
   entered: { winner: "EDM", length: 6 },
   note: "Stanley Cup Final went 4–2 to Florida Panthers, not 4–2 to Edmonton Oilers",
 } as const;
 
-/** What the one on the phone has before and after going over to Florida. */
+/** Picks of the member on the phone before they change to Florida. */
 export const beforeChange = bracket("TOR6 TBL5 WSH5 CAR6 WPG6 DAL7 VGK5 EDM6 TBL7 CAR6 WPG7 EDM6 TBL6 EDM7 TBL6");
 export const CHANGE = { key: "1_2", to: { winner: "FLA", length: 5 }, clears: ["2_1", "3_1", "4_1"] } as const;
 const afterChange = bracket("TOR6 FLA5 WSH5 CAR6 WPG6 DAL7 VGK5 EDM6 FLA7 CAR6 WPG7 EDM6 FLA6 EDM7 FLA6");
@@ -78,12 +78,12 @@ export const people = {
     goals: 38,
     picks: bracket("OTT7 FLA6 WSH5 CAR5 WPG4 COL7 VGK6 LAK7 FLA7 CAR5 COL6 VGK5 CAR7 COL6 CAR7"),
   },
-  /** Says these two, and the page the rest. */
+  /** Picks these two; the page fills in the rest. */
   finisher: {
     as: "member14",
     name: "Malik Johnson",
     goals: 50,
-    // In this order, as the page goes on by itself to the next round after the last series of one.
+    // In this order, because the page moves to the next round after the last series of one.
     own: { "1_1": { winner: "TOR", length: 7 }, "1_8": { winner: "EDM", length: 6 } },
   },
   late: {
@@ -95,12 +95,12 @@ export const people = {
 } as const satisfies Record<string, { as: string; name: string; goals: number; picks?: Bracket; own?: Bracket }>;
 export type Person = keyof typeof people;
 
-/** A map of picks as the API takes it. */
+/** Picks as the API takes them. */
 export function picksOf(picks: Bracket): Record<string, { winner: string; predicted_series_length: number }> {
   return Object.fromEntries(Object.entries(picks).map(([key, { winner, length }]) => [key, { winner, predicted_series_length: length }]));
 }
 
-/** The author's document; neighbours of the list meet in the first round, and neighbouring series in the next. */
+/** The draft of the event. Neighbours of the list meet in the first round, and neighbouring series in the next. */
 export function draftOf(locksAt: number) {
   const series = keys.map((key) => {
     const [round = 0, n = 0] = key.split("_").map(Number);

@@ -1,4 +1,4 @@
-/** The results as its creator enters them, and what everybody must have after each: the second scorer is asked, and the product. */
+/** Enters the results as the event's creator, and compares everybody's standings with the reference scorer after each. */
 import { expect, type Page } from "@playwright/test";
 import type { Api } from "./api.ts";
 import type { Member, Playoffs } from "./bracket-members.ts";
@@ -12,7 +12,7 @@ export interface Pool {
   entrants: readonly Entrant[];
 }
 
-/** Who takes part with what, as it is stored; everything but the page's own part of one bracket is planned too. */
+/** A member's entry from the stored picks; needed because the page filled in one bracket by itself, while the others are planned. */
 export function entrantOf(person: Person, stored: Record<string, unknown>): Entrant {
   const series = Object.entries(stored).filter(([key]) => key !== "tie_break");
   const picks = series.map(([key, pick]) => {
@@ -26,7 +26,7 @@ export async function enter({ creator, event }: Pool, key: string, body: object)
   await creator.call("PATCH", `/api/v1/events/${event.id}/matchups/${key}`, body);
 }
 
-/** Points, right winners and ranks of everybody, from the table that all see and from everybody's own row. */
+/** Expects everybody's points, right winners and ranks, in the table and in everybody's own row. */
 export async function expectStandings({ creator, event, members, entrants }: Pool, known: Known): Promise<BracketRow[]> {
   const table = expectedTable(entrants, known);
   const { data } = await creator.call("GET", `/api/v1/events/${event.id}/leaderboard`);
@@ -43,7 +43,7 @@ export async function expectStandings({ creator, event, members, entrants }: Poo
   return table;
 }
 
-/** Chances to win and to place, the best finish and the most points still possible, for everybody, against all ways the rest can end. */
+/** Expects everybody's chances, best finish and most possible points to match an enumeration of all remaining outcomes. */
 export async function expectChances(
   { event, members, entrants }: Pool,
   input: { results: Known["results"]; open: readonly string[] },
@@ -74,7 +74,7 @@ async function chancesOf(api: Api, event: Playoffs): Promise<any> {
   return (await api.call("GET", `/api/v1/events/${event.id}/views/chances`)).data;
 }
 
-/** Results in the Studio: game by game from the list of what is due, with the ranks they would move, then stored. */
+/** Enters results in the Studio, game by game from the list of due series, with the preview of rank changes. */
 export async function enterByPage(host: Page, key: string): Promise<void> {
   const { winner, length } = real[key] as Ending;
   const loser = loserOf(key);
@@ -106,7 +106,7 @@ function loserOf(key: string): string {
   return pair.find((team) => team !== real[key]?.winner) ?? "";
 }
 
-/** A slip is put right: the page asks why, and tells what everybody will read. */
+/** Corrects a result. The page asks for a reason and previews the public text. */
 export async function correctByPage(host: Page, reason: string): Promise<void> {
   await host.getByRole("button", { name: /^Decided/ }).click();
   const series = host.getByRole("article", { name: "Carolina Hurricanes – New Jersey Devils" });

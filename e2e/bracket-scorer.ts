@@ -1,6 +1,6 @@
 /**
- * The rules of a bracket (preset "hockey_exact") once more, written from the rules' words and sharing nothing with the product: what
- * everybody should have after any results, and, when few series are left, how likely each finish is by going through every way they can end.
+ * Independent implementation of the bracket rules (preset "hockey_exact"), written from the rules' text without the product's code: the
+ * expected standings after any results and, when few series are left, the chance of each finish by enumerating all outcomes.
  */
 import type { Bracket } from "./bracket-plan.ts";
 import type { StarsRule } from "./reference-scorer.ts";
@@ -8,7 +8,7 @@ import type { StarsRule } from "./reference-scorer.ts";
 export interface Entrant {
   name: string;
   picks: Bracket;
-  /** Their guess at the tie-break number; null: none. */
+  /** The member's guess at the tie-break number; null without one. */
   goals: number | null;
 }
 
@@ -19,18 +19,21 @@ export interface BracketRow {
   rank: number;
 }
 
-/** Series that are over, and the tie-break number once it is known. */
+/** Results of finished series, and the tie-break number once it is known. */
 export interface Known {
   results: Bracket;
   goals: number | null;
 }
 
-/** "1-2-3-4 + exact 2-3-4-5", by round. */
+/** "1-2-3-4 + exact 2-3-4-5": points by round. */
 const WINNER = [1, 2, 3, 4] as const;
 const EXACT = [2, 3, 4, 5] as const;
 const FINAL = "4_1";
 
-/** Points, then the chain: right winners, exact lengths, champion right, closest tie-break number. The more the better, one after the other. */
+/**
+ * Points, then the tie-break chain: right winners, exact lengths, right champion, closest tie-break number. Higher is better, compared in
+ * order.
+ */
 type Score = readonly [points: number, right: number, exact: number, champion: number, nearness: number];
 
 /** "Paid only with the right winner." */
@@ -56,7 +59,7 @@ function isBetter(one: Score, other: Score): boolean {
   return at >= 0 && (one[at] as number) > (other[at] as number);
 }
 
-/** Best first; who is level in everything shares the rank. */
+/** Best first; entries that are equal in all values share the rank. */
 export function expectedTable(entrants: readonly Entrant[], known: Known): BracketRow[] {
   const scores = entrants.map((entrant) => scoreOf(entrant, known));
   const rows = entrants.map(({ name }, at) => {
@@ -66,7 +69,7 @@ export function expectedTable(entrants: readonly Entrant[], known: Known): Brack
   return rows.sort((one, other) => one.rank - other.rank || one.name.localeCompare(other.name));
 }
 
-/** How many stand on another rank than before. */
+/** Number of entries whose rank changed. */
 export function expectedMoves(before: readonly BracketRow[], after: readonly BracketRow[]): number {
   return after.filter(({ name, rank }) => before.find((row) => row.name === name)?.rank !== rank).length;
 }
@@ -85,7 +88,7 @@ interface Forecast {
 }
 
 export interface ExpectedChances {
-  /** Ways the rest can end, lengths told apart. */
+  /** Number of possible outcomes, counting different lengths separately. */
   ways: number;
   byName: Readonly<Record<string, Forecast>>;
 }
@@ -93,10 +96,10 @@ export interface ExpectedChances {
 const MOST_WAYS = 2 ** 10;
 const LENGTHS = [4, 5, 6, 7] as const;
 
-/** "Each winner ½ and lengths binomial": of a best of seven between equals. */
+/** "Each winner ½ and lengths binomial": probabilities of a best of seven between equal teams. */
 const CHANCE_OF_LENGTH: Readonly<Record<number, number>> = { 4: 1 / 16, 5: 4 / 32, 6: 10 / 64, 7: 20 / 128 };
 
-/** Who can meet in a series, as far as its feeders are over: "series n of round r is fed by 2n−1 and 2n of round r−1". */
+/** The teams of a series whose feeders are decided: "series n of round r is fed by 2n−1 and 2n of round r−1". */
 function pairOf(key: string, results: Bracket): [string, string] {
   const [round = 0, n = 0] = key.split("_").map(Number);
   const [one, other] = [2 * n - 1, 2 * n].map((from) => results[`${round - 1}_${from}`]?.winner);
@@ -104,7 +107,7 @@ function pairOf(key: string, results: Bracket): [string, string] {
   return [one, other];
 }
 
-/** Every way the open series, named in the order of their rounds, can end. */
+/** Enumerates all outcomes of the open series, which are given in the order of their rounds. */
 export function expectedChances(entrants: readonly Entrant[], input: { results: Bracket; open: readonly string[] }): ExpectedChances {
   const byName = Object.fromEntries(
     entrants.map(({ name }): [string, Forecast] => [name, { win: 0, place: 0, bestRank: entrants.length, mostPoints: 0 }]),

@@ -1,7 +1,7 @@
-/** The sheet of a bracket as it is printed. */
+/** The printed sheet of a bracket. */
 import { expect, type Page } from "@playwright/test";
 
-/** Names that are cut or cross a line of their row, and round names that their points stand too near to. */
+/** Finds names that are cut off or cross a line of their row, and round names too close to their points. */
 function faultsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const textBox = (one: Element) => {
@@ -25,7 +25,7 @@ function faultsOf(page: Page): Promise<string[]> {
   });
 }
 
-/** Blank and with one's picks every name stands whole between its lines. */
+/** Expects that every name is complete between its lines, on the blank sheet and on one with picks. */
 export async function expectWholeNames(page: Page): Promise<void> {
   await expect(page.getByText(/Saved .*receipt [0-9a-f]{16}\.$/)).toBeVisible();
   await page.emulateMedia({ media: "print" });

@@ -12,7 +12,7 @@ const windows = [
   { width: 1440, height: 900 },
 ] as const;
 
-/** Of sixteen teams, as they are printed: of several long words, and of one. */
+/** Names of sixteen teams as they are printed, with one or more long words. */
 const clubNames = [
   ...["Toronto Maple Leafs", "Columbus Blue Jackets", "Vegas Golden Knights", "Minnesota Wild"],
   ...["Wolverhampton Wanderers Football Club", "Brighton & Hove Albion", "Borussia Mönchengladbach", "Eintracht Frankfurt"],
@@ -24,7 +24,7 @@ const roundNames = ["First round of the conferences", "Conference semifinals", "
 const eyeButton = (page: Page) => page.getByRole("button", { name: "Bird’s eye" });
 const footTop = (page: Page) => page.locator(".picks-foot").evaluate((foot) => foot.getBoundingClientRect().top);
 
-/** Where the rounds' columns and series are, in the window. */
+/** Positions of the rounds' columns and of the series in the window. */
 function boxes(page: Page) {
   return page.evaluate(() => {
     const box = (one: Element) => {
@@ -47,7 +47,7 @@ async function expectAllRoundsVisible(page: Page): Promise<void> {
   }
 }
 
-test("the tree at a desk: 16, 32 and 64 teams with all rounds beside each other, from above in one window, and larger by buttons", {
+test("the tree on a desktop: 16, 32 and 64 teams with all rounds side by side, the overview in one window, and zoom by buttons", {
   tag: "@full",
 }, async ({ journey, server }) => {
   test.setTimeout(240_000);
@@ -84,13 +84,13 @@ test("the tree at a desk: 16, 32 and 64 teams with all rounds beside each other,
       });
     }
     if (teams === 16)
-      await test.step("on paper every name stands whole between its lines", async () => {
+      await test.step("every name is printed in full between its lines", async () => {
         await page.goto(`${event.path}?show=print`);
         await expectWholeNames(page);
       });
   }
 
-  await test.step("larger and smaller by buttons; what is wider scrolls in itself", async () => {
+  await test.step("buttons zoom in and out, and a wider tree scrolls within itself", async () => {
     await page.getByRole("button", { name: "Smaller" }).click();
     await expect(page.getByRole("main").getByText("75 %")).toBeVisible();
     await expectAccessible(page, "the tree at its smallest");
@@ -108,7 +108,7 @@ test("the tree at a desk: 16, 32 and 64 teams with all rounds beside each other,
     await page.getByRole("button", { name: "Smaller" }).click();
   });
 
-  await test.step("a way is lit by the pointer and by the focus", async () => {
+  await test.step("the pointer and the focus highlight a path", async () => {
     const lit = () => page.evaluate(() => [...document.querySelectorAll<HTMLElement>(".node.hot")].map(({ dataset }) => dataset.key));
     const first = page.getByRole("group", { name: /^Round 1, series 16:/ });
     await page.mouse.move(0, 0);
@@ -121,7 +121,7 @@ test("the tree at a desk: 16, 32 and 64 teams with all rounds beside each other,
     expect(await lit()).toEqual(["1_16"]);
   });
 
-  await test.step("without a pointer: from above to a series, and back to where it is picked", async () => {
+  await test.step("without a pointer one moves from the overview to a series, and back to where it is picked", async () => {
     await eyeButton(page).focus();
     await page.keyboard.press("Enter");
     const series = page.getByRole("button", { name: /^Round 3, series 2: / });
@@ -133,7 +133,7 @@ test("the tree at a desk: 16, 32 and 64 teams with all rounds beside each other,
     await expect(group.getByRole("radio", { name: /Club 13\b/ }), "picked, as Club 9 went no further").toBeChecked();
   });
 
-  await test.step("the way of looking lasts as long as the page", async () => {
+  await test.step("the chosen view lasts as long as the page", async () => {
     await eyeButton(page).click();
     await page.setViewportSize({ width: 800, height: 700 });
     await expect(eyeButton(page)).toBeHidden();

@@ -27,7 +27,7 @@ test("a bracket from its draft to its stars: picked by touch, by keys and with h
   server,
 }) => {
   test.setTimeout(420_000);
-  // What comes after the lock is refused, and a browser writes that to its console.
+  // Changes after the lock are refused, and the browser logs that to its console.
   journey.allow(/status of 4\d\d .*\/picks/);
   const host = await journey.open({ as: "creator", path: "/studio/events/create", viewport: desktop });
   const creator = await signInByApi(server, "creator");
@@ -61,7 +61,7 @@ async function statusOf(api: Api, { id }: Playoffs): Promise<string> {
   return (await api.call("GET", `/api/v1/events/${id}/status`)).data.status;
 }
 
-/** From the template for sixteen teams; who they are comes over the API, as typing them would show nothing. */
+/** Uses the template for sixteen teams. The teams are set over the API, because typing them would test nothing. */
 async function publishPlayoffs(host: Page, creator: Api): Promise<Playoffs> {
   const id = await createDraft(host, { type: "Bracket", name: EVENT.name, template: "Hockey playoffs" });
   await expect(host.getByRole("heading", { level: 2, name: "Content" })).toBeAttached();
@@ -97,7 +97,7 @@ interface Asked {
   event: Playoffs;
 }
 
-/** Before the lock nobody sees what others picked, not even who runs the bracket. */
+/** Before the lock nobody sees what others picked, not even the people who run the event. */
 async function expectHidden({ creator, members, event }: Asked): Promise<void> {
   for (const api of [creator, members.late.api]) {
     for (const entryNo of [0, 1, 2]) {
@@ -110,7 +110,7 @@ async function expectHidden({ creator, members, event }: Asked): Promise<void> {
   }
 }
 
-/** After it everybody's picks are everybody's to see, and each receipt is under the published root. */
+/** After the lock everybody's picks are public, and each receipt is under the published root. */
 async function expectShown({ creator, event, members, entrants }: Pool): Promise<void> {
   expect((await slotsOf(creator, event)).every(({ sealed_at }) => sealed_at !== null)).toBe(true);
   for (const person of everybody) {
@@ -121,7 +121,7 @@ async function expectShown({ creator, event, members, entrants }: Pool): Promise
   expect(entrants).toHaveLength(everybody.length);
 }
 
-/** Round by round, the second one on the Studio's page; what everybody has is compared after every step. */
+/** Plays round by round, the second one on the Studio's page, and compares all standings after every step. */
 async function playRounds(pool: Pool, host: Page): Promise<Known> {
   const { event } = pool;
   const results: Record<string, Ending> = {};
@@ -178,7 +178,7 @@ async function playRounds(pool: Pool, host: Page): Promise<Known> {
   return { results, goals: GOALS };
 }
 
-/** What the server counts and what two members read, against every way the rest can end. */
+/** Compares the server's chances and the pages of two members with an enumeration of all remaining outcomes. */
 async function expectEverything(pool: Pool, input: { results: Known["results"]; open: readonly string[] }): Promise<ExpectedChances> {
   const table = await expectStandings(pool, { results: input.results, goals: null });
   const chances = await expectChances(pool, input);
@@ -190,7 +190,9 @@ async function expectEverything(pool: Pool, input: { results: Known["results"]; 
   return chances;
 }
 
-/** Completed with a wrong final: everybody has stars for it. Once it is put right, points, ranks and stars are those of the right one. */
+/**
+ * Completes the event with a wrong final, which awards stars. After its correction points, ranks and stars are those of the right result.
+ */
 async function endWithASlip(pool: Pool, host: Page, { results, goals }: Known): Promise<void> {
   const { creator, event, members } = pool;
   const wrong = await expectStandings(pool, { results, goals });

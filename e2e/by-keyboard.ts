@@ -1,10 +1,10 @@
-/** Somebody without a pointer: where the focus is can always be seen, and no step takes it away. */
+/** Checks for users without a pointer: the focus is always visible, and no step loses it. */
 import { expect, type Locator, type Page } from "@playwright/test";
 
 const MOST_TABS = 120;
 
 interface Focus {
-  /** What has it, in words for a failure; null when nothing has. */
+  /** The focused element in words for a failure message; null when nothing has the focus. */
   readonly what: string | null;
   readonly isOnControl: boolean;
   readonly hasRing: boolean;
@@ -14,7 +14,7 @@ function focusOf(page: Page): Promise<Focus> {
   return page.evaluate(() => {
     const element = document.activeElement;
     if (!(element instanceof HTMLElement) || element === document.body) return { what: null, isOnControl: false, hasRing: false };
-    // A field for a file is drawn by its label, and so is its ring.
+    // The label draws a file field and its focus ring.
     const rings = [element, element.closest("label")]
       .filter((one) => one !== null)
       .map((one) => {
@@ -31,7 +31,7 @@ function focusOf(page: Page): Promise<Focus> {
   });
 }
 
-/** Something has the focus, and a control that has it shows it. A page that is just being put in the place of another may take its time. */
+/** Expects that something has the focus and that a focused control shows it. Polls, because a page may just be replacing another. */
 export async function expectFocusStays(page: Page, after: string): Promise<void> {
   const fault = async () => {
     const { what, isOnControl, hasRing } = await focusOf(page);
@@ -41,7 +41,10 @@ export async function expectFocusStays(page: Page, after: string): Promise<void>
   await expect.poll(fault, { message: `the focus after: ${after}` }).toBeNull();
 }
 
-/** Walks there with Tab; every control on the way shows that it has the focus. The window's edge, where nothing has it, is passed. */
+/**
+ * Moves to the target with Tab; every control on the way must show the focus. A stop at the window's edge, where nothing has the focus, is
+ * allowed.
+ */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {

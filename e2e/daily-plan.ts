@@ -1,4 +1,4 @@
-/** Six daily games, one of each kind, for seven days: their puzzles, and what a member does with them. Invented people and clubs. */
+/** Six daily games, one of each kind, for seven days: the puzzles and a member's guesses. People and clubs are fictional. */
 export const kinds = ["word", "player", "groups", "ladder", "grid", "quiz"] as const;
 export type Kind = (typeof kinds)[number];
 export const DAYS = 7;
@@ -17,7 +17,7 @@ const NAMES = [
   "Inès Jardin",
 ];
 
-/** One for every club and role; accents are part of some names. */
+/** One person for every club and role; some names have accents. */
 export const people = NAMES.map((name, at) => ({
   id: `p${at}`,
   name,
@@ -68,15 +68,15 @@ function puzzleOf(kind: Kind, day: number): object {
   return { rows: CLUBS, columns: ROLES, cells: people.map(({ id }) => [id]) };
 }
 
-/** What its author writes: a puzzle for each of the seven days. */
+/** The draft with a puzzle for each of the seven days. */
 export const draftOf = (kind: Kind) => ({
   list,
   puzzles: Array.from({ length: DAYS }, (_, at) => ({ number: at + 1, puzzle: { kind, value: puzzleOf(kind, at + 1) } })),
 });
 
-/** The guesses that a member sends on a day, in order, until the puzzle is over. */
+/** A member's guesses on a day, in order, until the puzzle is over. */
 export function guessesOf(kind: Kind, day: number): object[] {
-  // Wrong ones first: as many as the day's number leaves room for, so that every day comes to something else.
+  // The wrong guesses come first. Their number depends on the day, so that days have different results.
   const wrongs = day % 4;
   const others = people.filter(({ id }) => id !== answerOn(day).id).slice(0, wrongs);
   if (kind === "word") return [...Array.from({ length: wrongs }, (_, at) => ({ word: wrongWord(day, at) })), { word: solutions[day - 1] }];
@@ -89,7 +89,7 @@ export function guessesOf(kind: Kind, day: number): object[] {
   return [...mixed, ...groups.map((group) => ({ words: group.words }))];
 }
 
-/** Of the right length, and never right. */
+/** A wrong word of the right length. */
 export function wrongWord(day: number, at: number): string {
   const length = (solutions[day - 1] as string).length;
   return "QUIZZING".slice(at, at + 1).repeat(length);

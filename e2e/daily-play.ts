@@ -1,17 +1,17 @@
-/** Playing a daily puzzle as a member does, through the page: each kind with what it is played with. */
+/** Plays daily puzzles through the page as a member does, each kind with its own controls. */
 import { expect, type Page } from "@playwright/test";
 import { groups, guessesOf, type Kind, people } from "./daily-plan.ts";
 import { expectClosed } from "./overlay.ts";
 
 const nameOf = (id: string): string => people.find((person) => person.id === id)?.name ?? id;
 
-/** The page of a game, with the help out of the way. */
+/** Opens the page of a game and closes the help. */
 export async function openDaily(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 }
 
-/** Shown by itself the first time; Enter closes it. */
+/** Closes the help, which opens by itself the first time, with Enter. */
 export async function closeHelp(page: Page): Promise<void> {
   const help = page.getByRole("dialog", { name: /^How to play/ });
   await expect(help).toBeVisible();
@@ -19,10 +19,10 @@ export async function closeHelp(page: Page): Promise<void> {
   await expectClosed(help);
 }
 
-/** Waits for the board of an attempt that is not over: the button below it is drawn together with it. Keys pressed before that have no effect. */
+/** Waits for the board of an open attempt, which is rendered together with this button. Keys pressed before that have no effect. */
 export const expectBoard = (page: Page): Promise<void> => expect(page.getByRole("button", { name: "Give up" })).toBeVisible();
 
-/** Plays what is left of a day's guesses, from `from` on. */
+/** Plays the remaining guesses of a day, from ordinal `from` on. */
 export async function playByPage(page: Page, input: { kind: Kind; day: number; from?: number }): Promise<void> {
   const { kind, day, from = 0 } = input;
   await expectBoard(page);
@@ -51,7 +51,7 @@ async function playGuess(page: Page, kind: Kind, guess: any): Promise<void> {
   await namePerson(page, nameOf(guess.person));
 }
 
-/** Only squares without a name have a button. */
+/** Position of a square among those without a name, because only these have a button. */
 async function chosenCell(page: Page, cell: number): Promise<number> {
   const cells = page.getByRole("table").locator("tbody td");
   await expect(cells).toHaveCount(9);
@@ -60,7 +60,7 @@ async function chosenCell(page: Page, cell: number): Promise<number> {
   return place;
 }
 
-/** By keys alone: typed as a whole, so that nobody else fits, and given with Enter. */
+/** Uses only the keyboard: types the whole name, so that it is the only match, and sends it with Enter. */
 async function namePerson(page: Page, name: string): Promise<void> {
   const box = page.getByRole("combobox");
   await expect(box).toHaveValue("");

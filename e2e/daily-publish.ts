@@ -1,4 +1,4 @@
-/** Daily games of every kind on their first day, on a server whose clock nobody moves. */
+/** Publishes daily games of every kind that are on their first day, on a server with the real time. */
 import { expect } from "@playwright/test";
 import type { Api } from "./api.ts";
 import { draftOf, type Kind, kinds } from "./daily-plan.ts";
@@ -12,11 +12,11 @@ export interface DailyEvent {
 const DAY_MS = 86_400_000;
 const SOON_MS = 2_000;
 
-/** They begin in a moment, and are waited for. */
+/** The games begin in a moment; this waits until they have begun. */
 export async function publishDaily(creator: Api, { prefix }: { prefix: string }): Promise<DailyEvent[]> {
   const community = (await creator.call("GET", "/api/v1/communities/sdpn/public_info")).data;
   const startsAt = Date.now() + SOON_MS;
-  // A day of the calendar ends at noon at the earliest half a day from now: no puzzle is over while it is looked at.
+  // The day turns over half a day from now at the earliest, so no puzzle ends during a journey.
   const turnsOverAt = new Date(startsAt + DAY_MS / 2).toISOString().slice(11, 16);
   const games = await Promise.all(
     kinds.map(async (kind): Promise<DailyEvent> => {

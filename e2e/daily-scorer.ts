@@ -1,13 +1,13 @@
-/** What daily games come to, worked out from what a member did, by the printed rules alone. */
+/** Independent scorer of daily games: results computed from a member's guesses by the printed rules alone. */
 import type { Kind } from "./daily-plan.ts";
 
 export interface Played {
   readonly day: number;
-  /** Ended while the puzzle was the current one. */
+  /** The attempt ended while the puzzle was the current one. */
   readonly inTime: boolean;
-  /** The first wrong guess was accepted afterwards: it was the last one that counts. */
+  /** The first wrong guess was accepted by an appeal and is therefore the last one that counts. */
   readonly isAppealed?: boolean;
-  /** Milliseconds of each answer of a quiz, as the receipts have them. */
+  /** Answer times of a quiz in milliseconds, from the receipts. */
   readonly elapsed?: readonly number[];
 }
 
@@ -18,19 +18,19 @@ export type Statistics = {
   readonly best_streak: number;
 };
 
-/** Points of an attempt: what is left of nine or seven, what was found less the mistakes, or what a trivia would give. */
+/** Points of an attempt: tries left of nine or seven, found groups minus mistakes, or the points of a trivia. */
 export function pointsOf(kind: Kind, { day, elapsed = [], isAppealed = false }: Played): number {
   const wrongs = isAppealed ? 0 : day % 4;
   if (kind === "player") return 9 - (wrongs + 1);
   if (kind === "word") return 7 - (wrongs + 1);
   if (kind === "ladder") return 7 - (wrongs + 1);
   if (kind === "groups") return Math.max(0, 1 + 2 + 3 + 4 - wrongs);
-  // Alone in the game: everybody named was named by all who played, and a missed cell costs as much.
+  // The member is the only player, so every named person has a share of 100 percent, the same as a missed cell.
   if (kind === "grid") return 0;
   return quizPoints(wrongs, elapsed);
 }
 
-/** A thousand for a right answer, half of it lost over the sixty seconds, and what rights in a row add. */
+/** 1,000 points for a right answer, half of which is lost over the sixty seconds, plus the bonus for answer streaks. */
 function quizPoints(wrongs: number, elapsed: readonly number[]): number {
   let streak = 0;
   return elapsed.reduce((sum, ms, at) => {
@@ -49,7 +49,7 @@ export function isSolved(kind: Kind, day: number): boolean {
   return (kind !== "grid" && kind !== "quiz") || wrongs === 0;
 }
 
-/** Figures after a number of days, all of which had a puzzle: a day that was not finished in time ends the streak. */
+/** Statistics after a number of days that all had a puzzle; a day that was not finished in time ends the streak. */
 export function statisticsOf(kind: Kind, input: { played: readonly Played[]; lastDay: number }): Statistics {
   const inTime = new Set(input.played.filter((one) => one.inTime).map(({ day }) => day));
   let run = 0;
@@ -66,7 +66,7 @@ export interface DayStarsRule {
   readonly streaks: readonly { readonly days: number; readonly stars: number }[];
 }
 
-/** Stars that the days up to `lastDay` bring once they are over: for each solved in time, and once for each mark that a streak comes to. */
+/** Stars of the days up to `lastDay` once they are over: for each puzzle solved in time, and once for each streak mark reached. */
 export function dayStars(kind: Kind, input: { played: readonly Played[]; lastDay: number; stars: DayStarsRule }): number {
   const inTime = new Set(input.played.filter((one) => one.inTime && one.day <= input.lastDay).map(({ day }) => day));
   const finished = Array.from({ length: input.lastDay }, (_, at) => (inTime.has(at + 1) ? "x" : "."));

@@ -17,13 +17,16 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const MINUTE_MS = 60_000;
 const MEMBER = "member07";
-/** What is played through the page on each day; the others of the day are played by the member's other device. Nobody plays on day 4. */
+/**
+ * The kind that is played through the page on each day; the other kinds are played over the API as the member's second device. Nobody plays
+ * on day 4.
+ */
 const BY_PAGE: Readonly<Record<number, Kind>> = { 1: "word", 2: "player", 3: "groups", 5: "ladder", 6: "grid", 7: "quiz" };
 const MISSED = 4;
-/** Begun on its day and finished after the turn-over. */
+/** A puzzle that is begun on its day and finished after the turn-over. */
 const LATE = { kind: "word", day: 6 } as const;
 
-/** Nobody comes to the last mark in seven days of which one is missed. */
+/** The last mark cannot be reached in seven days with one missed day. */
 const STREAKS = [
   { days: 2, stars: 7 },
   { days: 3, stars: 31 },
@@ -31,7 +34,7 @@ const STREAKS = [
 ];
 const DAY_STARS = { per_right: 2, streaks: STREAKS };
 
-/** The first day's wrong word is asked for on the second day, when the first is settled, and accepted. */
+/** On the second day, when the first is settled, the first day's wrong word is appealed and accepted. */
 const APPEALED_ON = 2;
 
 interface Game {
@@ -45,14 +48,14 @@ test("seven days of six daily games: a missed day, one finished after midnight, 
   server,
 }) => {
   test.setTimeout(420_000);
-  // Tokens run out when time is moved; a browser writes the refusal to its console.
+  // Tokens expire when time is moved, and the browser logs the refusals to its console.
   journey.allow(/status of 4\d\d/);
   const as = (person: string): Promise<Api> => signInByApi(server, person);
-  // The next noon in Toronto, winter or summer: no day of the week turns over while its puzzles are played.
+  // The next noon in Toronto in winter and in summer, so that no day turns over while its puzzles are played.
   const first = Math.ceil(Date.now() / DAY_MS) * DAY_MS + 17 * HOUR_MS;
   const games = {} as Record<Kind, Game>;
   for (const kind of kinds) games[kind] = await publish(await as("creator"), { kind, first });
-  // Half a day ahead of the event's zone: what is today's is the server's to say.
+  // The device is half a day ahead of the event's zone; the server decides which puzzle is today's.
   const page = await journey.open({ as: MEMBER, viewport: phone, timezoneId: "Asia/Tokyo" });
   await page.clock.install();
   const time = timeOf(server, page);
@@ -87,7 +90,7 @@ test("seven days of six daily games: a missed day, one finished after midnight, 
   expect(await totalOf(await as(MEMBER)), "the total of the ledger").toBe(before + earned);
 });
 
-/** Seven puzzles from noon on; the event ends with the seventh day. */
+/** Publishes seven puzzles, one each noon; the event ends with the seventh day. */
 async function publish(creator: Api, { kind, first }: { kind: Kind; first: number }): Promise<Game> {
   const community = (await creator.call("GET", "/api/v1/communities/sdpn/public_info")).data;
   const shortId = `seven-${kind}`;
@@ -109,7 +112,7 @@ async function publish(creator: Api, { kind, first }: { kind: Kind; first: numbe
   return { id: made.id, path: `/communities/sdpn/sparclets/daily-game/${shortId}`, played: [] };
 }
 
-/** The server's time and the page's, moved together. */
+/** Moves the server's time and the page's together. */
 function timeOf(server: RunningServer, page: Page): { moveTo(at: number): Promise<void> } {
   let offset = 0;
   return {
@@ -129,7 +132,7 @@ async function daysOf(api: Api, { id }: Game) {
 
 const slotOf = (day: number): string => `p${day}`;
 
-/** Guesses of a day's plan, by their ordinals. What a guess came to is in the last receipt. */
+/** Sends guesses of a day's plan by ordinal. The result is in the last receipt. */
 async function guess(api: Api, { id }: Game, input: { kind: Kind; day: number; from: number; to?: number }) {
   const { kind, day, from, to } = input;
   const slot = slotOf(day);
@@ -140,7 +143,7 @@ async function guess(api: Api, { id }: Game, input: { kind: Kind; day: number; f
     const sent = { id: `${kind}-${day}-${at}`, slot, ordinal: at, answer };
     const { data } = await api.call("PUT", `/api/v1/events/${id}/submit_game_answer`, sent);
     run = data.run;
-    // Sent again, it changes nothing.
+    // Sending the same guess again changes nothing.
     const { data: again } = await api.call("PUT", `/api/v1/events/${id}/submit_game_answer`, sent);
     expect(again.run.guess_count).toBe(run.guess_count);
   }
@@ -158,7 +161,10 @@ function elapsedOf(run: any): readonly number[] {
   return (run.view.puzzle.value.questions ?? []).map(({ elapsed_ms }: { elapsed_ms: number }) => elapsed_ms);
 }
 
-/** A day on the phone: help once, the board, the end with its share, and the same after a reload. The mystery begins on another device. */
+/**
+ * Plays a day on the phone: the help once, the board, the end with its shared text, and the same after a reload. The mystery person is
+ * begun on another device.
+ */
 async function playDay(page: Page, input: { game: Game; kind: Kind; day: number; api: Api }): Promise<Played> {
   const { game, kind, day, api } = input;
   const begun = kind === "player" ? 1 : 0;
@@ -186,14 +192,14 @@ async function playDay(page: Page, input: { game: Game; kind: Kind; day: number;
   return { day, inTime: true, elapsed: elapsedOf(data.run) };
 }
 
-/** What was begun yesterday can be finished, and counts neither for the streak nor for points. */
+/** Finishes yesterday's puzzle, which counts neither for the streak nor for points. */
 async function finishLate(api: Api, game: Game): Promise<void> {
   const run = await guess(api, game, { ...LATE, from: 1 });
   expect(run.is_over).toBe(true);
   game.played.push({ day: LATE.day, inTime: false });
 }
 
-/** A member asks that a word of yesterday's counts, the author accepts it, and the result follows. */
+/** A member appeals a word of yesterday's puzzle, the author accepts it, and the result changes. */
 async function appeal(page: Page, studio: Page, game: Game): Promise<void> {
   const word = wrongWord(1, 0);
   await openDaily(page, `${game.path}?day=1`);
@@ -240,7 +246,7 @@ async function starsOf(api: Api, { id }: Game): Promise<number> {
   return data.reduce((sum: number, { amount }: { amount: number }) => sum + amount, 0);
 }
 
-/** Days that are over have brought their stars, and the one that is open nothing yet. */
+/** Expects that days that are over have brought their stars, and the open one none. */
 async function expectDayStars(api: Api, input: { kind: Kind; game: Game; lastDay: number }): Promise<void> {
   const { kind, game, lastDay } = input;
   const expected = dayStars(kind, { played: game.played, lastDay, stars: DAY_STARS });
@@ -252,7 +258,7 @@ function starsBrought(kind: Kind, { played, day }: { played: readonly Played[]; 
   return until(day) - until(day - 1);
 }
 
-/** The end: everybody's points, and the stars that were promised, which it answers. */
+/** Expects everybody's points and the promised stars at the end, and returns the stars. */
 async function expectTable(input: { as: (person: string) => Promise<Api>; kind: Kind; game: Game }): Promise<number> {
   const { as, kind, game } = input;
   await expect

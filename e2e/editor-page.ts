@@ -1,4 +1,4 @@
-/** The Studio's editor of a trivia, spoken of as its author would. */
+/** The Studio's editor of a trivia, addressed by its visible labels. */
 import { expect, type Page } from "@playwright/test";
 import { expectClosed } from "./overlay.ts";
 
@@ -11,7 +11,7 @@ export async function goToStep(page: Page, step: Step): Promise<void> {
   await expect(page.getByRole("heading", { level: 2, name: step })).toBeAttached();
 }
 
-/** On the page for a new event: chooses for SDPN, and waits for the content of the draft. Answers its id. */
+/** Starts on the page for a new event, chooses SDPN, and waits for the content of the draft. Returns its id. */
 export async function createDraft(page: Page, input: { type: string; name: string; template: string }): Promise<string> {
   const choose = (question: string, answer: string) =>
     page
@@ -27,7 +27,7 @@ export async function createDraft(page: Page, input: { type: string; name: strin
   return /events\/([^/]+)\/edit/.exec(page.url())?.[1] ?? "";
 }
 
-/** A trivia with nothing in it yet, up to its description and its short link. */
+/** Makes an empty trivia with its description and short link. */
 export async function beginEvent(page: Page, input: { name: string; description: string; shortId: string }): Promise<void> {
   await createDraft(page, { type: "Trivia", name: input.name, template: "Blank" });
   await goToStep(page, "Basics");
@@ -37,7 +37,7 @@ export async function beginEvent(page: Page, input: { name: string; description:
   await expect(page.getByText(new RegExp(`/e/${input.shortId}$`)).first()).toBeVisible();
 }
 
-/** Reads the file and keeps its first `keep` usable questions. */
+/** Imports the file and keeps its first `keep` usable questions. */
 export async function importQuestions(page: Page, input: { file: string; usable: number; keep: number }): Promise<void> {
   await page.getByRole("button", { name: "Import" }).click();
   const dialog = page.getByRole("dialog", { name: "Import questions" });
@@ -51,13 +51,13 @@ export async function importQuestions(page: Page, input: { file: string; usable:
   await expectClosed(dialog);
 }
 
-/** How long each question is announced before it opens, in seconds. */
+/** Sets how many seconds each question is announced before it opens. */
 export async function announceFor(page: Page, seconds: number): Promise<void> {
   await goToStep(page, "Scoring");
   await page.getByLabel("Get ready, seconds").fill(String(seconds));
 }
 
-/** Saved, and with nothing left to save. */
+/** Waits until all changes are saved. */
 export async function expectSaved(page: Page): Promise<void> {
   await expect(page.getByText(/^Saved /)).toBeVisible();
 }

@@ -1,6 +1,6 @@
 /**
- * A quiz of twelve with every kind of question, and what five players do in it. The shares are worked out by hand from the rules'
- * words, so that the second scorer owes nothing to the product.
+ * A quiz of twelve questions of every kind, and what five players answer. The shares are worked out by hand from the rules' text, so that
+ * the reference scorer does not depend on the product.
  */
 import type { WrittenQuestion } from "./editor-page.ts";
 import { readQuestions } from "./question-file.ts";
@@ -9,13 +9,13 @@ export interface PlannedQuestion {
   prompt: string;
   isDouble?: boolean;
   isUncounted?: boolean;
-  /** How one answers wholly right, half right and wrong, and what that is worth. */
+  /** The answer that is fully right (r), half right (h) or wrong (w), and its share of the points. */
   r: PlannedAnswer;
   h?: PlannedAnswer;
   w: PlannedAnswer;
 }
 
-/** What a player enters: texts of tiles to tap, a text or a number to type, or items in an order. */
+/** A player's input: texts of tiles to tap, a text or number to type, or items in an order. */
 export interface PlannedAnswer {
   tap?: readonly string[];
   type?: string;
@@ -32,7 +32,7 @@ const imported: PlannedQuestion[] = readQuestions()
     return { prompt, r: { tap: [right], share: 1 }, w: { tap: [wrong], share: 0 } };
   });
 
-/** Written by hand in the editor, question six to twelve. */
+/** Questions six to twelve, which are written by hand in the editor. */
 export const written: readonly WrittenQuestion[] = [
   {
     kind: "Multiple choice",
@@ -98,7 +98,7 @@ export const quiz: readonly PlannedQuestion[] = [
 /** Position of the question that is voided after it was played. */
 export const VOIDED = 3;
 
-/** Question by question: r, h, w as above; - for no answer; . for not there. */
+/** Answers by question: r, h and w as above, - for no answer, . for absent. */
 export const people = {
   offline: { as: "member12", name: "Owen Gallagher", plan: "rrrrrhrrrrrr" },
   killed: { as: "member14", name: "Malik Johnson", plan: "rwrrrrrhhwww" },

@@ -75,7 +75,7 @@ async function starsOf(api: Api): Promise<number> {
   return (await api.call("GET", "/points")).data.totalPoints;
 }
 
-/** The table that the second scorer makes of the plan and of the times on the receipts. */
+/** The table that the reference scorer computes from the plan and the times on the receipts. */
 async function expectedEnd(creator: Api, players: Record<Person, Player>): Promise<ExpectedRow[]> {
   const { data: event } = await creator.call("GET", `/api/v1/events/${SHORT_ID}`);
   const played: Played[] = [];
@@ -95,7 +95,7 @@ async function expectedEnd(creator: Api, players: Record<Person, Player>): Promi
   return expectedTable({ questions, played, stars: event.stars });
 }
 
-/** A phone's last screen, and the results that it leads to. */
+/** Expects a phone's last screen and the results page that it links to. */
 async function expectEnd(page: Page, own: ExpectedRow, table: readonly ExpectedRow[]): Promise<void> {
   const end = page.getByRole("region", { name: "Final result" });
   await expect(end).toContainText(own.points.toLocaleString("en"));
@@ -115,7 +115,7 @@ interface Room {
   screen: Page;
 }
 
-/** Five from a file, seven by hand, in the order of the plan. */
+/** Imports five questions from a file and writes seven by hand, in the order of the plan. */
 async function writeQuiz(page: Page): Promise<void> {
   await beginEvent(page, EVENT);
   await goToStep(page, "Content");
@@ -137,7 +137,7 @@ async function playQuestion(room: Room, at: number, question: PlannedQuestion): 
       await expect(questionOn(page, question.prompt)).toBeFocused();
       await expectNoScrolling(page, { isFixed: true });
       if (said) await sayByKeyboard(page, said);
-      // Told in the middle of the time, so that waiting for it at every question would take as long as the evening.
+      // The time left is announced in the middle of a question; waiting for that at every question would take too long.
       if (at === 0 || at === 6) await expectHeard(page, /^\d+ seconds/);
       if (said) await expectHeard(page, /^Locked in, \d/);
     } else if (said) {
@@ -153,7 +153,7 @@ async function playQuestion(room: Room, at: number, question: PlannedQuestion): 
   await expect((pages.get("keyboard") as Page).getByRole("region", { name: "Answer" })).toBeVisible();
 }
 
-/** Nothing that is on the page goes away; it says that the network is gone, and plays on when it is back. */
+/** Goes offline and back. The page shows that the network is lost, and then reconnects. */
 async function loseTheNetwork(page: Page): Promise<void> {
   await page.context().setOffline(true);
   await expect(page.getByText(/offline|reconnecting/i).first()).toBeVisible();
@@ -162,7 +162,7 @@ async function loseTheNetwork(page: Page): Promise<void> {
   await expect(page.getByText(/offline|reconnecting/i)).toHaveCount(0);
 }
 
-/** Another tab of the same browser is at the same moment, with the same receipt. */
+/** Another tab of the same browser shows the same question with the same receipt. */
 async function killTheTab(page: Page): Promise<Page> {
   const receipt = await receiptOn(page);
   const reopened = await page.context().newPage();
@@ -172,7 +172,7 @@ async function killTheTab(page: Page): Promise<Page> {
   return reopened;
 }
 
-/** One question is taken out, and one player. */
+/** Voids one question and removes one player. */
 async function putThingsRight({ host, pages, screen }: Room): Promise<void> {
   await host.getByRole("button", { name: `Void question ${VOIDED + 1}` }).click();
   await expect(host.getByText("Does not count")).toBeVisible();
@@ -183,7 +183,7 @@ async function putThingsRight({ host, pages, screen }: Room): Promise<void> {
   pages.delete("removed");
 }
 
-/** The times of a player's receipts, question by question. */
+/** The times on a player's receipts, by question. */
 async function timesOf(player: Api): Promise<(number | null)[]> {
   const { data } = await player.call("GET", `/api/v1/events/${SHORT_ID}/results`);
   return data.slots.map((slot: { elapsed_ms: number | null }) => slot.elapsed_ms);

@@ -4,7 +4,10 @@ import { hostStep, makeEvent, signInByApi, twoQuestions } from "./api.ts";
 import { desktop, phone, test } from "./journey.fixtures.ts";
 import { answer, joinLobby, verdictOn } from "./player-page.ts";
 
-test("a question closes by itself with the last answer of those who may give one, whoever else looks on", async ({ journey, server }) => {
+test("a question closes by itself with the last answer of those who can answer, even when others are watching", async ({
+  journey,
+  server,
+}) => {
   const creator = await signInByApi(server, "creator");
   const questions = twoQuestions.map((question) => ({ ...question, timeLimitS: 240 }));
   const event = await makeEvent(creator, { questions, closesWhenAllAnswered: true });

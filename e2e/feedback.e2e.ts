@@ -8,10 +8,9 @@ import { joinLobby } from "./player-page.ts";
 
 const SAID = /^4\s*, very good$/;
 
-test("a player is asked one question at the end and may change the answer; the host reads all answers together", { tag: "@full" }, async ({
-  journey,
-  server,
-}) => {
+test("a player is asked one question at the end and can change the answer, and the host reads all answers together", {
+  tag: "@full",
+}, async ({ journey, server }) => {
   const creator = await signInByApi(server, "creator");
   const event = await makeEvent(creator, { name: `Opinion Night ${process.pid}`, questions: twoQuestions.slice(0, 1) });
   const path = `/communities/${event.slug}/sparclets/trivias/${event.id}`;
@@ -41,7 +40,7 @@ test("a player is asked one question at the end and may change the answer; the h
   await player.keyboard.press("ArrowRight");
   await expect(asked.getByRole("radio", { name: /great$/ })).toBeChecked();
 
-  // Later, by the address of the results: what was said is there and can be changed back.
+  // Opened again by the address of the results, the page shows the given answer, which can still be changed.
   await player.goto(`${path}/results`);
   await expect(asked.getByRole("radio", { name: /great$/ })).toBeChecked();
   await asked.getByRole("radio", { name: SAID }).click();

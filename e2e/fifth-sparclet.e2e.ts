@@ -13,7 +13,7 @@ import { startServer } from "./start-server.ts";
 const ROOT = join(import.meta.dirname, "..");
 const COPIED = ["contract", "scripts", "server", "sparclets", "web", "package.json", "package-lock.json", "tsconfig.base.json"];
 
-/** A checkout of its own with one more type: the packages are those of this one, the workspaces its own. */
+/** A copy of the project with one more type, which shares this checkout's packages but has its own workspaces. */
 function checkoutWithType(): string {
   const folder = mkdtempSync(join(tmpdir(), "sparc-fifth-"));
   for (const name of COPIED)
@@ -43,7 +43,7 @@ const test = base.extend({
   ],
 });
 
-test("a new type is written in the Studio, picked on a phone, settled and ended, without a line beyond its own folders and registries", {
+test("a new type is written in the Studio, picked on a phone, settled and ended, without changes outside its own folders and registries", {
   tag: "@full",
 }, async ({ journey, server }) => {
   const creator = await signInByApi(server, "creator");
@@ -92,7 +92,7 @@ test("a new type is written in the Studio, picked on a phone, settled and ended,
   const rival = await signInByApi(server, "member03");
   await rival.call("PUT", `/api/v1/events/${id}/picks`, { version: 0, picks: { "1_1": { winner: "away" }, "1_2": { winner: "home" } } });
 
-  // A page that takes new tokens in the moment in which hours pass, and is left before it has them, is logged out.
+  // A page that is left while it fetches new tokens, as it does when hours pass at once, would be signed out.
   await page.close();
   await studio.close();
   const admin = await signInByApi(server, "admin");

@@ -1,8 +1,8 @@
-/** Once for all workers: the demo in a data directory, which each server copies instead of making it anew. */
+/** Runs once for all workers: creates the demo in a data directory, which each server copies instead of creating it again. */
 import { rm } from "node:fs/promises";
 import { startServer } from "./start-server.ts";
 
-/** Playwright asks for a default export, and runs what it answers at the end. */
+/** Playwright requires a default export, and calls the returned function at the end. */
 export default async function prepareDemo(): Promise<() => Promise<void>> {
   const server = await startServer({ hasDemo: true, isKept: true });
   await server.stop();

@@ -6,7 +6,7 @@ import { answer, joinLobby, verdictOn } from "./player-page.ts";
 
 const FASTEST = "Owen Gallagher";
 
-test("names that the host hides are hidden where the fastest is named too, and are not sent", { tag: "@full" }, async ({
+test("names that the host hides are also hidden where the fastest player is named, and are not sent", { tag: "@full" }, async ({
   journey,
   server,
 }) => {
@@ -45,7 +45,7 @@ test("names that the host hides are hidden where the fastest is named too, and a
   }
 });
 
-/** Whatever reaches a page: frames and the bodies of answers, growing. */
+/** Records everything that a page receives: socket frames and response bodies. */
 function listenTo(page: Page): string[] {
   const sent: string[] = [];
   page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => sent.push(String(payload))));

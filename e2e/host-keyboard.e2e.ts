@@ -7,7 +7,7 @@ import { desktop, test } from "./journey.fixtures.ts";
 
 const REMOVED = "Wei Chen";
 
-test("a host needs no pointer, from a template to the results, and the focus is never lost", { tag: "@full" }, async ({
+test("a host needs no pointer from a template to the results, and the focus is never lost", { tag: "@full" }, async ({
   journey,
   server,
 }) => {
@@ -29,7 +29,7 @@ test("a host needs no pointer, from a template to the results, and the focus is 
   await end(host);
 });
 
-/** One press of a key that counts by itself. */
+/** One key press, long enough after the last one to count. */
 const hit = (host: Page, key: string) => pressApart(host, () => host.keyboard.press(key));
 
 async function publishATemplate(host: Page): Promise<string> {
@@ -51,7 +51,7 @@ async function publishATemplate(host: Page): Promise<string> {
   return /events\/([^/]+)\/edit/.exec(host.url())?.[1] ?? "";
 }
 
-/** Space starts; P pauses and goes on; T gives ten seconds; Space closes, shows the table and goes on. */
+/** Space starts, P pauses and resumes, T adds ten seconds, and Space closes, shows the table and continues. */
 async function firstQuestion(host: Page, closes: () => Promise<number>): Promise<void> {
   const pausedChip = host.getByRole("heading", { level: 1 }).getByText("Paused");
   await hit(host, "Space");
@@ -71,7 +71,7 @@ async function firstQuestion(host: Page, closes: () => Promise<number>): Promise
   await expectFocusStays(host, "a whole question by keys");
 }
 
-/** At its answer, ← looks back at the first one for the host alone, and L at the table; Space leads back and moves nobody. */
+/** At the answer, ← shows the first question and L the table to the host alone; Space returns without changing the room. */
 async function secondQuestion(host: Page): Promise<void> {
   const now = host.getByRole("region", { name: "Now" });
   await expect(stepButton(host, "Close now and show answer")).toBeVisible();
@@ -118,7 +118,7 @@ async function whoIsIn(host: Page): Promise<void> {
   await expectFocusStays(host, "locking the lobby");
 }
 
-/** A switches what goes on by itself; ? lists the keys, and there they are switched off, so that P does nothing, and on again below. */
+/** A switches automatic progress. ? lists the keys, and there they can be switched off, so that P does nothing, and on again. */
 async function keysAndPace(host: Page): Promise<void> {
   await hit(host, "a");
   await expect(host.getByText("By itself: on")).toBeVisible();

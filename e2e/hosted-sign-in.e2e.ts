@@ -6,7 +6,7 @@ import { test as base, desktop, expectNoScrolling, phone } from "./journey.fixtu
 import { boxOf } from "./measure.ts";
 import { startServer } from "./start-server.ts";
 
-/** A server of its own that knows a real identity provider on this machine. */
+/** A separate server that is configured with a real identity provider on this machine. */
 const test = base.extend<object, { idp: IdentityProvider }>({
   idp: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern here
@@ -29,7 +29,7 @@ const test = base.extend<object, { idp: IdentityProvider }>({
   ],
 });
 
-/** Every address the page was at, to be searched for what must not be in one. */
+/** Records every address of the page, to check that none contains a secret. */
 function addressesOf(page: Page): string[] {
   const seen: string[] = [];
   page.on("request", (request) => void (request.isNavigationRequest() && seen.push(request.url())));
@@ -37,21 +37,21 @@ function addressesOf(page: Page): string[] {
   return seen;
 }
 
-test("somebody new comes by an event's link, signs in at the provider and is in the lobby", async ({ journey, server, idp }) => {
+test("a new person comes by an event's link, signs in at the provider and is in the lobby", async ({ journey, server, idp }) => {
   const creator = await signInByApi(server, "creator");
   const event = await makeEvent(creator);
   idp.person = { sub: "rowan", email: `rowan.${event.shortId}@example.org`, email_verified: true, name: "Rowan Ellery" };
   const page = await journey.open({ path: `/e/${event.shortId}`, viewport: phone });
   const addresses = addressesOf(page);
   await page.getByRole("main").getByRole("link", { name: "Sign up" }).click();
-  // The page before has the same button, which goes with it.
+  // The page before has a button with the same name, which disappears with it.
   await expect(page.getByRole("heading", { level: 1, name: "Make your account" })).toBeVisible();
   const button = page.getByRole("link", { name: "Continue with Club ID" });
   expect((await boxOf(button)).height).toBeGreaterThanOrEqual(44);
   await expectNoScrolling(page);
   await button.click();
   await page.getByRole("button", { name: "Continue as Rowan Ellery" }).click();
-  // The account and the membership are made in one step: no page asks about joining.
+  // The account and the membership are made in one step, so no page asks about joining.
   await page.getByRole("button", { name: "I'm in" }).click();
   await expect(page.getByText("You are in", { exact: true })).toBeVisible();
 
@@ -59,14 +59,14 @@ test("somebody new comes by an event's link, signs in at the provider and is in 
   expect(tokens).toHaveLength(2);
   for (const token of tokens) expect(addresses.filter((address) => address.includes(token.replaceAll('"', "")))).toEqual([]);
 
-  // The address with the code is worth nothing any more, and says nothing bad to somebody who is signed in.
+  // The address with the code cannot be used again, and shows no error to a person who is signed in.
   const withCode = addresses.find((address) => /\/\?.*code=/.test(address)) as string;
   expect(withCode).toBeTruthy();
   await page.goto(withCode);
   await expect(page).toHaveURL(/\/communities\/sdpn$/);
 });
 
-test("an account with the same address is linked by one login with its password", async ({ journey, idp }) => {
+test("an account with the same address is linked by one sign-in with its password", async ({ journey, idp }) => {
   journey.allow(/status of 409/);
   idp.person = { sub: "member-07", email: emailOf("member07"), email_verified: true, name: "Member Seven" };
   const page = await journey.open({ path: "/login?redirect=/communities/sdpn/", viewport: desktop });
@@ -85,7 +85,9 @@ test("an account with the same address is linked by one login with its password"
   await expect(again).toHaveURL(/\/communities/);
 });
 
-test("who stops at the provider is back at sign-in with kind words; the next try works", { tag: "@full" }, async ({ journey, idp }) => {
+test("a person who cancels at the provider returns to sign-in with a friendly message, and the next attempt works", {
+  tag: "@full",
+}, async ({ journey, idp }) => {
   idp.person = { sub: "sam", email: "sam@example.org", email_verified: true, name: "Sam Oak" };
   const page = await journey.open({ path: "/login?c=sdpn", viewport: phone });
   await page.getByRole("link", { name: "Continue with Club ID" }).click();
@@ -94,7 +96,7 @@ test("who stops at the provider is back at sign-in with kind words; the next try
   await expect(page).toHaveURL(/\/login\?c=sdpn$/);
   await page.getByRole("link", { name: "Continue with Club ID" }).click();
   await page.getByRole("button", { name: "Continue as Sam Oak" }).click();
-  // The try that works makes the account and its membership.
+  // The successful attempt creates the account and its membership.
   await expect(page).toHaveURL(/\/communities\/sdpn$/);
 });
 

@@ -1,6 +1,6 @@
 /**
- * What every journey has: the real server with the demo (one for all files of a worker), browsers that sign in through the page, and a guard.
- * A journey fails when a page writes an error or a warning to its console, throws, or breaks its content security policy.
+ * Fixtures of every journey: the real server with the demo (one for all files of a worker), browsers that are signed in, and a guard. A
+ * journey fails when a page logs an error or a warning, throws, or violates its content security policy.
  */
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import { emailOf, PASSWORD, sessionByApi } from "./api.ts";
@@ -10,27 +10,27 @@ export const phone = { width: 360, height: 640 };
 export const desktop = { width: 1280, height: 720 };
 
 interface OpenOptions {
-  /** Key of one of the demo's people, whose browser is signed in already; `logIn` is the way through the page. Nobody without it. */
+  /** Key of a demo account, whose browser is already signed in (`logIn` signs in through the page). Default: not signed in. */
   as?: string;
-  /** Theirs, when it is not the demo's. */
+  /** Password of the account, if it is not the demo's. */
   password?: string;
   path?: string;
   viewport?: { width: number; height: number };
   colorScheme?: "light" | "dark";
-  /** Whether pages move. Default false, as nothing is to be waited for. */
+  /** Whether pages use motion. Default: false, so that journeys need not wait for it. */
   hasMotion?: boolean;
-  /** Where the device is; the machine's own zone without it. */
+  /** Time zone of the device. Default: the machine's zone. */
   timezoneId?: string;
 }
 
 interface Journey {
   open(options?: OpenOptions): Promise<Page>;
-  /** What pages may write to their consoles in this journey: the browser's own words about a server that is away, a page that is not there. */
+  /** Allows a console message in this journey, such as the browser's error for an unreachable server or a missing page. */
   allow(pattern: RegExp): void;
   guard(context: BrowserContext): void;
 }
 
-/** The browser's words for a socket that its page has left before a busy machine answered the handshake: the next page opens its own. */
+/** The browser's message for a socket whose page was left before the handshake ended; the next page opens its own. */
 const GIVEN_UP = /WebSocket is closed before the connection is established/;
 
 export const test = base.extend<{ journey: Journey }, { server: RunningServer }>({
@@ -72,13 +72,16 @@ export const test = base.extend<{ journey: Journey }, { server: RunningServer }>
     for (const context of contexts) await context.close();
     const unexpected = problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem)));
     const warnings = warningsOf(server.logLines.slice(loggedBefore));
-    // What the server warned of meanwhile may say why a journey failed.
+    // The server's warnings meanwhile may explain why a journey failed.
     if (info.status !== info.expectedStatus) expect(warnings, "what the server warned of").toEqual([]);
     expect(unexpected, warnings.join("\n")).toEqual([]);
   },
 });
 
-/** The same with a server that no other file uses and whose time an admin can move, and whose mails a mail server takes where it is asked for. To be called once a file. */
+/**
+ * Like `test`, with a server for one file alone, whose time an admin can move and which can send mails to a mail server. Call it once per
+ * file.
+ */
 export const createTestWithMovableTime = ({ hasMailServer = false } = {}) =>
   test.extend<object, { server: RunningServer }>({
     server: [
@@ -96,7 +99,7 @@ const WARNING_LEVEL = 40;
 
 const warningsOf = (logLines: readonly string[]) => logLines.filter((line) => Number(/"level":(\d+)/.exec(line)?.[1]) >= WARNING_LEVEL);
 
-/** What the browser of somebody who has signed in keeps. */
+/** The browser storage of a signed-in user. */
 async function storageOf(server: RunningServer, person: string, password: string) {
   const { accessToken, refreshToken, user } = await sessionByApi(server, person, password);
   const localStorage = [
@@ -107,7 +110,7 @@ async function storageOf(server: RunningServer, person: string, password: string
   return { cookies: [], origins: [{ origin: server.baseUrl, localStorage }] };
 }
 
-/** A violation of the content security policy comes as an error of the console, so it is covered. */
+/** Records console errors, which include violations of the content security policy. */
 function watch(context: BrowserContext, problems: string[]): void {
   context.on("console", (message) => {
     const kind = message.type();
@@ -116,7 +119,7 @@ function watch(context: BrowserContext, problems: string[]): void {
   context.on("weberror", (error) => problems.push(`thrown: ${error.error().stack ?? error.error().message}`));
 }
 
-/** Through the form, as a person would; ends on the page that comes after it. */
+/** Signs in through the form and waits for the page that follows. */
 export async function logIn(page: Page, person: string, password = PASSWORD): Promise<void> {
   if (!page.url().includes("/login")) await page.goto("/login");
   await page.getByLabel("Email").fill(emailOf(person));
@@ -125,7 +128,7 @@ export async function logIn(page: Page, person: string, password = PASSWORD): Pr
   await page.waitForURL((url) => url.pathname !== "/login");
 }
 
-/** Nothing to scroll sideways; with `isFixed`, nothing to scroll downwards either. */
+/** Expects no horizontal scrolling and, with `isFixed`, no vertical scrolling either. */
 export async function expectNoScrolling(page: Page, { isFixed = false } = {}): Promise<void> {
   const extra = await page.evaluate(() => {
     const root = document.documentElement;

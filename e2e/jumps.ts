@@ -1,18 +1,18 @@
-/** How much a page moves by itself while it loads over a slow line, as the browser scores it. */
+/** Measures layout shifts while a page loads over a slow connection, as the browser scores them. */
 import { expect, type Page } from "@playwright/test";
 
 const PRESSED_MS = 300;
-/** Sum of all shifts while a page loads, as the browser scores them. */
+/** Maximum sum of the scores of all shifts during a page load. */
 const MOST = 0.02;
 
 interface Shift {
   value: number;
   hadRecentInput: boolean;
-  /** What moved, from where to where. */
+  /** Elements that moved, with their old and new position. */
   moved: string[];
 }
 
-/** On a slow line nothing comes at once; the page itself and its parts do. */
+/** Records layout shifts and delays API calls, but not the page and its scripts. */
 export async function holdCalls(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: Shift[] = [];
@@ -40,7 +40,7 @@ interface LayoutShiftSource {
   currentRect: DOMRectReadOnly;
 }
 
-/** What moved until every call has been answered, when it is too much. */
+/** Returns the elements that moved before all calls were answered, when the sum is above the maximum. */
 export async function jumpsOf(page: Page, path: string): Promise<string[]> {
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();

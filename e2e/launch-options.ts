@@ -1,6 +1,6 @@
 import type { LaunchOptions } from "@playwright/test";
 
-/** How each browser of the journeys starts. Without a path it is Playwright's own. */
+/** Launch options of a journey's browser. Without a path Playwright's own browser is used. */
 export const launchOptionsOf = (executablePath: string | undefined): LaunchOptions => ({
   ...(executablePath ? { executablePath } : {}),
   args: [

@@ -5,7 +5,7 @@ import { reach } from "./host-page.ts";
 import { phone, test } from "./journey.fixtures.ts";
 import { holdCalls, jumpsOf } from "./jumps.ts";
 
-test("nothing jumps while a page loads, though every call takes 300 ms", { tag: "@full" }, async ({ journey, server }) => {
+test("no page shifts its layout while it loads, though every call takes 300 ms", { tag: "@full" }, async ({ journey, server }) => {
   const member = await signInByApi(server, "member01");
   const over = await eventOf(member, "Opening Night Quiz");
   const played = await playedBy(member, await signInByApi(server, "creator"));
@@ -34,7 +34,7 @@ test("nothing jumps while a page loads, though every call takes 300 ms", { tag: 
   expect(Object.fromEntries(Object.entries(jumps).filter(([, moved]) => moved.length > 0))).toEqual({});
 });
 
-/** A game that one has just played and that ended early: with stars, a receipt, and a proof that is checked on the page. */
+/** A game that the member has just played and that ended early, with stars, a receipt, and a proof that the page checks. */
 async function playedBy(member: Api, creator: Api): Promise<string> {
   const event = await makeEvent(creator);
   await member.call("PATCH", `/api/v1/events/${event.id}/start_game`);
@@ -49,7 +49,7 @@ async function playedBy(member: Api, creator: Api): Promise<string> {
   return event.id;
 }
 
-/** The demo's own event: journeys before this one may have made others of its type. */
+/** Finds the demo's own event, because earlier journeys may have made others of its type. */
 async function eventOf(api: Api, name: string): Promise<string> {
   const { data } = await api.call("GET", "/api/v1/communities/sdpn/events?page_size=100");
   const found = data.find((event: { name: string }) => event.name === name);

@@ -4,7 +4,7 @@ import { OWN_PASSWORD, registerByApi } from "./api.ts";
 import { expectAccessible } from "./axe.ts";
 import { desktop, expectNoScrolling, phone, test } from "./journey.fixtures.ts";
 
-test("a join is undone where it was made, and a community is left from its own page, with what stays said first", async ({
+test("a join is undone where it was made, and a community is left from its own page, which first says what remains", async ({
   journey,
   server,
 }) => {
@@ -36,7 +36,7 @@ test("a join is undone where it was made, and a community is left from its own p
   expect(await slugs()).toEqual([]);
 });
 
-test("who made events that are not over stays, and is told why", { tag: "@full" }, async ({ journey }) => {
+test("a member who made events that are not over cannot leave, and is told why", { tag: "@full" }, async ({ journey }) => {
   journey.allow(/status of 409/);
   const page = await journey.open({ as: "creator", path: "/communities/sdpn", viewport: desktop });
   await page.getByRole("button", { name: "More for SDPN" }).click();

@@ -1,4 +1,4 @@
-/** How large things are and where they lie. */
+/** Measures the size and position of elements. */
 import { expect, type Locator } from "@playwright/test";
 
 export interface Box {
@@ -8,10 +8,13 @@ export interface Box {
   readonly height: number;
 }
 
-/** A box that never lies still is told then, and not with the end of its journey. */
+/** Fails here when an element keeps moving, instead of at the timeout of the journey. */
 const LONGEST_MS = 20_000;
 
-/** The box of what is on the page, in CSS pixels. Waits until it is shown and lies still: a page that is being replaced has no boxes. */
+/**
+ * The bounding box of an element in CSS pixels. Waits until it is visible and no longer moves, because a page that is being replaced has no
+ * boxes.
+ */
 export async function boxOf(locator: Locator): Promise<Box> {
   let last: Box | null = null;
   await expect(async () => {

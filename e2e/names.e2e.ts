@@ -7,14 +7,14 @@ import { desktop, expectNoScrolling, phone, test } from "./journey.fixtures.ts";
 import { boxOf } from "./measure.ts";
 import { answer, joinLobby } from "./player-page.ts";
 
-/** As long as names may be: without a break, from right to left, and of signs that are made of several. */
+/** Names of the maximum length: without a space, right-to-left, and of characters with several code points. */
 const NAMES = [
   "W".repeat(60),
   "محمد عبد الرحمن بن خالد بن الوليد الأنصاري القرشي",
   "Zoë̈ 👩‍👩‍👧‍👦 Ó Súilleabháin-van der Berg zu Hohenlohe",
 ] as const;
 
-test("names hold anywhere: nothing is pushed out of the host's, the players' and the room's screens, or of the tables", {
+test("names of any kind fit: nothing is pushed out of the host's, the players' and the room's screens, or of the tables", {
   tag: "@full",
 }, async ({ journey, server }) => {
   const creator = await signInByApi(server, "creator");
@@ -77,7 +77,7 @@ test("names hold anywhere: nothing is pushed out of the host's, the players' and
   }
 });
 
-test("names of players and of teams hold in a bracket, on its pages and on its desk", { tag: "@full" }, async ({ journey, server }) => {
+test("names of players and of teams fit in a bracket, on its pages and on its desk", { tag: "@full" }, async ({ journey, server }) => {
   const creator = await signInByApi(server, "creator");
   const plan = { name: "Long names", teams: 4, bestOf: 7, rules: { lock: "event" }, clubNames: NAMES } as const;
   const open = await publishClubs(creator, { ...plan, locks: [HOUR_MS, HOUR_MS] });
@@ -130,7 +130,7 @@ test("names of players and of teams hold in a bracket, on its pages and on its d
   }
 });
 
-test("names of players and of teams hold in a pick'em, on its pages and on its desk", { tag: "@full" }, async ({ journey, server }) => {
+test("names of players and of teams fit in a pick'em, on its pages and on its desk", { tag: "@full" }, async ({ journey, server }) => {
   const creator = await signInByApi(server, "creator");
   const picks = { "1_1": { side: "home", best_bet: true }, "1_2": { side: "away" } };
   const members: Api[] = [];
@@ -177,7 +177,7 @@ test("names of players and of teams hold in a pick'em, on its pages and on its d
 const HOUR_MS = 3_600_000;
 const LOCK_MS = 5_000;
 
-/** Two games between teams with long names, the first of which locks soon. */
+/** Publishes two games between teams with long names, the first of which locks soon. */
 async function publishGames(creator: Api): Promise<{ id: string; path: string; begins: number }> {
   const community = (await creator.call("GET", "/api/v1/communities/sdpn/public_info")).data;
   const { data: made } = await creator.call("POST", "/api/v1/events", { type: "point_spread", community_id: community.id });
@@ -198,7 +198,7 @@ async function publishGames(creator: Api): Promise<{ id: string; path: string; b
   return { id: made.id, path: `/communities/sdpn/sparclets/point-spread/${made.id}`, begins: LOCK_MS };
 }
 
-/** Nothing of it lies beside the page. */
+/** Expects every part of an element to be within the page's width. */
 async function expectInside(page: Page, part: Locator): Promise<void> {
   const box = await boxOf(part);
   const width = page.viewportSize()?.width ?? 0;

@@ -8,7 +8,7 @@ import { expectClosed } from "./overlay.ts";
 
 const NAME = "Winter playoffs";
 
-test("an announcement stands under the bell, is read in one tab and gone from the count of another, and leads to the event", async ({
+test("an announcement is listed under the bell, is read in one tab and no longer counted in another, and links to the event", async ({
   journey,
   server,
 }) => {
@@ -20,7 +20,7 @@ test("an announcement stands under the bell, is read in one tab and gone from th
     draft: draftOf(lockAt),
   });
   await creator.call("POST", `/api/v1/events/${made.id}/publish`, {});
-  // The demo's members can have notices of what other journeys did on this server.
+  // The demo's members may have notices from other journeys on this server.
   const newcomer = `robin.${process.pid}`;
   const member = await registerByApi(server, newcomer, "Robin Vale");
   await member.call("POST", "/api/v1/communities/sdpn/join", {});

@@ -1,9 +1,12 @@
 import { expect, type Locator } from "@playwright/test";
 
-/** An overlay's entry leaves the browser's history 100 ms after it closed; the entry of one that was open before it may stay there. */
+/** An overlay's entry leaves the browser's history 100 ms after it is closed; the entry of an overlay below it may remain. */
 const LEFT_WITHIN_MS = 2_000;
 
-/** A dialog or sheet has closed, and its entry has left the browser's history: until then a step to another page may be taken back with it. */
+/**
+ * Waits until a dialog or sheet is closed and its entry has left the browser's history, because an earlier navigation could be undone with
+ * it.
+ */
 export async function expectClosed(overlay: Locator): Promise<void> {
   await expect(overlay).toBeHidden();
   const page = overlay.page();

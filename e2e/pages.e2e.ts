@@ -2,11 +2,7 @@
 import { expect } from "@playwright/test";
 import { desktop, phone, test } from "./journey.fixtures.ts";
 
-test("the first HTML of a community already wears its name, logo and colours, before any script runs", async ({
-  browser,
-  journey,
-  server,
-}) => {
+test("the first HTML of a community has its name, logo and colours before any script runs", async ({ browser, journey, server }) => {
   const looks = [
     { slug: "sdpn", name: "SDPN", field: "rgb(0, 32, 91)" },
     { slug: "northside", name: "Northside", field: "rgb(228, 0, 43)" },
@@ -27,7 +23,7 @@ test("the first HTML of a community already wears its name, logo and colours, be
   }
 });
 
-test("an address that leads nowhere is a true 404 with the product's own words", async ({ journey }) => {
+test("an unknown address returns a 404 with the product's own text", async ({ journey }) => {
   journey.allow(/status of 404/);
   const page = await journey.open({ viewport: desktop });
   for (const path of ["/no/such/page", "/communities/sdpn/nothing/here", "/e/nobody-made-this"]) {

@@ -38,7 +38,7 @@ test("a player needs no pointer, and loses nothing by a reload, a killed tab or 
   for (const device of [reopened, tablet]) await expect(verdictOn(device, "Right")).toBeVisible();
   await hostStep(creator, event, "next");
   await hostStep(creator, event, "next");
-  // Drawn a moment before it listens to keys; with the focus on it, it does.
+  // The question is rendered a moment before it handles keys; once it has the focus, it does.
   await expect(questionOn(tablet, SECOND)).toBeFocused();
   await tablet.keyboard.press("3");
   const second = await receiptOn(tablet);
@@ -60,12 +60,12 @@ test("a session that ends during a question costs one sign-in and nothing else",
   await hostStep(creator, event, "next");
   await expect(questionOn(page, SECOND)).toBeVisible();
 
-  // An access token that is past its end is renewed without a word.
+  // An expired access token is renewed without a message.
   await page.evaluate(() => localStorage.setItem("sparc_access_token", "past.its.end"));
   await page.reload();
   await expect(questionOn(page, SECOND)).toBeVisible();
 
-  // The whole session is ended from elsewhere.
+  // The whole session is ended on another device.
   await page.evaluate(async () => {
     const headers = { authorization: `Bearer ${localStorage.getItem("sparc_access_token")}` };
     await fetch("/auth/logout", { method: "POST", headers });
@@ -78,7 +78,7 @@ test("a session that ends during a question costs one sign-in and nothing else",
   await expect(page.getByText("In a row")).toBeVisible();
 });
 
-test("an answer that comes too late is told so and counts nowhere", async ({ journey, server }) => {
+test("an answer that comes too late is reported as such and counts nowhere", async ({ journey, server }) => {
   journey.allow(/status of 4\d\d/);
   const creator = await signInByApi(server, "creator");
   const event = await makeEvent(creator);

@@ -1,9 +1,9 @@
-/** A player's phone during live trivia, spoken of as a person would: by what is written on it. */
+/** A player's phone during live trivia, addressed by its visible texts. */
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { MadeEvent } from "./api.ts";
 import type { PlannedAnswer } from "./evening-plan.ts";
 
-/** From the link that is on the big screen to the lobby. */
+/** Opens the link on the big screen and joins the lobby. */
 export async function joinLobby(page: Page, event: Pick<MadeEvent, "shortId">): Promise<void> {
   await page.goto(`/e/${event.shortId}`);
   await page.getByRole("button", { name: "I'm in" }).click();
@@ -14,7 +14,7 @@ export const questionOn = (page: Page, prompt: string) => page.getByRole("headin
 
 export const tile = (page: Page, text: string) => page.getByRole("button", { name: new RegExp(`^[A-F]\\s*${escaped(text)}$`) });
 
-/** Taps and waits for the receipt; answers the words on it. */
+/** Taps an option and waits for the receipt; returns the receipt's text. */
 export async function answer(page: Page, text: string): Promise<string> {
   await tile(page, text).click();
   return receiptOn(page);
@@ -43,7 +43,7 @@ export async function say(page: Page, said: PlannedAnswer): Promise<void> {
   if (await lock.isVisible()) await lock.click();
 }
 
-/** The same with keys alone: letters of the tiles, Tab, Enter. */
+/** Gives an answer of any kind by keyboard: letters of the tiles, Tab, Enter. */
 export async function sayByKeyboard(page: Page, said: PlannedAnswer): Promise<void> {
   if (said.type !== undefined) {
     await tabTo(page, page.getByRole("textbox"));
@@ -68,7 +68,7 @@ export async function sayByKeyboard(page: Page, said: PlannedAnswer): Promise<vo
   await receiptOn(page);
 }
 
-/** Moves items up until they stand as wanted, the first place first. */
+/** Moves items up until they are in the wanted order. */
 async function putInOrder(page: Page, order: readonly string[], press: (button: Locator) => Promise<void>): Promise<void> {
   const items = page.getByRole("list", { name: "First to last" }).getByRole("listitem");
   for (const [place, text] of order.entries()) {
@@ -79,7 +79,7 @@ async function putInOrder(page: Page, order: readonly string[], press: (button: 
 
 const MOST_TABS = 40;
 
-/** With the Tab key, as somebody without a pointer gets there. */
+/** Moves the focus to the target with Tab. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -88,7 +88,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused();
 }
 
-/** From now on everything that the page's live regions say is remembered. */
+/** Records everything that the page's live regions announce from now on. */
 export async function hear(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const heard: string[] = [];
@@ -104,13 +104,13 @@ export async function hear(page: Page): Promise<void> {
   });
 }
 
-/** The page's live regions have said it or do so now: they speak once a second at most. */
+/** Expects an announcement, which may come with a delay, because live regions speak at most once a second. */
 export async function expectHeard(page: Page, words: RegExp | string): Promise<void> {
   const heard = () => page.evaluate(() => (window as unknown as { heard: string[] }).heard);
   await expect.poll(heard, { message: `heard: ${words}` }).toContainEqual(words instanceof RegExp ? expect.stringMatching(words) : words);
 }
 
-/** The verdict of the reveal. */
+/** The verdict shown with the right answer. */
 export const verdictOn = (page: Page, words: "Right" | "Not this one" | "No answer in time") =>
   page.getByRole("region", { name: "Answer" }).getByRole("heading", { name: words });
 

@@ -15,7 +15,7 @@ const GAMES = [
   { away: "Riverside Rowers", home: "Hill Park Hawks", line: "-6" },
 ] as const;
 
-test("a card typed by hand: written, published, ranked with a finger, moved in public, added to, and scored", { tag: "@full" }, async ({
+test("a card typed by hand: written, published, ranked by touch, changed in public, added to, and scored", { tag: "@full" }, async ({
   journey,
   server,
 }) => {
@@ -84,11 +84,11 @@ test("a card typed by hand: written, published, ranked with a finger, moved in p
   await score(studio);
   await expectNoScrolling(studio);
   const { mine } = await (await as("member05")).call("GET", `/api/v1/events/${id}/leaderboard`);
-  // The line moved to 4 points and the Millers won by 4: a push, half of their two.
+  // The line moved to 4 points and the Millers won by 4: a push, half of their two points.
   expect(mine.points).toBe(1);
 });
 
-/** How often the page was told that something changed. */
+/** Counts the socket messages that announce a change to the page. */
 function noticesTo(page: Page): () => number {
   let count = 0;
   page.on("websocket", (socket) =>
@@ -121,7 +121,7 @@ async function writeCard(page: Page, first: number): Promise<void> {
   }
 }
 
-/** Every home side; then the last one is pulled to the top with a finger, and the first one down with keys. */
+/** Picks every home side, then drags the last one to the top by touch, and moves the first one down by keys. */
 async function rank(page: Page): Promise<void> {
   for (const { away, home } of GAMES) await side(page, `${away} at ${home}`, home).tap();
   await page.getByRole("button", { name: "Rank my picks" }).tap();
@@ -161,7 +161,7 @@ async function moveLine(page: Page): Promise<void> {
   await expect(page.getByText(/from −3½ to −4\. The host: “The keeper is hurt”/)).toBeVisible();
 }
 
-/** Every pick is saved by itself; saying that the week is complete is asked for once. */
+/** Each pick is saved automatically; the page asks once to hand in the complete week. */
 async function handIn(member: Page): Promise<void> {
   await member
     .getByRole("textbox", { name: /^Tie-break/ })
@@ -176,7 +176,7 @@ async function handIn(member: Page): Promise<void> {
   await expect(member.getByRole("button", { name: "Complete" })).toBeVisible();
 }
 
-/** Another spelling, in public; whose word it is cannot be typed. The other side's name is refused. */
+/** Corrects a team's name in public; the source of the change cannot be typed. The other team's name is refused. */
 async function rename(page: Page): Promise<void> {
   await page.getByRole("button", { name: /^Change ?: Old Town Owls at Station Sparks/ }).click();
   await page.getByLabel("Away team", { exact: true }).fill("Station Sparks");
@@ -190,7 +190,7 @@ async function rename(page: Page): Promise<void> {
   await expect(page.getByText("The host: “Feed: week 1”")).toBeVisible();
 }
 
-/** A start does not come upon anybody; a game that has truly begun closes its picks at once. */
+/** Moving a start needs notice; starting a game that has begun early closes its picks at once. */
 async function begin(page: Page): Promise<void> {
   await page
     .getByRole("navigation", { name: "Weeks" })
@@ -228,7 +228,7 @@ async function addGame(page: Page, first: number): Promise<void> {
 
 async function score(page: Page): Promise<void> {
   const article = page.getByRole("article", { name: "Harbour Cranes at Mill Street Millers" });
-  // The page asks every 20 seconds, the server closes picks a moment after their lock.
+  // The page polls every 20 seconds, and the server closes picks a moment after their lock.
   await expect(article).toContainText("No result yet", { timeout: 40_000 });
   await page.getByRole("textbox", { name: "Points of Harbour Cranes" }).fill("10");
   await page.getByRole("textbox", { name: "Points of Mill Street Millers" }).fill("14");

@@ -37,13 +37,13 @@ test("a week of real games: from a file to a card, picked, locked one by one, sc
   server,
 }) => {
   test.setTimeout(420_000);
-  // Tokens run out when time is moved, and what comes after a lock is refused; a browser writes both to its console.
+  // Tokens expire when time is moved, and changes after a lock are refused; the browser logs both to its console.
   journey.allow(/status of 4\d\d/);
   const as = (person: string): Promise<Api> => signInByApi(server, person);
   const catalogue = () => journey.open({ as: "admin", path: "/admin/games" });
   const before = await catalogue();
   await upload(before, { name: "week-9.csv", text: fileOf(), becomes: "13 new" });
-  // A page that takes new tokens in the moment in which hours pass, and is left before it has them, is logged out.
+  // A page that is left while it fetches new tokens, as it does when hours pass at once, would be signed out.
   await before.close();
   const week = await publish(await as("creator"), { shortId: "nfl-week-9", rules: { best_bets: { per_week: 1, factor: 2 } } });
   const ranked = await publish(await as("creator"), { shortId: "nfl-confidence", rules: { confidence: true } });
@@ -82,7 +82,7 @@ test("a week of real games: from a file to a card, picked, locked one by one, sc
   await time.moveTo(matchupOf(week, MONDAY).startsAt + 240 * MINUTE_MS);
   const admin = await catalogue();
   const slipped = { ...everyScore, [SLIP.game]: SLIP.entered };
-  // The league played the game that the host called off.
+  // The game that the host cancelled was played in reality, so the feed has its result.
   const played = Object.fromEntries(games.map((game) => [nameOf(game), game.score]));
   await upload(admin, { name: "week-9-scores.csv", text: fileOf({ ...played, ...slipped }), becomes: "13 changed" });
   const table = await expectStandings({ week, as, scores: slipped });
@@ -124,7 +124,7 @@ test("a week of real games: from a file to a card, picked, locked one by one, sc
   }
 });
 
-/** Chosen, looked at and stored; its counts are told. */
+/** Chooses a file, reviews its rows and stores them; expects the counts that are shown. */
 async function upload(page: Page, input: { name: string; text: string; becomes: string }): Promise<void> {
   await page.getByRole("button", { name: "Upload CSV or JSON" }).first().click();
   await page.getByLabel("File").setInputFiles({ name: input.name, mimeType: "text/csv", buffer: Buffer.from(input.text) });
@@ -136,7 +136,7 @@ async function upload(page: Page, input: { name: string; text: string; becomes: 
   await dialog.getByRole("button", { name: "Close" }).last().press("Enter");
 }
 
-/** An event of all games of the feed; asking for them twice makes them once. */
+/** Publishes an event with all games of the feed; importing them twice adds them once. */
 async function publish(creator: Api, input: { shortId: string; rules: object }): Promise<Week> {
   const community = (await creator.call("GET", "/api/v1/communities/sdpn/public_info")).data;
   const { data: made } = await creator.call("POST", "/api/v1/events", {
@@ -187,7 +187,7 @@ interface Time {
   moveTo(at: number): Promise<void>;
 }
 
-/** The server's time and that of every page, moved together. */
+/** Moves the server's time and that of every page together. */
 function timeOf(server: RunningServer, pages: readonly Page[]): Time {
   let offset = 0;
   return {
@@ -201,7 +201,9 @@ function timeOf(server: RunningServer, pages: readonly Page[]): Time {
   };
 }
 
-/** The first game starts while a change of it and of another one is on its way: the one is refused and told, the other is saved. */
+/**
+ * The first game locks while changes of it and of another game are being saved: the first is refused with a message, the other is saved.
+ */
 async function pastTheOpener(input: { page: Page; week: Week; time: Time; as: (person: string) => Promise<Api> }): Promise<void> {
   const { page, week, time, as } = input;
   const { as: key, card } = people.late;
@@ -226,7 +228,7 @@ async function pastTheOpener(input: { page: Page; week: Week; time: Time; as: (p
   await expect.poll(() => storedPicks(api, week)).toEqual(picksOf(week, card));
 }
 
-/** Of others only what is locked can be seen. */
+/** Only the locked picks of others are visible. */
 async function expectOthersHidden(api: Api, week: Week, shown: readonly string[]): Promise<void> {
   const { data } = await api.call("GET", `/api/v1/events/${week.id}/entries/0/picks`);
   await expect.poll(() => sealedKeys(api, week.id), { timeout: 30_000 }).toEqual(shown.map((name) => matchupOf(week, name).key));
@@ -240,7 +242,7 @@ async function sealedKeys(api: Api, id: string): Promise<string[]> {
   return data.slots.filter(({ sealed_at }: { sealed_at: string | null }) => sealed_at !== null).map(({ key }: { key: string }) => key);
 }
 
-/** Everybody's points, right picks and rank, as soon as the feed's scores are in. */
+/** Expects everybody's points, right picks and rank once the feed's scores are stored. */
 async function expectStandings(input: { week: Week; as: (person: string) => Promise<Api>; scores: Scores }): Promise<SpreadRow[]> {
   const { week, as, scores } = input;
   const table = expectedTable(Object.fromEntries(everybody.map((person) => [person, people[person].card])), scores);
@@ -264,7 +266,7 @@ async function expectConfidence(api: Api, ranked: Week): Promise<void> {
   await expect.poll(own, { timeout: 30_000 }).toEqual({ points: row?.points, rightCount: row?.rightCount });
 }
 
-/** Every single point and push, as the member's own receipt tells them. */
+/** Expects each point and push on the member's receipt. */
 async function expectReceipt(api: Api, input: { week: Week; card: Card }): Promise<void> {
   const { mine } = await api.call("GET", `/api/v1/events/${input.week.id}/leaderboard`);
   const { data } = await api.call("GET", `/api/v1/events/${input.week.id}/entries/${mine.entry_no}/picks`);
@@ -278,7 +280,7 @@ async function expectReceipt(api: Api, input: { week: Week; card: Card }): Promi
   expect(lines).toEqual(expectedLines(input.card, everyScore));
 }
 
-/** One week's own table says the same as the season's of one week. */
+/** Expects a week's own table to match that of a season of one week. */
 async function expectWeekTable(api: Api, input: { week: Week; table: readonly SpreadRow[] }): Promise<void> {
   const { data } = await api.call("GET", `/api/v1/events/${input.week.id}/views/week_board?week=${WEEK}`);
   const rows = data.rows.map(({ rank, points }: { rank: number; points: number }) => ({ rank, points }));
@@ -286,7 +288,7 @@ async function expectWeekTable(api: Api, input: { week: Week; table: readonly Sp
   expect(data.is_final).toBe(true);
 }
 
-/** What this event brought: when time is moved, other events of the demo end too. */
+/** Stars of this event alone; other events of the demo also end when time is moved. */
 async function starsOf(api: Api, { id }: Week): Promise<number> {
   const { data } = await api.call("GET", `/api/v1/points/entries?event_id=${id}&page_size=100`);
   return data.reduce((sum: number, { amount }: { amount: number }) => sum + amount, 0);

@@ -1,4 +1,4 @@
-/** The smallest event of each type with something to win: how it is made, played by hand by who wins, lost by another, and ended. */
+/** The smallest event of each type with a prize: how it is made, played by the winner in the browser, lost by another member, and ended. */
 import { expect, type Page } from "@playwright/test";
 import { type Api, hostStep, type MadeEvent, makeEvent, roomOf, twoQuestions } from "./api.ts";
 import { draftOf, guessesOf } from "./daily-plan.ts";
@@ -11,25 +11,25 @@ const [question] = twoQuestions;
 
 export interface Time {
   now(): number;
-  /** From here on, the server's clock is ahead by so much more. */
+  /** Moves the server's clock forward. */
   forward(ms: number): Promise<void>;
 }
 
 interface Played {
   as: (person: string) => Promise<Api>;
   event: MadeEvent;
-  /** The winner's page, which has come to the event by its link. */
+  /** The winner's page, which has opened the event by its link. */
   page: Page;
   time: Time;
 }
 
 export interface PrizeGame {
   readonly label: string;
-  /** The type's part of the path of a result. */
+  /** The type's part of the path of a results page. */
   readonly segment: string;
-  /** A draft that lacks nothing; `prizes` are in it already. */
+  /** Makes a draft without problems that includes the `prizes`. */
   make(creator: Api, options: { name: string; prizes: object | undefined; time: Time }): Promise<MadeEvent>;
-  /** Until its results are on the way. */
+  /** Plays the event until its results are due. */
   play(options: Played): Promise<void>;
 }
 
@@ -97,7 +97,7 @@ export const pickem: PrizeGame = {
   },
 };
 
-/** The only puzzle's day begins within the hour and lasts for half a day, whatever the time of day is. */
+/** The day of the only puzzle begins within the hour and lasts half a day, at whatever time the journey runs. */
 export const daily: PrizeGame = {
   ...{ label: "daily game", segment: "daily-game" },
   make: (creator, { time, ...words }) => {
@@ -144,7 +144,7 @@ async function expectPicked(page: Page): Promise<void> {
   await expect(page.getByText(/^\s*Saved \d/).first()).toBeVisible();
 }
 
-/** The only result, once its lock has shown the picks, and the end. */
+/** Enters the only result after its lock has revealed the picks, and ends the event. */
 async function decide(creator: Api, { id }: MadeEvent, result: object): Promise<void> {
   const sealedAt = async () => (await creator.call("GET", `/api/v1/events/${id}`)).data.slots[0].sealed_at;
   await expect.poll(sealedAt, { intervals: [100], message: "the lock has passed" }).not.toBeNull();

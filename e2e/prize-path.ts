@@ -1,4 +1,4 @@
-/** The way of a prize from its event's editor to the winner's door: what is the same for every type of event, by hand in the browser. */
+/** The steps of a prize from the event's editor to its delivery, in the browser; they are the same for all types of events. */
 import { expect, type Page } from "@playwright/test";
 import { emailOf, wantMails } from "./api.ts";
 import { expectSaved, publish } from "./editor-page.ts";
@@ -12,15 +12,15 @@ const ADDRESS = "48 Lakeshore Road";
 export interface PrizeWay {
   server: RunningServer;
   event: { id: string; name: string };
-  /** Its name: one of the server's alone, as mails are found by it. */
+  /** The name of the prize, which is unique on the server, because mails are found by it. */
   prize: string;
   winner: string;
   studio: Page;
-  /** The winner's. */
+  /** The winner's page. */
   page: Page;
 }
 
-/** On the editor of a draft that lacks nothing: one more prize, for the first place, and out it goes. */
+/** Adds a prize for the first place in the editor of a draft without problems, and publishes it. */
 export async function publishWithPrize({ studio, event: { id }, prize }: Pick<PrizeWay, "studio" | "event" | "prize">): Promise<void> {
   await studio.goto(`/studio/events/${id}/edit?step=rules`);
   await studio.getByRole("button", { name: "Add a prize" }).click();
@@ -29,7 +29,7 @@ export async function publishWithPrize({ studio, event: { id }, prize }: Pick<Pr
   await publish(studio);
 }
 
-/** Where the event was just published. Answers the link that the later winner is mailed. */
+/** Announces the event that was just published. Returns the link in the later winner's mail. */
 export async function notifyMembers({ studio, server, event: { name }, winner }: Omit<PrizeWay, "page" | "prize">): Promise<string> {
   await wantMails(server, winner);
   await studio.getByRole("button", { name: "Tell members" }).click();
@@ -40,7 +40,7 @@ export async function notifyMembers({ studio, server, event: { name }, winner }:
   return toEvent;
 }
 
-/** From the mail about the prize to an address that is on its way to the organiser; a second press changes nothing. */
+/** Opens the prize's mail and sends an address to the organiser; a second press changes nothing. */
 export async function claimFromMail({ page, server, winner, prize }: PrizeWay): Promise<void> {
   const [toClaim = ""] = await linksMailed(server, { to: emailOf(winner), about: `You have won: ${prize}` });
   await page.goto(toClaim);
@@ -56,7 +56,7 @@ export async function claimFromMail({ page, server, winner, prize }: PrizeWay): 
   await expect(page.getByText(/ships it next/)).toBeVisible();
 }
 
-/** On the desk: the address is shown when it is asked for, and the parcel goes. */
+/** On the prizes desk: shows the address on request and marks the parcel as shipped. */
 export async function shipFromDesk({ studio: desk, event: { id }, prize }: PrizeWay): Promise<void> {
   await desk.goto(`/studio/events/${id}/prizes`);
   const row = desk.getByRole("row", { name: new RegExp(prize) });
@@ -72,7 +72,7 @@ export async function shipFromDesk({ studio: desk, event: { id }, prize }: Prize
   await expect(row).toContainText("Shipped");
 }
 
-/** From the mail about the parcel to the moment it is there, on both pages. */
+/** Opens the mail about the parcel and marks it as received, which both pages show. */
 export async function receiveFromMail({ page, server, winner, prize, studio: desk }: PrizeWay): Promise<void> {
   const [toPrize = ""] = await linksMailed(server, { to: emailOf(winner), about: `On its way: ${prize}` });
   await page.goto(toPrize);

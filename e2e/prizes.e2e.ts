@@ -12,7 +12,7 @@ const test = createTestWithMovableTime({ hasMailServer: true });
 
 const WINNER = "member03";
 const LOSER = "member02";
-/** The mail about a parcel leaves once the organiser cannot take the shipping back any more. */
+/** The mail about a parcel is sent once the organiser can no longer undo the shipping. */
 const MAIL_AFTER_MS = 15_000;
 const DAY_MS = 86_400_000;
 const drawn = { claim_days: 14, tiers: [{ name: "Season mug", kind: "physical", award: { by: "draw", quantity: 1 } }] };
@@ -22,11 +22,11 @@ for (const game of [trivia, pickem, bracket, daily]) {
   test(`a prize of a ${game.label} goes from the editor to the doorstep: published, told, played, won, claimed, shipped and delivered`, {
     tag,
   }, async ({ journey, server }) => {
-    // Tokens run out when time is moved, and a member who leaves is refused; a browser writes both to its console.
+    // Tokens expire when time is moved, and a member who has left is refused; the browser logs both to its console.
     journey.allow(/status of 40[13]/);
     const as = (person: string): Promise<Api> => signInByApi(server, person);
     const time = timeOf(server);
-    // Nobody is mailed about more than three events a day, and the journey before has mailed the same member.
+    // Members get mails about at most three events a day, and the journey before has mailed the same member.
     if (game !== trivia) await time.forward(DAY_MS);
     const name = `The best ${game.label}`;
     const prize = `Scarf of the ${game.label}`;
@@ -37,7 +37,7 @@ for (const game of [trivia, pickem, bracket, daily]) {
 
     const page = await journey.open({ as: WINNER, path: toEvent, viewport: phone });
     await game.play({ as, event, page, time });
-    // A prize stays with its winner, whatever becomes of the membership.
+    // A prize stays with its winner after they leave the community.
     if (game === pickem) await (await as(WINNER)).call("DELETE", "/api/v1/communities/sdpn/membership");
     const way = { server, event, prize, winner: WINNER, studio, page };
     await claimFromMail(way);
@@ -66,7 +66,7 @@ async function expectDrawnAgain(page: Page): Promise<void> {
   await expectAccessible(page, "results with a checked draw");
 }
 
-/** How far the server of this file is ahead, test after test. */
+/** How far the clock of this file's server is ahead, across its tests. */
 let offset = 0;
 
 function timeOf(server: RunningServer): Time {

@@ -13,7 +13,7 @@ import { startServer } from "./start-server.ts";
 
 const settings: PushSettings = { ...newPushKeys(), subject: "mailto:ops@sparc.test", isLoopbackAllowed: true };
 
-/** A server of its own that sends pushes to a service on this machine. */
+/** A separate server that sends pushes to a service on this machine. */
 const test = base.extend<object, { pushService: PushService }>({
   pushService: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern here
@@ -39,8 +39,8 @@ const test = base.extend<object, { pushService: PushService }>({
 test.use({ launchOptions: launchOptionsOf(findBrowserWithNotifications()) });
 
 /**
- * The browser's own push service is on the internet, and gives browsers of tests nothing. So the pages' subscription is one at the service of
- * the test; the service worker, the permission and everything else are the browser's.
+ * The browser's own push service is on the internet and does not serve test browsers, so the page's subscription points to the test's
+ * service. The service worker, the permission and everything else are the browser's.
  */
 async function subscribeAt(context: BrowserContext, { subscription }: TestBrowser): Promise<void> {
   await context.addInitScript(({ endpoint, p256dh, auth }) => {
@@ -69,7 +69,7 @@ async function subscribeAt(context: BrowserContext, { subscription }: TestBrowse
   }, subscription);
 }
 
-/** Hands a payload to the page's own service worker, as the browser does with what its push service brings. */
+/** Passes a payload to the page's service worker, as the browser does with a received push. */
 async function deliverTo(page: Page): Promise<(data: string) => Promise<void>> {
   const session: CDPSession = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
@@ -92,7 +92,7 @@ const shownOn = (page: Page) =>
     return shown.map(({ title, body, tag, icon, data }) => ({ title, body, tag, icon: new URL(icon).pathname, data }));
   });
 
-/** What is needed of a service worker's globals, whose types do not go together with those of pages. */
+/** The needed part of a service worker's globals, whose types conflict with those of pages. */
 interface WorkerScope extends EventTarget {
   registration: ServiceWorkerRegistration;
   clients: { openWindow(address: string): Promise<null> };
@@ -100,8 +100,8 @@ interface WorkerScope extends EventTarget {
 }
 
 /**
- * Clicks a notification that is shown, and answers the address that the service worker opens. A browser lets windows be opened by people
- * alone, so that the click and the window are the test's, and what is between them is the worker's.
+ * Clicks a shown notification and returns the address that the service worker opens. Browsers only open windows after a user's click, so
+ * the test simulates the click and the window; the code in between is the worker's.
  */
 async function clickOn(page: Page, title: string): Promise<string> {
   const [worker] = page.context().serviceWorkers();
@@ -116,14 +116,14 @@ async function clickOn(page: Page, title: string): Promise<string> {
         return null;
       };
       const click = new scope.NotificationEvent("notificationclick", { notification });
-      // Only an event of the browser's own can be waited for.
+      // The browser's `waitUntil` only works on events that it dispatched itself.
       click.waitUntil = () => undefined;
       scope.dispatchEvent(click);
     });
   }, title);
 }
 
-/** An event of the member's community, announced; answers where it is played. */
+/** Announces an event of the member's community; returns the path of its page. */
 async function announceCup(server: Parameters<typeof signInByApi>[0]): Promise<string> {
   const creator = await signInByApi(server, "creator");
   const community = (await creator.call("GET", "/api/v1/communities/sdpn/public_info")).data;
@@ -142,7 +142,7 @@ test("a push is turned on in one browser, announced from the Studio, encrypted t
   server,
   pushService,
 }) => {
-  // A page of a community takes new tokens, and a call of the other tab with the former ones is sent again.
+  // Entering a community fetches new tokens, and a call of the other tab with the old ones is refused and repeated.
   journey.allow(/status of 401/);
   const member = await signInByApi(server, "member09");
   const browsers = async (): Promise<{ id: string }[]> => (await member.call("GET", "/api/v1/push")).data.browsers;
@@ -174,7 +174,8 @@ test("a push is turned on in one browser, announced from the Studio, encrypted t
   const [received] = pushService.pushes;
   expect(pushService.problems).toEqual([]);
   const deliver = await deliverTo(page);
-  // The browser at times drops what it is handed. So what is not shown after a while is handed over again; what is shown already replaces itself.
+  // The browser sometimes drops a payload, so one that is not shown after a while is delivered again. A notification that is already shown
+  // replaces itself.
   const deliverUntilShown = (payloads: readonly string[], titles: readonly string[]) =>
     expect(async () => {
       for (const payload of payloads) await deliver(payload);
@@ -205,7 +206,7 @@ test("a push is turned on in one browser, announced from the Studio, encrypted t
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => /push|subscribed/.test(key)))).toEqual([]);
 });
 
-test("a browser that was removed from another one ends its subscription when it comes back", { tag: "@full" }, async ({
+test("a browser whose session was removed on another device ends its push subscription when it is opened again", { tag: "@full" }, async ({
   journey,
   server,
   pushService,

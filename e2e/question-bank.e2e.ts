@@ -9,7 +9,7 @@ import { expectClosed } from "./overlay.ts";
 
 const opened = (page: Page) => page.getByRole("dialog", { name: "Question bank" });
 
-test("an author takes questions of other events into a draft: found by words, kind and event, by keys alone, on a phone", {
+test("an author adds questions of other events to a draft: found by text, kind and event, by keyboard alone, and on a phone", {
   tag: "@full",
 }, async ({ journey, server }) => {
   const creator = await signInByApi(server, "creator");
@@ -40,7 +40,7 @@ test("an author takes questions of other events into a draft: found by words, ki
   await tabTo(page, ticks.first());
   await page.keyboard.press("Space");
   await expectFocusStays(page, "a question was taken");
-  // What was taken stays so, whatever is looked for next.
+  // Chosen questions stay chosen when the search changes.
   await dialog.getByRole("searchbox").fill("TENNIS");
   await expect(ticks).toHaveCount(1);
   await ticks.check();
@@ -62,7 +62,7 @@ test("an author takes questions of other events into a draft: found by words, ki
   await expectClosed(dialog);
 });
 
-test("a bank with nothing in it says where its questions come from; one that does not load can be asked again", { tag: "@full" }, async ({
+test("an empty bank says where its questions come from, and a failed request can be retried", { tag: "@full" }, async ({
   journey,
   server,
 }) => {

@@ -1,4 +1,4 @@
-/** The journeys' own question file, read here in its plainest form: blocks apart by empty lines, `^` before the right answer. */
+/** Reads the journeys' question file in its simplest form: blocks separated by empty lines, with `^` before the right answer. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -10,7 +10,7 @@ export interface FileQuestion {
   options: readonly string[];
 }
 
-/** What can be asked; the one row without an answer is left out. */
+/** The usable questions; the one without an answer is left out. */
 export function readQuestions(file = questionFile): FileQuestion[] {
   const blocks = readFileSync(file, "utf8").split(/\r\n\s*\r\n/);
   return blocks

@@ -1,21 +1,21 @@
 /**
- * The rules of live trivia (preset "speed") once more, written from the rules' words and sharing nothing with the product: what every
- * player should have in the end, from the key of the question file, the options tapped and the times on the receipts.
+ * Independent implementation of the live trivia rules (preset "speed"), written from the rules' text without the product's code: the
+ * expected final standings from the question file's answers, the tapped options and the times on the receipts.
  */
 export interface AskedQuestion {
   limitMs: number;
   isDouble?: boolean;
-  /** A poll, a question without points, or a void one: it changes nothing, not even a streak. */
+  /** True for a poll, a question without points, and a void one, which change nothing, not even a streak. */
   isUncounted?: boolean;
 }
 
 export interface PlayedAnswer {
-  /** How much of the answer was right, from 0 to 1; worked out by whoever wrote the journey. */
+  /** Share of the answer that was right, from 0 to 1, worked out by the author of the journey. */
   share: number;
   elapsedMs: number;
 }
 
-/** One player's evening: an answer, or null for none, to each question in turn. */
+/** One player's answers by question; null for none. */
 export interface Played {
   name: string;
   answers: readonly (PlayedAnswer | null)[];
@@ -47,7 +47,10 @@ function pointsForTime(elapsedMs: number, limitMs: number): number {
 /** "The 2nd right answer in a row adds 100, the 3rd 200, up to 500 from the 6th on." */
 const streakTable = [0, 0, 100, 200, 300, 400, 500] as const;
 
-/** "Wrong or missing gives 0 and ends the streak; double doubles the base only"; "only a full share counts as right for streaks and tie-breaks". */
+/**
+ * "Wrong or missing gives 0 and ends the streak; double doubles the base only"; "only a full share counts as right for streaks and
+ * tie-breaks".
+ */
 function scorePlayer(questions: readonly AskedQuestion[], { name, answers }: Played): Omit<ExpectedRow, "rank" | "stars"> {
   const row = { name, points: 0, rightCount: 0, timeMs: 0 };
   let inARow = 0;

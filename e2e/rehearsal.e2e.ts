@@ -6,10 +6,10 @@ import { press, stepButton } from "./host-page.ts";
 import { desktop, test } from "./journey.fixtures.ts";
 
 const PLAYERS = 50;
-/** Long enough that answers come in over it, short enough to sit it out. */
+/** Long enough for the simulated answers to spread over it, short enough to wait for its end. */
 const TIME_LIMIT_S = 8;
 
-test("a host rehearses with fifty simulated players up to the podium, and nothing of it is left", { tag: "@full" }, async ({
+test("a host rehearses with fifty simulated players up to the podium, and no data of it remains", { tag: "@full" }, async ({
   journey,
   server,
 }) => {
@@ -63,7 +63,7 @@ async function begin(host: Page, event: MadeEvent): Promise<string> {
   return id;
 }
 
-/** The event is as it was to whoever belongs to the community: a lobby with nobody in it, and no way into the rehearsal. */
+/** Members see the event unchanged: an empty lobby, and no access to the rehearsal. */
 async function expectMembersSeeNothing(member: Api, event: MadeEvent, rehearsalId: string): Promise<void> {
   expect((await member.call("GET", `/api/v1/events/${event.id}`)).data).toMatchObject({ status: "scheduled", entry_count: 0 });
   await expect(member.call("GET", `/api/v1/events/${rehearsalId}`)).rejects.toThrow("404");

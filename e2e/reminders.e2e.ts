@@ -12,14 +12,14 @@ const test = createTestWithMovableTime();
 
 const HOUR_MS = 3_600_000;
 const EVENT = { name: "Spring playoffs", shortId: "spring-playoffs" };
-/** The one who stops the reminders, and the one who lets them come. */
+/** One member stops the reminders, the other receives them. */
 const FORGETFUL = people.phone.as;
 const OTHER = people.late.as;
-/** A length and the champion. */
+/** The keys of a missing length and of the missing champion. */
 const MISSING = ["1_3", "4_1"] as const;
 const missing = `2 picks are missing in ${EVENT.name}`;
 
-test("a bracket with two picks missing: reminded by mail a day before, led to the first of them, and stopped without signing in", async ({
+test("a member with two missing picks is reminded by mail a day before, led to the first of them, and stops reminders without signing in", async ({
   journey,
   server,
 }) => {

@@ -6,14 +6,14 @@ import { expectAccessible } from "./axe.ts";
 import { reach } from "./host-page.ts";
 import { desktop, expectNoScrolling, phone, test } from "./journey.fixtures.ts";
 
-/** What a button of the page saves, line by line. */
+/** Lines of the file that a button of the page saves. */
 async function savedBy(page: Page, name: string): Promise<string[]> {
   const saving = page.waitForEvent("download");
   await page.getByRole("button", { name, exact: true }).click();
   return (await readFile(await (await saving).path(), "utf8")).split("\r\n");
 }
 
-test("results hold up: receipts add up, the seal is checked in the browser, a correction is told, the result is copied", {
+test("results can be verified: receipts add up, the browser checks the seal, a correction is announced, and the result is copied", {
   tag: "@full",
 }, async ({ journey, server }) => {
   const creator = await signInByApi(server, "creator");

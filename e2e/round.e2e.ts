@@ -12,14 +12,14 @@ const LIMIT_MS = 20_000;
 const SHORT_ID = "own-questions";
 const asked = readQuestions().slice(0, 10);
 
-/** What each of the three does, question by question: r right, w wrong, s right but after a while, - nothing. */
+/** The answers of the three players by question: r right, w wrong, s right after a pause, - none. */
 const evening = [
   { as: "member12", name: "Owen Gallagher", plan: "rrrrrrrwrr" },
   { as: "member14", name: "Malik Johnson", plan: "srwrr-rrrr" },
   { as: "member15", name: "Ingrid Dahl", plan: "wsrwrrwrsr" },
 ] as const;
 
-// The evening of twelve goes the same way with every kind of question: this one belongs to the long run.
+// The evening of twelve covers the same with every kind of question, so this one is only part of the full run.
 test("a question file becomes an event of ten, and podium, results and stars are what the rules say", { tag: "@full" }, async ({
   journey,
   server,
@@ -92,7 +92,7 @@ test("a question file becomes an event of ten, and podium, results and stars are
   }
 });
 
-/** From nothing to a published event: a name, the file, ten of its questions. */
+/** Writes and publishes an event: a name, the file, ten of its questions. */
 async function writeEvent(page: Page): Promise<void> {
   await beginEvent(page, { name: "Saturday Night Trivia", description: "Ten questions, one hour, bragging rights.", shortId: SHORT_ID });
   await page.getByRole("button", { name: "Next: Content" }).click();
@@ -125,7 +125,7 @@ async function playQuestion({ at, question, host, screen, players }: Played10): 
     await expect(questionOn(page, question.prompt)).toBeVisible();
     await expectNoScrolling(page, { isFixed: true });
     if (step === "-") continue;
-    // Reading takes a while; the receipt, not this pause, says how long it was.
+    // The pause simulates reading; the receipt, not the pause, has the exact time.
     if (step === "s") await page.waitForTimeout(1_200);
     const text = step === "w" ? question.options.find((option) => option !== question.right) : question.right;
     if (at === 3 && who === 0) {
@@ -152,7 +152,7 @@ function answerOf(step: string | undefined, elapsedMs: number | null) {
   return { share: step === "w" ? 0 : 1, elapsedMs };
 }
 
-/** The times of a player's receipts, question by question. */
+/** The times on a player's receipts, by question. */
 async function timesOf(server: { baseUrl: string }, person: string): Promise<(number | null)[]> {
   const player = await signInByApi(server as Parameters<typeof signInByApi>[0], person);
   const { data } = await player.call("GET", `/api/v1/events/${SHORT_ID}/results`);

@@ -1,4 +1,4 @@
-/** One question of every kind, and how the player in the pictures answers it. */
+/** One question of every kind, and the answers of the player in the pictures. */
 import type { Api, MadeEvent } from "./api.ts";
 import type { PlannedAnswer } from "./evening-plan.ts";
 
@@ -9,7 +9,7 @@ export interface SampleQuestion {
   correct?: readonly string[];
   more?: object;
   said: PlannedAnswer;
-  /** What the others answer, one after the other. */
+  /** Answers of the other players, in order. */
   others: readonly object[];
 }
 
@@ -85,7 +85,7 @@ const draftOf = ({ kind, prompt, texts = [], correct = [], more = {} }: SampleQu
   ...more,
 });
 
-/** Made by the demo's creator, who is at home in every community; a draft unless told otherwise. */
+/** Makes the event as the demo's creator, who belongs to every community. It is published by default. */
 export async function makeSampleEvent(
   creator: Api,
   input: {
@@ -117,7 +117,7 @@ export async function makeSampleEvent(
   return { id: event.id, slug, shortId, name };
 }
 
-/** Somebody whose account is of the demo but whose pages nobody sees. Items in an order have other ids once they are published. */
+/** Answers as a member whose pages nobody sees. Items of an ordering question get other ids when they are published. */
 export async function answerByApi(member: Api, input: { event: MadeEvent; at: number; answer: object }): Promise<void> {
   const answer = "order" in input.answer ? { order: await publishedOrder(member, input) } : input.answer;
   const body = { id: crypto.randomUUID(), slot: `q${input.at + 1}`, answer };

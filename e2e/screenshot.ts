@@ -1,4 +1,4 @@
-/** One picture of the product for the documentation. */
+/** Takes one picture of the product for the documentation. */
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { settle } from "./appearance-camera.ts";

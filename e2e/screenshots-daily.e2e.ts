@@ -9,7 +9,7 @@ import { test } from "./journey.fixtures.ts";
 import { folder, shoot } from "./screenshot.ts";
 
 const tallPhone = { width: 390, height: 844 };
-/** Of the demo's list, and no day's answer. */
+/** People of the demo's list who are no day's answer. */
 const names = ["Bram Oakridge", "Wyatt Pellworth", "Cole Harkness"];
 
 if (process.env.SCREENSHOTS === "1") {

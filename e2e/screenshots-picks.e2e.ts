@@ -10,9 +10,9 @@ import { desktop, test } from "./journey.fixtures.ts";
 import { folder, shoot } from "./screenshot.ts";
 
 const tallPhone = { width: 390, height: 844 };
-/** Long enough for everybody to come in before the lock, over the API. */
+/** Long enough for all players to enter over the API before the lock. */
 const OPEN_MS = 15_000;
-/** The one in the picture is the first. */
+/** The first one is the player in the picture. */
 const players = ["member02", "member03", "member05", "member07", "member08", "member09", "member10", "member12", "member13"] as const;
 
 if (process.env.SCREENSHOTS === "1") {
@@ -53,7 +53,7 @@ if (process.env.SCREENSHOTS === "1") {
   });
 }
 
-/** A winner is chosen, and its length is what is missing. */
+/** Chooses a winner, so that only the length is missing. */
 async function pickOne(page: Page): Promise<void> {
   const team = page.locator(".deck li[data-key] label.team:not(:has(:checked, :disabled))");
   const missing = page.getByText("wins in missing");
@@ -64,7 +64,7 @@ async function pickOne(page: Page): Promise<void> {
   await expect(missing.first()).toBeVisible();
 }
 
-/** The demo's playoffs that are still open, once more with another lock. */
+/** Publishes a copy of the demo's open playoffs with another lock. */
 async function publishPlayoffs(creator: Api): Promise<{ id: string; lockAt: number }> {
   const { data: events } = await creator.call("GET", "/api/v1/events?page_size=50");
   const rematch = events.find(({ name }: { name: string }) => name === "Playoff Rematch");
@@ -84,7 +84,7 @@ async function publishPlayoffs(creator: Api): Promise<{ id: string; lockAt: numb
 const enter = (creator: Api, id: string, key: string, body: object): Promise<unknown> =>
   creator.call("PATCH", `/api/v1/events/${id}/matchups/${key}`, body);
 
-/** Often what really happened, each player another way, and consistent from round to round. */
+/** Mostly the real results, but different for each player and consistent from round to round. */
 function bracketOf(player: number): Record<string, Ending> {
   const picks: Record<string, Ending> = {};
   for (const [at, key] of keys.entries()) {

@@ -14,10 +14,10 @@ import { questionFile } from "./question-file.ts";
 import { answerByApi, makeSampleEvent, sampleQuiz } from "./sample-quiz.ts";
 import { folder, shoot } from "./screenshot.ts";
 
-/** Who plays beside the player in the pictures. */
+/** The other players beside the one in the pictures. */
 const others = ["member03", "member05", "member08", "member09", "member12"] as const;
 
-/** Three communities and the dark on one picture. */
+/** Combines three communities and the dark theme in one picture. */
 const shootContact = async (page: Page, looks: readonly Buffer[]) => {
   const images = looks.map((look) => `<img width="436" src="data:image/png;base64,${look.toString("base64")}">`).join("");
   await page.goto("about:blank");
@@ -106,7 +106,7 @@ interface Round {
   members: readonly Api[];
 }
 
-/** One question to the table after it. The first and putting in order have their pictures taken. */
+/** Plays one question up to the table after it. Pictures are taken of the first one and of the ordering question. */
 async function playQuestion({ at, creator, event, host, screen, player, members }: Round): Promise<void> {
   const question = sampleQuiz[at];
   if (!question) throw new Error(`There is no question ${at + 1}`);

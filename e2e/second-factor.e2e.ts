@@ -9,7 +9,7 @@ import { startServer } from "./start-server.ts";
 const signInCode = (page: Page) => page.getByRole("region", { name: "Sign-in code" });
 const shownCodes = (section: Locator) => section.getByRole("listitem").allTextContents();
 
-/** Binds an app in the settings and keeps the recovery codes. */
+/** Sets up an authenticator app in the settings and returns the recovery codes. */
 async function bindApp(page: Page) {
   const section = signInCode(page);
   await section.getByRole("button", { name: "Set up" }).click();
@@ -44,7 +44,7 @@ async function firstStep(page: Page, email: string): Promise<Locator> {
   return field;
 }
 
-test("an authenticator app: bound, asked for at sign-in, stood in for by a recovery code, and let go", async ({ journey, server }) => {
+test("an authenticator app is set up, asked for at sign-in, replaced by a recovery code, and removed", async ({ journey, server }) => {
   journey.allow(/status of (401|403|422)/);
   const key = `ira.${process.pid}`;
   await registerByApi(server, key, "Ira Vance");
@@ -90,7 +90,10 @@ test("an authenticator app: bound, asked for at sign-in, stood in for by a recov
   await expect.poll(() => new URL(page.url()).pathname).toBe("/login");
 });
 
-test("a fresh server's link makes the first admin, who binds an app before Admin opens", { tag: "@full" }, async ({ browser, journey }) => {
+test("the first admin is made by a fresh server's link and sets up an app before Admin opens", { tag: "@full" }, async ({
+  browser,
+  journey,
+}) => {
   journey.allow(/status of (401|403|410|422)/);
   const fresh = await startServer({ hasDemo: false, env: { SECOND_FACTOR_FOR_STAFF: "true" } });
   const context = await browser.newContext({ baseURL: fresh.baseUrl, viewport: phone });
@@ -128,7 +131,7 @@ test("a fresh server's link makes the first admin, who binds an app before Admin
     await page.getByRole("button", { name: "Make this account the admin" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "This link no longer works" })).toBeVisible();
   } finally {
-    // Its pages first: they would ask a server that is gone.
+    // Closes its pages first, because they would call a server that has stopped.
     await context.close();
     await fresh.stop();
   }

@@ -1,4 +1,4 @@
-/** What a server has mailed: taken by the mail server of the test, or files in its data directory where there is none. */
+/** Mails that a server sent, from the test's mail server or, without one, from files in its data directory. */
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
@@ -10,12 +10,12 @@ interface Wanted {
   about: string;
 }
 
-/** Waits for the newest mail to somebody about something and answers the path and query of the first link in it. */
+/** Waits for the newest mail to a recipient about a subject, and returns the path and query of its first link. */
 export async function linkMailed(server: RunningServer, wanted: Wanted): Promise<string> {
   return (await linksMailed(server, wanted))[0] ?? "";
 }
 
-/** As `linkMailed`, all links in their order. */
+/** Like `linkMailed`, but returns all links in order. */
 export async function linksMailed(server: RunningServer, input: Wanted): Promise<string[]> {
   let text = "";
   await expect
@@ -27,7 +27,7 @@ export async function linksMailed(server: RunningServer, input: Wanted): Promise
   return [...text.matchAll(new RegExp(`${server.baseUrl}(/\\S+)`, "g"))].map(([, link]) => link ?? "");
 }
 
-/** The subjects of everything that was mailed to somebody so far. */
+/** Subjects of all mails to a recipient so far. */
 export async function subjectsTo(server: RunningServer, to: string): Promise<string[]> {
   return (await mailsTo(server, to)).map(({ subject }) => subject);
 }

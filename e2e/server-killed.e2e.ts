@@ -5,7 +5,7 @@ import { press } from "./host-page.ts";
 import { phone, test } from "./journey.fixtures.ts";
 import { answer, joinLobby, questionOn, receiptOn, tile, verdictOn } from "./player-page.ts";
 
-test("a server killed in the middle of a question comes back, and so does everybody", async ({ journey, server }) => {
+test("a server killed during a question comes back, and all players reconnect", async ({ journey, server }) => {
   journey.allow(/ERR_CONNECTION|ERR_SOCKET|ERR_EMPTY|WebSocket connection to|status of (409|50\d)/);
   const creator = await signInByApi(server, "creator");
   const event = await makeEvent(creator);

@@ -14,7 +14,7 @@ const section = (page: Page, name: string) => page.getByRole("region", { name })
 const messages = (page: Page) => page.getByRole("list", { name: "Messages" });
 const expectSignedOut = (page: Page) => expect.poll(() => new URL(page.url()).pathname).toBe("/login");
 
-test("the own account: name, phone, photo, address, devices and theme", async ({ journey, server }) => {
+test("the account settings: name, phone, photo, address, devices and theme", async ({ journey, server }) => {
   journey.allow(/status of 401/);
   const key = `kim.${process.pid}`;
   await registerByApi(server, key, "Kim Ellis");
@@ -86,7 +86,7 @@ test("the own account: name, phone, photo, address, devices and theme", async ({
   expect((await page.request.get(feed)).status()).toBe(404);
 });
 
-test("a changed password, the own data as a file, and the end of the account", async ({ journey, server }) => {
+test("a changed password, the exported data, and the deleted account", async ({ journey, server }) => {
   journey.allow(/status of (400|401|403|422)/);
   const key = `sam.${process.pid}`;
   const elsewhere = await registerByApi(server, key, "Sam Reyes");
@@ -170,7 +170,7 @@ test("a forgotten password is replaced by the link in a mail, which works once",
   await expect(page.getByRole("heading", { level: 1, name: "This link no longer works" })).toBeVisible();
 });
 
-test("what a game brought: stars with their receipts, the leaderboard's scopes, the history", async ({ journey, server }) => {
+test("the outcome of a game: stars with their receipts, the leaderboard's scopes, the history", async ({ journey, server }) => {
   const key = `noa.${process.pid}`;
   const player = await registerByApi(server, key, "Noa Birch");
   await player.call("POST", "/api/v1/communities/sdpn/join");

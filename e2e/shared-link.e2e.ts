@@ -12,7 +12,7 @@ import { joinLobby } from "./player-page.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** What a crawler reads of an address, without a session. */
+/** Title and image that a crawler reads at an address, without a session. */
 async function linkOf(url: string): Promise<{ title: string | undefined; image: string }> {
   const html = await (await fetch(url)).text();
   const read = (name: string) => new RegExp(`property="${name}" content="([^"]*)"`).exec(html)?.[1];
@@ -23,13 +23,13 @@ async function expectPicture(url: string): Promise<void> {
   const picture = await fetch(url);
   const bytes = Buffer.from(await picture.arrayBuffer());
   expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/png"]);
-  // Width and height as the PNG's header has them.
+  // Width and height are in the PNG's header.
   expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1_200, 630]);
 }
 
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-test("a member shows their champion by a link before the lock, with a picture, and takes it back", async ({ journey, server }) => {
+test("a member shares their champion by a link with a picture before the lock, and revokes it", async ({ journey, server }) => {
   const creator = await signInByApi(server, "creator");
   const member = await signInByApi(server, "member14");
   const event = await publishClubs(creator, { name: "Shown", teams: 2, bestOf: 7, rules: {}, locks: [HOUR_MS] });
@@ -65,7 +65,7 @@ test("a member shows their champion by a link before the lock, with a picture, a
   await expect.poll(async () => (await linkOf(address)).title).toBe("Shown · SDPN");
 });
 
-test("a member shows how their day ended by a link, without the solution, and takes that day's back", { tag: "@full" }, async ({
+test("a member shares the end of their day by a link without the solution, and revokes that day's link", { tag: "@full" }, async ({
   journey,
   server,
 }) => {
@@ -100,7 +100,7 @@ test("a member shows how their day ended by a link, without the solution, and ta
   await expect.poll(async () => (await linkOf(address)).title).toBe("Daily word · SDPN");
 });
 
-test("a player shows their result by a link from the podium, once they ask for it", { tag: "@full" }, async ({ journey, server }) => {
+test("a player shares their result by a link from the podium when they choose to", { tag: "@full" }, async ({ journey, server }) => {
   const creator = await signInByApi(server, "creator");
   const event = await makeEvent(creator, { name: "Shown Night", questions: twoQuestions.slice(0, 1) });
   const page = await journey.open({ as: "member16", viewport: phone });

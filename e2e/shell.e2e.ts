@@ -14,8 +14,8 @@ const menuOf = async (page: Page): Promise<string[]> => {
   return items.map((text) => text.trim()).filter((text) => !/^(Settings$|Stars\s*\d)/.test(text));
 };
 
-test.describe("somebody who is not signed in", () => {
-  test("is led to sign-in from every page that needs it, with the way back and the community", async ({ journey }) => {
+test.describe("a person who is not signed in", () => {
+  test("is led to sign-in from every page that needs it, with the path back and the community", async ({ journey }) => {
     const page = await journey.open({ viewport: phone });
     const rows: [string, string][] = [
       ["/communities", "/login?redirect=/communities"],
@@ -67,14 +67,14 @@ test.describe("somebody who is not signed in", () => {
     await expect(link("Login")).toHaveAttribute("href", `/login?redirect=%2Fe%2F${event.shortId}`);
   });
 
-  test("comes to the event itself by eid, through sign-in", async ({ journey, server }) => {
+  test("reaches the event by eid through sign-in", async ({ journey, server }) => {
     const event = await makeEvent(await signInByApi(server, "creator"));
     const page = await journey.open({ path: `/login?eid=${event.shortId}` });
     await logIn(page, "member01");
     await expectAt(page, `/communities/sdpn/sparclets/trivias/${event.id}`);
   });
 
-  test("comes to the event itself by eid, through sign-up and joining", async ({ journey, server }) => {
+  test("reaches the event by eid through sign-up and joining", async ({ journey, server }) => {
     const event = await makeEvent(await signInByApi(server, "creator"));
     const page = await journey.open({ path: `/login?eid=${event.shortId}`, viewport: phone });
     await page.getByRole("main").getByRole("link", { name: "Sign up" }).click();
@@ -85,7 +85,7 @@ test.describe("somebody who is not signed in", () => {
     await expectAt(page, `/communities/sdpn/sparclets/trivias/${event.id}`);
   });
 
-  test("is sent to no other site by what an address asks for", async ({ journey }) => {
+  test("is never redirected to another site by an address", async ({ journey }) => {
     const page = await journey.open();
     await page.goto("/login?redirect=https%3A%2F%2Fevil.example%2F&c=northside");
     await logIn(page, "admin");
@@ -93,7 +93,7 @@ test.describe("somebody who is not signed in", () => {
   });
 });
 
-test("shortlinks and index addresses lead to their pages, unknown ones to the not-found page", async ({ journey, server }) => {
+test("reaches pages by shortlinks and index addresses, and the not-found page by unknown ones", async ({ journey, server }) => {
   journey.allow(/status of 404/);
   const event = await makeEvent(await signInByApi(server, "creator"));
   const page = await journey.open({ as: "member01" });
@@ -135,7 +135,7 @@ test("shortlinks and index addresses lead to their pages, unknown ones to the no
 });
 
 test.describe("roles", () => {
-  test("an ordinary member is led away from Studio and Admin, a creator from Admin", async ({ journey }) => {
+  test("an ordinary member is redirected from Studio and Admin, a creator from Admin", async ({ journey }) => {
     const member = await journey.open({ as: "member01" });
     for (const path of ["/studio", "/studio/events", "/studio/events/create", "/admin", "/admin/communities"]) {
       await member.goto(path);
@@ -161,7 +161,7 @@ test.describe("roles", () => {
     expect((await boxOf(admin.getByRole("complementary"))).width).toBe(256);
   });
 
-  test("the account menu has what each may do", { tag: "@full" }, async ({ journey, server }) => {
+  test("the account menu has the items that each role may use", { tag: "@full" }, async ({ journey, server }) => {
     for (const [person, extra] of [
       ["member01", []],
       ["creator", ["Studio"]],
@@ -188,9 +188,7 @@ test.describe("roles", () => {
   });
 });
 
-test("signing in leads the one to their community, those of several to the list of them, and everybody else to joining one", async ({
-  journey,
-}) => {
+test("signing in leads to the only community, to the list of several, or to joining one", async ({ journey }) => {
   journey.allow(/status of 404/);
   const one = await journey.open();
   await logIn(one, "member02");
@@ -226,7 +224,7 @@ test("signing in leads the one to their community, those of several to the list 
   await expect(several).toHaveTitle("Leaderboard · Northside · Sparc");
 });
 
-test("the debug page tells the session without its tokens, and only an admin switches the log on", { tag: "@full" }, async ({
+test("the debug page shows the session without its tokens, and only an admin can switch the log on", { tag: "@full" }, async ({
   journey,
 }) => {
   const member = await journey.open({ as: "member05", path: "/debug" });

@@ -4,7 +4,7 @@ import { hostStep, makeEvent, signInByApi } from "./api.ts";
 import { desktop, expectNoScrolling, phone, test } from "./journey.fixtures.ts";
 import { receiptOn, tile } from "./player-page.ts";
 
-test("somebody new comes by the link on the big screen and has answered the first question after one form and four taps", async ({
+test("a new person comes by the link on the big screen and has answered the first question after one form and four taps", async ({
   journey,
   server,
 }) => {

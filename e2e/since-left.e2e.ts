@@ -6,7 +6,7 @@ import { reach } from "./host-page.ts";
 import { expectNoScrolling, phone, test } from "./journey.fixtures.ts";
 import { answer, joinLobby, questionOn } from "./player-page.ts";
 
-test("who comes back to a round is told in one line what they missed, and only that", { tag: "@full" }, async ({ journey, server }) => {
+test("a player who returns to a round is told in one line only what they missed", { tag: "@full" }, async ({ journey, server }) => {
   const creator = await signInByApi(server, "creator");
   const [first, second] = twoQuestions;
   const third = { prompt: "How many holes has a round of golf?", options: ["Nine", "Eighteen"], right: "Eighteen", timeLimitS: 120 };
@@ -28,7 +28,7 @@ test("who comes back to a round is told in one line what they missed, and only t
     await reach(creator, event, "question");
   };
   await goOn();
-  // What was answered before one left is not missed.
+  // Questions that the player answered before leaving are not listed as missed.
   await player.goto(path);
   await expect(questionOn(player, second.prompt)).toBeVisible();
   const missed = player.locator(".tv-since p");

@@ -1,4 +1,4 @@
-/** How members fill a week's card: with a finger, by keys, by numbers. */
+/** How members fill a week's card: by touch, by keyboard, and by numbers. */
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { Api } from "./api.ts";
 import { expectAccessible } from "./axe.ts";
@@ -9,9 +9,9 @@ import { type Card, games, MONDAY, nameOf, type Picked, type Side } from "./spre
 
 export interface Week {
   id: string;
-  /** The link members were given. */
+  /** Path of the link that members were given. */
   path: string;
-  /** By the game's name. */
+  /** Matchups by the game's name. */
   matchups: Readonly<Record<string, Matchup>>;
 }
 
@@ -24,7 +24,7 @@ export interface Matchup {
 
 export const matchupOf = ({ matchups }: Week, name: string): Matchup => matchups[name] as Matchup;
 
-/** As the API takes it. */
+/** Picks as the API takes them. */
 export function picksOf(week: Week, card: Card): Record<string, object> {
   return Object.fromEntries(
     Object.entries(card).map(([name, { side, number, isBestBet, guess }]) => [
@@ -56,7 +56,7 @@ export async function expectSaved(page: Page): Promise<void> {
   await expect(page.getByText(/^\s*Saved \d/).first()).toBeVisible();
 }
 
-/** Every game with a finger; another touch takes a pick off, and Undo brings it back. */
+/** Picks every game by touch; a second touch clears a pick, and Undo restores it. */
 export async function byTouch(page: Page, api: Api, input: { week: Week; card: Card }): Promise<void> {
   const { week, card } = input;
   await open(page, week);
@@ -64,7 +64,7 @@ export async function byTouch(page: Page, api: Api, input: { week: Week; card: C
   await expectAccessible(page, "a week on a phone");
   for (const [at, [name, { side, isBestBet }]] of Object.entries(card).entries()) {
     const row = rowOf(page, week, name);
-    // Rows scroll to the same place: two taps there, as quick as no finger is, would be one double tap, which picks once.
+    // Rows scroll to the same position, so two fast taps there would be a double tap, which picks only once.
     await sideIn(row, week, name, side).tap({ position: { x: at % 2 === 0 ? 24 : 132, y: 40 } });
     await expect(sideIn(row, week, name, side)).toBeChecked();
     if (isBestBet) await row.getByRole("button", { name: "Make best bet" }).tap();
@@ -81,7 +81,7 @@ export async function byTouch(page: Page, api: Api, input: { week: Week; card: C
   await expect.poll(() => storedPicks(api, week)).toEqual(picksOf(week, card));
 }
 
-/** No pointer: N leads to the next missing pick, arrows choose; what was picked is said. */
+/** Uses no pointer: N moves to the next missing pick, and arrow keys choose. Picks are announced. */
 export async function byKeys(page: Page, api: Api, input: { week: Week; card: Card }): Promise<void> {
   const { week, card } = input;
   await hear(page);
@@ -109,7 +109,7 @@ export async function byKeys(page: Page, api: Api, input: { week: Week; card: Ca
   await expect.poll(() => storedPicks(api, week)).toEqual(picksOf(week, card));
 }
 
-/** The game in whose first choice the focus stands. */
+/** The name of the game whose first choice has the focus. */
 async function focusedGame(page: Page, week: Week): Promise<string> {
   const legend = () => page.evaluate(() => document.activeElement?.closest("fieldset")?.querySelector("legend")?.textContent ?? "");
   const found = async () => {
@@ -120,7 +120,7 @@ async function focusedGame(page: Page, week: Week): Promise<string> {
   return (await found()) as string;
 }
 
-/** A side and a number each; a number that stands elsewhere changes over, so that none is there twice. */
+/** Sets a side and a number for each game; a number that is already used is swapped, so that none is used twice. */
 export async function byNumbers(page: Page, api: Api, input: { week: Week; card: Card }): Promise<void> {
   const { week, card } = input;
   await open(page, week);
@@ -139,7 +139,7 @@ export async function byNumbers(page: Page, api: Api, input: { week: Week; card:
   await expect.poll(() => storedPicks(api, week)).toEqual(picksOf(week, card));
 }
 
-/** Saves leave the page and do not arrive until they may. */
+/** Delays saves after they leave the page, until the returned function is called. */
 export async function holdSaves(page: Page): Promise<() => void> {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {

@@ -1,11 +1,11 @@
-/** A real week of the NFL: thirteen games, two of which landed on the line. Facts of nflverse (games.csv, CC BY 4.0). */
+/** A real week of the NFL: thirteen games, two of which ended exactly on the line. Data from nflverse (games.csv, CC BY 4.0). */
 interface Game {
   away: string;
   home: string;
-  /** Of 2017, US Eastern. */
+  /** Date in 2017, US Eastern. */
   day: string;
   time: string;
-  /** As the file has it: positive when home is favoured. */
+  /** The line as in the file: positive when the home team is favoured. */
   spread: number;
   total: number;
   score: readonly [away: number, home: number];
@@ -33,19 +33,19 @@ export const games: readonly Game[] = [
 export const OPENER = "BUF-NYJ";
 export const CALLED_OFF = "WAS-SEA";
 export const MONDAY = "DET-GB";
-/** Entered with one point too many for the home team at first, which made it a cover. */
+/** First entered with one point too many for the home team, which made it a cover. */
 export const SLIP = { game: "BAL-TEN", entered: [20, 24] as const };
 
 export const nameOf = ({ away, home }: Game): string => `${away}-${home}`;
 export const WEEK = 9;
 const DAY_MS = 86_400_000;
-/** Days from then to the third day from now, so that the week is ahead. */
+/** Days by which the games are moved, so that the week begins on the third day from now. */
 const movedDays = Math.ceil((Date.now() + 2 * DAY_MS - Date.parse("2017-11-02")) / DAY_MS);
 const moved = (day: string): string => new Date(Date.parse(day) + movedDays * DAY_MS).toISOString().slice(0, 10);
-/** A game is near its season. */
+/** The season must be near the dates of its games. */
 const SEASON = moved("2017-11-02").slice(0, 4);
 
-/** The file as a league's site gives it: without scores before the games, and with those that are told. */
+/** The feed's file, with scores only for the given games. */
 export function fileOf(scores: Readonly<Record<string, readonly [number, number]>> = {}): string {
   const head = "game_id,season,week,gameday,gametime,away_team,home_team,away_score,home_score,spread_line,total_line";
   const lines = games.map((one) => {
@@ -65,7 +65,7 @@ export interface Picked {
 }
 export type Card = Readonly<Record<string, Picked>>;
 
-/** One letter a game, in the order above: h for home, a for away. */
+/** A card from one letter per game in the order above: h for home, a for away. */
 export function cardOf(sides: string, more: Readonly<Record<string, Partial<Picked>>>): Card {
   return Object.fromEntries(
     games.map((one, at) => [nameOf(one), { side: sides[at] === "h" ? "home" : "away", ...more[nameOf(one)] }] as const),
@@ -80,7 +80,7 @@ export const people = {
 } as const;
 export type Person = keyof typeof people;
 
-/** Confidence: thirteen on the first game down to one on the last. */
+/** A confidence card: thirteen on the first game down to one on the last. */
 export const confident: Card = Object.fromEntries(
   games.map((one, at) => [nameOf(one), { side: at % 3 === 0 ? "home" : "away", number: games.length - at } as const]),
 );

@@ -1,11 +1,12 @@
 /**
- * The rules of a point spread once more, written from the rules' words and sharing nothing with the product: "cover 1, loss 0, push half",
- * a best bet twice, with confidence a right side its number; "points, best bets, closest total of the named last matchup, shared rank".
+ * Independent implementation of the point spread rules, written from the rules' text without the product's code: "cover 1, loss 0, push
+ * half", a best bet twice, with confidence a right side its number; "points, best bets, closest total of the named last matchup, shared
+ * rank".
  */
 import type { StarsRule } from "./reference-scorer.ts";
 import { type Card, games, MONDAY, nameOf } from "./spread-plan.ts";
 
-/** Scores of what is over, away first; what is called off is not in it. */
+/** Scores of finished games, away first; cancelled games are not included. */
 export type Scores = Readonly<Record<string, readonly [away: number, home: number]>>;
 
 export interface SpreadRow {
@@ -41,7 +42,7 @@ function isBetter(one: Score, other: Score): boolean {
   return at !== undefined && (one[at] as number) > (other[at] as number);
 }
 
-/** Best first; who is level in everything shares the rank. */
+/** Best first; entries that are equal in all values share the rank. */
 export function expectedTable(cards: Readonly<Record<string, Card>>, scores: Scores): SpreadRow[] {
   const scored = Object.entries(cards).map(([name, card]) => ({ name, score: scoreOf(card, scores) }));
   return scored
@@ -52,7 +53,7 @@ export function expectedTable(cards: Readonly<Record<string, Card>>, scores: Sco
     .sort((one, other) => one.rank - other.rank || one.name.localeCompare(other.name));
 }
 
-/** What each game brought, and whether it was a push; games that brought nothing are left out. */
+/** Points of each game and whether it was a push; games without points are left out. */
 export function expectedLines(card: Card, scores: Scores): Record<string, { points: number; isPush: boolean }> {
   const lines = games.flatMap((game) => {
     const name = nameOf(game);

@@ -1,11 +1,11 @@
-/** A finger on the glass, as the browser gets it from a screen: Playwright's own taps cannot pull. */
+/** Raw touch events as from a screen, because Playwright's taps cannot drag. */
 import type { Locator, Page } from "@playwright/test";
 import { boxOf } from "./measure.ts";
 
 const STEPS = 8;
 const BESIDE_PX = 6;
 
-/** Puts a finger on one thing, pulls it to just above or below the middle of another in steps, and lets go. */
+/** Touches one element, drags it in steps to just above or below the middle of another, and releases. */
 export async function pull(page: Page, input: { from: Locator; to: Locator; side: "above" | "below" }): Promise<void> {
   const middleOf = async (one: Locator): Promise<{ x: number; y: number }> => {
     const box = await boxOf(one);

@@ -1,6 +1,6 @@
 /**
- * The real server for browser journeys: a process of its own on a free port of this machine, with a data directory of its own. It runs the
- * built server when there is one, else its sources. `restart` comes back on the same port and data; `stop` removes the data it made.
+ * The real server for browser journeys, in its own process on a free port with its own data directory. It runs the built server if there is
+ * one, otherwise the sources. `restart` uses the same port and data; `stop` removes the data that it created.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { constants, existsSync } from "node:fs";
@@ -18,45 +18,45 @@ const OWN_NODE = join(ROOT, "node_modules/node/bin/node");
 const READY_WITHIN_MS = 600_000;
 const POLL_EVERY_MS = 50;
 
-/** One address plays everybody, so what is counted by address is wide. */
+/** All users share one address here, so limits per address are high. */
 const WIDE_LIMITS = {
   LIMIT_LOGIN_PER_5_MIN: "100000",
   LIMIT_SIGN_UP_PER_5_MIN: "100000",
   LIMIT_API_ANONYMOUS_PER_5_MIN: "1000000",
   LIMIT_API_PER_5_MIN: "1000000",
   LIMIT_API_BURST_PER_10_S: "100000",
-  // Browsers and server share the machine here; refusing calls under load has tests of its own.
+  // Browsers and server share this machine; load shedding has its own tests.
   LIMIT_LOOP_DELAY_MS: "60000",
 };
 
 export interface StartOptions {
-  /** Variables of the server's configuration, over the ones made here. */
+  /** Environment variables of the server, which override the ones set here. */
   env?: Record<string, string>;
-  /** The demo's people, communities and events; otherwise an empty database. Default true. */
+  /** Whether the database contains the demo's people, communities and events. Default: true. */
   hasDemo?: boolean;
-  /** Mails go to a mail server on loopback, which ends with this one; into files without it. */
+  /** Sends mails to a mail server on loopback, which stops with this one. Otherwise mails are written to files. */
   hasMailServer?: boolean;
   /** The checkout that is built and started. Default: this one. */
   root?: string;
-  /** Kept when given; otherwise a temporary one that `stop` removes. */
+  /** A data directory that `stop` leaves in place. Default: a temporary one that `stop` removes. */
   dataDir?: string;
-  /** Whether `stop` leaves the temporary directory. Default false. */
+  /** Whether `stop` leaves the temporary directory. Default: false. */
   isKept?: boolean;
 }
 
 export interface RunningServer {
   readonly baseUrl: string;
   readonly dataDir: string;
-  /** Null where mails become files. */
+  /** Null when mails are written to files. */
   readonly mailbox: Mailbox | null;
-  /** Everything the server has written so far. */
+  /** All log lines of the server so far. */
   readonly logLines: readonly string[];
   pid(): number;
-  /** SIGTERM and removal of the data. Answers the exit code. */
+  /** Sends SIGTERM and removes the data. Resolves to the exit code. */
   stop(): Promise<number | null>;
-  /** SIGKILL: nothing is finished, the data stay. */
+  /** Sends SIGKILL; nothing is finished, and the data stay. */
   kill(): Promise<void>;
-  /** Starts again on the same port and data; ends the running one in order first. */
+  /** Stops the server in order and starts it again on the same port and data. */
   restart(): Promise<void>;
 }
 
@@ -129,7 +129,7 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
   };
 }
 
-/** Seeding takes longer than copying; without a demo to copy the server seeds by itself. */
+/** Copies the demo, which is faster than seeding. Without a copy the server seeds by itself. */
 async function copyDemo(dataDir: string): Promise<void> {
   const demo = process.env.SPARC_DEMO_DATA;
   if (demo) await cp(demo, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE });

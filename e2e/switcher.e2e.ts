@@ -4,7 +4,7 @@ import { expectAt } from "./address-bar.ts";
 import { desktop, phone, test } from "./journey.fixtures.ts";
 import { boxOf } from "./measure.ts";
 
-/** The demo's admin is in three communities, so that there is something to choose. */
+/** Uses the demo's admin, who is in three communities. */
 async function openSwitcher(
   journey: { open: (input: object) => Promise<Page> },
   viewport: { width: number; height: number },
@@ -46,11 +46,11 @@ test.describe("the community switcher", () => {
     await expect(sheet).toHaveCount(0);
   });
 
-  test("has beside it an account that is a sheet on small screens, and only the needed one of each is fetched", { tag: "@full" }, async ({
-    journey,
-  }) => {
+  test("is beside an account menu that is a sheet on small screens, and only the needed version of each is loaded", {
+    tag: "@full",
+  }, async ({ journey }) => {
     const page = await openSwitcher(journey, phone);
-    // A part's file is its name with a hash of seven characters behind it, of which any may be a dash.
+    // A chunk's file name is the part's name and a hash of seven characters, any of which may be a dash.
     const parts = async (): Promise<string[]> =>
       page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name.replace(/^.*\//, "").replace(/-.{7}\.\w+$/, "")));
     const face = page.getByRole("button", { name: /^Account/ });
@@ -84,11 +84,9 @@ test.describe("the community switcher", () => {
     expect(await brandOf()).not.toBe(inside);
   });
 
-  test("stays on the page of a link that is followed while the closed sheet's entry leaves the history", { tag: "@full" }, async ({
-    journey,
-  }) => {
+  test("stays on the page of a followed link while the closed sheet's entry leaves the history", { tag: "@full" }, async ({ journey }) => {
     const page = await openSwitcher(journey, phone);
-    // The browser's own step back, as late as on a busy phone.
+    // Delays the browser's step back, as on a busy phone.
     const asked = page.waitForEvent("console", (line) => line.text() === "asked to step back");
     const stepped = page.waitForEvent("console", (line) => line.text() === "stepped back");
     await page.evaluate(() => {
@@ -115,7 +113,7 @@ test.describe("the community switcher", () => {
     await expect(sheet).toBeHidden();
   });
 
-  test("says what failed", { tag: "@full" }, async ({ journey }) => {
+  test("shows what failed", { tag: "@full" }, async ({ journey }) => {
     journey.allow(/status of (403|404|500)|ERR_FAILED/);
     const page = await openSwitcher(journey, desktop);
     const rows = [
@@ -145,7 +143,7 @@ test.describe("the community switcher", () => {
     await expectAt(page, "/communities");
   });
 
-  test("is a logo and a name for somebody of one community, nothing for somebody of none, and not there elsewhere", async ({ journey }) => {
+  test("is a logo and a name for a member of one community, nothing for a member of none, and absent elsewhere", async ({ journey }) => {
     const page = await journey.open({ as: "member02", path: "/communities/sdpn" });
     const face = page.getByRole("banner").locator(".switcher");
     await expect(face).toHaveText("SDPN");

@@ -4,7 +4,7 @@ import { expectAt } from "./address-bar.ts";
 import { logIn, test } from "./journey.fixtures.ts";
 
 test.describe("the session in many tabs", () => {
-  /** Entering a community takes a new pair of tokens; who takes the pair away before that is overtaken by it. */
+  /** Entering a community fetches new tokens, which would overwrite a change that a test makes to the stored tokens before that. */
   const enter = async (page: Page): Promise<void> => {
     await page.goto("/communities/sdpn");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -18,14 +18,14 @@ test.describe("the session in many tabs", () => {
     return tabs;
   };
 
-  test("eight tabs whose access token ran out refresh once, and nobody is logged out", async ({ journey }) => {
+  test("eight tabs with an expired access token refresh it once, and none is signed out", async ({ journey }) => {
     journey.allow(/status of 401/);
     const first = await journey.open({ as: "member02" });
     const context = first.context();
     await enter(first);
     const tabs = [first, ...(await openTabs(context, 7))];
-    // A tab that notices the broken token and is then sent away would take its answer with it, and its sibling would rightly ask again: so
-    // none of them shows a page of the app meanwhile, and the one that breaks the token shows a document of the same origin.
+    // A tab that is navigated away during its refresh loses the response, and another tab would then rightly refresh again. So no tab shows
+    // a page of the app meanwhile, and the one that breaks the token shows a document of the same origin.
     await Promise.all(tabs.slice(1).map((tab) => tab.goto("about:blank")));
     await first.goto("/openapi.json");
     let refreshes = 0;
@@ -47,11 +47,11 @@ test.describe("the session in many tabs", () => {
     expect(refreshes).toBe(1);
   });
 
-  test("who leaves while the answer with new tokens is on its way stays signed in", async ({ journey }) => {
+  test("a person who leaves while the response with new tokens is on its way stays signed in", async ({ journey }) => {
     const page = await journey.open({ as: "member02" });
     await page.goto("/profile/settings");
-    // The server takes the step, its answer is lost with the page. The route stays: without it the browser would send the request that it
-    // holds back once more, and its answer could still reach the page.
+    // The server handles the request, but its response is lost with the page. The route stays active: otherwise the browser would send the
+    // held request again, and its response could still reach the page.
     const lost = new Promise<void>((resolve) => {
       void page.route("**/api/v1/communities/*/switch", async (route) => {
         await route.fetch();
@@ -68,8 +68,8 @@ test.describe("the session in many tabs", () => {
     await expect(page.getByRole("button", { name: /^Account/ })).toBeVisible();
   });
 
-  test("logging out in one ends it in all, with the way back; the debug page stays", async ({ journey }) => {
-    // Another tab may be asking for its stars at the moment the session ends.
+  test("logging out in one tab ends the session in all of them, with the path back, except on the debug page", async ({ journey }) => {
+    // Another tab may be fetching its stars when the session ends.
     journey.allow(/status of 401/);
     const first = await journey.open({ as: "member03" });
     await enter(first);
@@ -88,7 +88,7 @@ test.describe("the session in many tabs", () => {
     await expectAt(first, "/communities/sdpn");
   });
 
-  test("a session that cannot be refreshed ends with a reason and the way back", async ({ journey }) => {
+  test("a session that cannot be refreshed ends with a reason and the path back", async ({ journey }) => {
     journey.allow(/status of 401/);
     const page = await journey.open({ as: "member04" });
     await enter(page);

@@ -1,6 +1,6 @@
 /**
- * The only file the system's Node (20 or later) runs: installs what is missing, then hands over to the project's own Node.
- * `node scripts/bootstrap.mjs <task> [arguments]`; arguments go to the task's last step, its exit code is ours.
+ * The only file that the system's Node (20 or later) runs: it installs what is missing, then runs the task with the project's own Node.
+ * `node scripts/bootstrap.mjs <task> [arguments]`; the arguments are passed to the task's last step, whose exit code is returned.
  */
 import { spawn } from "node:child_process";
 import { delimiter, join } from "node:path";
@@ -20,7 +20,7 @@ const tasks = {
   sparc: [["server/src/cli/main.ts"]],
 };
 
-/** Runs one step and passes signals on. A terminal's Ctrl-C reaches the step by itself, so it is not sent twice. */
+/** Runs one step and forwards signals to it, except Ctrl-C in a terminal, which reaches the step without being forwarded. */
 function runStep(node, args, env) {
   return new Promise((resolve, reject) => {
     const child = spawn(node, args, { cwd: root, stdio: "inherit", env });

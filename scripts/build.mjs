@@ -1,6 +1,7 @@
 /**
- * Builds what is stale: the web with Vite into web/dist, the server with esbuild into server/dist/main.mjs.
- * Staleness goes by the contents of the sources (kept in .cache/build.json), never by file times. `--always` builds regardless.
+ * Builds outdated targets: the web with Vite into web/dist, the server with esbuild into server/dist/main.mjs.
+ * A target is outdated when the contents of its sources changed (hashes are in .cache/build.json); file times do not matter. `--always`
+ * builds all targets.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -12,7 +13,7 @@ import { fingerprint } from "./sources.mjs";
 const cacheFile = join(root, ".cache", "build.json");
 const shared = ["package-lock.json", "tsconfig.base.json", "sparclets/src", "contract/src"];
 
-/** One plain script at a fixed address, apart from the page's chunks: not every browser takes modules there. */
+/** Builds the service worker as one classic script at a fixed address, because not every browser supports modules in service workers. */
 async function bundleServiceWorker() {
   const { build } = await import("esbuild");
   await build({
@@ -64,7 +65,7 @@ function readCache() {
   return existsSync(cacheFile) ? JSON.parse(readFileSync(cacheFile, "utf8")) : {};
 }
 
-/** Builds every stale target in turn; throws when one cannot be built. */
+/** Builds all outdated targets one after the other; throws when a build fails. */
 export async function buildAll({ isForced = false } = {}) {
   const built = readCache();
   for (const target of targets) {
@@ -73,7 +74,7 @@ export async function buildAll({ isForced = false } = {}) {
     if (!isForced && built[target.name] === print && existsSync(join(root, target.output))) continue;
     const startedAt = performance.now();
     await target.build();
-    // Taken again: the router plugin may have written its route tree while building.
+    // The fingerprint is computed again, because the router plugin may have written its route tree during the build.
     built[target.name] = fingerprint(root, target.sources);
     mkdirSync(join(root, ".cache"), { recursive: true });
     writeFileSync(cacheFile, `${JSON.stringify(built, null, 2)}\n`);

@@ -1,14 +1,14 @@
 /**
- * Byte budgets per route group, in gzip kB (1 kB = 1,000 bytes). A first screen is the list of source files it shows, relative to
- * web/: the route and the lazy parts it opens with, such as a sparclet's Play. A group weighs as much as its heaviest first screen.
- * Add a screen here when a group gets a new one; a listed file that is not in the build fails the gate.
+ * Byte budgets per route group, in gzip kB (1 kB = 1,000 bytes). A first screen is the list of source files that it shows, relative to
+ * web/: the route and the lazy parts it opens with, such as a sparclet's Play. A group's weight is that of its heaviest first screen.
+ * Add a screen here when a group gets a new one; a listed file that is not in the build fails the check.
  */
 const fontsKb = 61;
 
-/** The largest part that may be fetched later, on demand. */
+/** Maximum size of a part that is loaded lazily. */
 export const lazyChunkKb = 45;
 
-/** Fonts behind a `unicode-range` that a first screen in plain English does not touch. */
+/** Fonts behind a `unicode-range` that a first screen in plain English does not use. */
 export const rareFonts = ["archivo-latin.woff2"];
 
 const play = "src/routes/communities/$slug/sparclets/$segment/$id/index.tsx";
@@ -28,7 +28,7 @@ export const budgets = [
       [play, "src/sparclets/trivia/play/play.tsx"],
       [play, "src/sparclets/bracket/play/play.tsx"],
       [play, "src/sparclets/point-spread/play/play.tsx"],
-      // A daily game opens with its kind's board, but for the quiz, which opens with a ticket.
+      // A daily game opens with the board of its kind, except the quiz, which opens with the start ticket.
       ...["word", "player", "grid", "groups", "ladder"].map((kind) => [
         play,
         "src/sparclets/daily-game/play/play.tsx",

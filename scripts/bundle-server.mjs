@@ -1,8 +1,8 @@
 /**
- * Bundles the server and its plain JavaScript dependencies into server/dist/main.mjs. Run by itself it bundles the program and its commands
- * for tests, when the sources have changed since, and prints where the two files are as JSON.
- * Each bundled module of ours keeps the address of its source file in import.meta, so paths to migrations, workers
- * and the web's build are the same in the bundle as in development.
+ * Bundles the server and its plain JavaScript dependencies into server/dist/main.mjs. Run as a script, it bundles the server and its CLI
+ * for tests if the sources have changed, and prints the paths of the two files as JSON.
+ * In the bundle, import.meta of each project module keeps the address of its source file, so that paths to migrations, workers and the
+ * web's build are the same as in development.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
@@ -10,7 +10,10 @@ import { build } from "esbuild";
 import { root as ownRoot } from "./install.mjs";
 import { fingerprint } from "./sources.mjs";
 
-/** Packages that carry native code, WebAssembly or worker files of their own, find their files by path, or call what Node warns of outside node_modules. */
+/**
+ * Packages with native code, WebAssembly or worker files, that find their files by path, or that call APIs Node warns about outside
+ * node_modules.
+ */
 const external = [
   "@electric-sql/pglite",
   "@electric-sql/*",
@@ -52,7 +55,7 @@ function writeSourceUrls({ root, outputFolder }) {
   };
 }
 
-/** What a bundle of the server is made from. */
+/** Sources that a server bundle depends on. */
 export const serverSources = [
   "package-lock.json",
   "tsconfig.base.json",
@@ -89,7 +92,7 @@ export async function bundleServer(root) {
   await bundle({ root, entryPoints: { main: join(root, "server", "src", "main.ts") }, outputFolder });
 }
 
-/** In a folder named after the sources, so that two runs of tests on different sources do not take each other's. */
+/** The folder's name contains a hash of the sources, so that concurrent test runs on different sources do not use each other's bundle. */
 async function bundleForTests(root) {
   const cache = join(root, "server", ".cache");
   const folder = join(cache, `test-server-${fingerprint(root, serverSources).slice(0, 16)}`);

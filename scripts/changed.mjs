@@ -1,6 +1,6 @@
 /**
- * What a change since `main` can affect: `npm test -- changed` runs only that. Unit tests are found by their imports, journeys by the folders
- * that their first comment says they cover ("Covers trivia, rooms.").
+ * Finds the tests that a change since `main` can affect; `npm test -- changed` runs only those. Unit tests are found by their imports,
+ * journeys by the folders in their first comment ("Covers trivia, rooms.").
  */
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
@@ -8,21 +8,24 @@ import { dirname, join, posix } from "node:path";
 import { listFiles } from "./sources.mjs";
 
 const workspaces = ["sparclets", "contract", "server", "web", "scripts", "bench"];
-/** Everything meets here, so that whatever imports them depends on everything and on nothing in particular. */
+/**
+ * Modules such as registries that import nearly everything. The search does not continue to their importers, because those depend on every
+ * file.
+ */
 const isMeetingPlace = (path) =>
   /(^|\/)(registry|app|main|routeTree\.gen|router|open-context)\.tsx?$/.test(path) ||
   path.startsWith("web/src/routes/") ||
   path.startsWith("server/src/testing/");
 const isTest = (path) => /\.test\.tsx?$/.test(path);
 
-/** Paths relative to `root`, of what differs from where this branch left `main`, with what is not committed yet. */
+/** Paths, relative to `root`, of files that changed since this branch left `main`, including uncommitted and untracked ones. */
 export function changedFiles(root, base = "main") {
   const git = (...args) => execFileSync("git", args, { cwd: root, encoding: "utf8" }).split("\n").filter(Boolean);
   const [from = base] = git("merge-base", base, "HEAD");
   return [...new Set([...git("diff", "--name-only", from), ...git("ls-files", "--others", "--exclude-standard")])].sort();
 }
 
-/** The file an import leads to, or undefined for a package. */
+/** Resolves an import to a file of the project; undefined for a package. */
 function resolveImport(root, from, name) {
   const inside = /^@sparc\/(sparclets|contract)\/(.+)$/.exec(name);
   const path = inside ? `${inside[1]}/src/${inside[2]}` : name.startsWith(".") ? posix.join(dirname(from), name) : undefined;
@@ -30,7 +33,7 @@ function resolveImport(root, from, name) {
   return [path, `${path}.ts`, `${path}.tsx`].find((candidate) => /\.\w+$/.test(candidate) && existsSync(join(root, candidate)));
 }
 
-/** For each file the files that import it. */
+/** Maps each file to the files that import it. */
 function importersOf(root) {
   const importers = new Map();
   for (const path of listFiles(root, workspaces).filter((one) => /\.(ts|tsx|mjs)$/.test(one))) {
@@ -43,7 +46,9 @@ function importersOf(root) {
   return importers;
 }
 
-/** Tests that are changed, stand beside a changed file, or reach one by imports without going through where everything meets. */
+/**
+ * Tests that changed, are in the folder of a changed file, or import a changed file, directly or indirectly, without a registry in between.
+ */
 export function relatedTests(root, changed) {
   const importers = importersOf(root);
   const folders = new Set(changed.map((path) => dirname(path)));
@@ -60,7 +65,7 @@ export function relatedTests(root, changed) {
   return [...found].sort();
 }
 
-/** The folders that a journey's first comment names; null where it names none. */
+/** Folders in a journey's first comment; null when it has none. */
 export function coveredFolders(source) {
   const comment = /^\/\*\*([\s\S]*?)\*\//.exec(source)?.[1] ?? "";
   const named = /\bCovers ([a-z0-9-]+(?:, [a-z0-9-]+)*)\./.exec(comment)?.[1];

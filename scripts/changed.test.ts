@@ -30,7 +30,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-test("tests that import what changed are found through everything but the registries", () => {
+test("tests that import a changed file are found, but not through registries", () => {
   expect(relatedTests(root, ["sparclets/src/kernel/rank.ts"])).toEqual([
     "server/src/features/stars/stars.test.ts",
     "sparclets/src/chess/chess.test.ts",
@@ -38,15 +38,15 @@ test("tests that import what changed are found through everything but the regist
   ]);
 });
 
-test("a changed registry reaches what imports it", () => {
+test("a changed registry reaches the files that import it", () => {
   expect(relatedTests(root, ["sparclets/src/registry.ts"])).toEqual(["server/src/features/boards/boards.test.ts"]);
 });
 
-test("tests beside a changed file are run even when they do not import it, also when it is gone", () => {
+test("tests beside a changed file are run even when they do not import it, also when it was deleted", () => {
   expect(relatedTests(root, ["web/src/sparclets/chess/gone.tsx"])).toEqual(["web/src/sparclets/chess/board.test.tsx"]);
 });
 
-test("journeys are found by the folders they cover, and when they changed themselves", () => {
+test("journeys are found by the folders they cover, and when they were changed themselves", () => {
   expect(relatedJourneys(root, ["web/src/sparclets/chess/board.tsx"])).toEqual(["e2e/chess.e2e.ts"]);
   expect(relatedJourneys(root, ["server/src/features/boards/boards.service.ts", "e2e/chess.e2e.ts"])).toEqual([
     "e2e/chess.e2e.ts",

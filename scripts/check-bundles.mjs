@@ -1,6 +1,6 @@
 /**
- * Weighs the built web against the byte budgets: for each route group the JavaScript of the entry, of the screen's chunks and of
- * everything they import statically, their style sheets, and the preloaded fonts; all gzip. By size, never by time.
+ * Compares the built web with the byte budgets. For each route group it adds the JavaScript of the entry, of the screen's chunks and of all
+ * their static imports, their style sheets, and the preloaded fonts, all as gzip. It measures sizes, not times.
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ import { root } from "./install.mjs";
 
 const bytesPerKb = 1000;
 
-/** Manifest keys of a module and of all it imports statically. */
+/** Manifest keys of modules and all their static imports. */
 function closure(manifest, starts) {
   const seen = new Set();
   const visit = (key) => {
@@ -22,12 +22,12 @@ function closure(manifest, starts) {
   return [...seen];
 }
 
-/** A source's keys in the manifest: a split route is there as itself and as `file?tsr-split=component`. */
+/** Keys of a source file in the manifest: a split route has its own key and `file?tsr-split=component`. */
 function keysOf(manifest, source) {
   return Object.keys(manifest).filter((key) => key === source || key.startsWith(`${source}?`));
 }
 
-/** `{ jsKb, cssKb }` of the entry and one screen over a manifest; `weigh` gives a file's compressed bytes. */
+/** Returns `{ jsKb, cssKb }` of the entry and one screen; `weigh` returns the compressed bytes of a file. */
 export function weighScreen({ manifest, sources, weigh }) {
   const entry = Object.keys(manifest).filter((key) => manifest[key].isEntry);
   const keys = closure(manifest, [...entry, ...sources.flatMap((source) => keysOf(manifest, source))]);
@@ -37,21 +37,21 @@ export function weighScreen({ manifest, sources, weigh }) {
   return { jsKb: sum(files), cssKb: sum(styles) };
 }
 
-/** The heaviest part that is fetched on demand, routes left out: they are weighed as screens. */
+/** The heaviest lazily loaded part. Routes are left out, because they are weighed as screens. */
 function heaviestLazyChunk(manifest, weigh) {
   const lazy = Object.keys(manifest).filter((key) => manifest[key].isDynamicEntry && !key.startsWith("src/routes/"));
   const weights = lazy.map((key) => ({ name: key, kb: weigh(manifest[key].file) / bytesPerKb }));
   return weights.sort((a, b) => b.kb - a.kb)[0];
 }
 
-/** Fonts the first load fetches: every woff2 of the build but the rare ones. */
+/** Weight of the fonts that the first load fetches: all woff2 files except the rare ones. */
 function fontsKb(dist) {
   const names = readdirSync(dist, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".woff2"));
   const common = names.filter((name) => !rareFonts.some((rare) => name.endsWith(rare)));
   return common.reduce((total, name) => total + readFileSync(join(dist, name)).length, 0) / bytesPerKb;
 }
 
-/** One row for each budget and kind with the weight of its heaviest screen; `isOver` marks what is above its limit. */
+/** One row per budget and kind with the weight of its heaviest screen; `isOver` is true above the limit. */
 export function compare({ manifest, weigh, fonts }) {
   const rows = [];
   const add = (name, what, kb, limit) => rows.push({ name, what, kb, limit, isOver: kb > limit });
@@ -68,7 +68,7 @@ export function compare({ manifest, weigh, fonts }) {
   return rows;
 }
 
-/** Prints the rows of the built web, and answers whether none is over its limit. */
+/** Prints the rows of the built web. Returns true when all are within their limits. */
 function checkBuild() {
   const dist = join(root, "web", "dist");
   const manifestFile = join(dist, ".vite", "manifest.json");
@@ -87,5 +87,5 @@ function checkBuild() {
   return !rows.some(({ isOver }) => isOver);
 }
 
-// Not `process.exit`: that can wait for ever for a compiling thread of V8 that itself waits for the main one (nodejs/node#54918).
+// `process.exit` could hang, waiting for a V8 compile thread that waits for the main thread (nodejs/node#54918).
 if (import.meta.main) process.exitCode = checkBuild() ? 0 : 1;

@@ -1,6 +1,6 @@
 /**
- * Names: what files, exports, columns and parameters may be called. The words below say nothing to a reader who has not seen the code
- * ("told" was a notice, a source's facts or a flag of a form), so that each has a term of the field instead.
+ * Rules for the names of files, exports, columns and parameters. The words below mean nothing to a reader who does not know the code
+ * ("told" was a notice, a source's facts or a flag of a form), so names use terms of the field instead.
  */
 import { basename } from "node:path";
 
@@ -22,7 +22,7 @@ const unclearWords = [
   "gone",
   "words",
 ];
-/** Where the word is the field's own: HTTP's keep-alive, React Query's `keepPreviousData`, and words of a word puzzle. */
+/** Names in which such a word is a term of the field: HTTP's keep-alive, and words of a word puzzle. */
 const clearNames = ["keepAlive"];
 const holdsWords = /^(sparclets|web|server)\/src\/.*daily-game\//;
 
@@ -43,10 +43,10 @@ const roles = [
   "fixtures",
   "test",
 ];
-/** Endings that a tool asks for, so they are not ours to choose. */
+/** File name endings that a tool requires. */
 const toolEndings = ["config", "gen", "e2e", "d"];
 
-/** `keptPicks`, `KEPT_PICKS` and `kept-picks` all have the segments kept and picks. */
+/** Splits a name: `keptPicks`, `KEPT_PICKS` and `kept-picks` all have the segments "kept" and "picks". */
 const segmentsOf = (name) =>
   name
     .split(/[-_]|(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/)
@@ -58,7 +58,7 @@ function unclearWord(name, path) {
   return segmentsOf(name).find((segment) => unclearWords.includes(segment) && !(segment === "words" && holdsWords.test(path)));
 }
 
-/** What is wrong with the name of a file, if anything is. */
+/** Problem of a file's name, or undefined. */
 export function fileNameProblem(path) {
   if (!/\.(ts|tsx|mjs)$/.test(path) || path.startsWith("web/src/routes/")) return undefined;
   const [name, ...endings] = basename(path)
@@ -73,15 +73,15 @@ export function fileNameProblem(path) {
   return unclear ? `"${unclear}" is no term of the field: say label, message, override, stored, or what it is` : undefined;
 }
 
-/** It quotes code that breaks every rule. */
+/** This test quotes code that breaks every rule. */
 const plantedViolations = "scripts/boundaries.test.ts";
 
 const exported = /\bexport (?:async )?(?:const|function|interface|type|class) ([A-Za-z_]\w*)/g;
 const column = /^ {2}([a-z_]+): (?:Generated<|Maybe|Timestamp|JsonColumn|string|number|boolean|Buffer|")/gm;
-/** A parameter called `a` alone. Beside `b` it is one of two that are compared. */
+/** Matches a parameter called only `a`, except beside `b` in a comparison. */
 const nameless = /\(a\??: (?![^()]*\bb\??: )|, a\??: (?=[A-Z{]|readonly |string|number|boolean)(?![^()]*\bb\??: )|[(=,] ?\(?a\)? =>/g;
 
-/** Names that the source gives away, as `{ index, message }`: exports, columns of the tables and parameters. */
+/** Problems of the names in a source file as `{ index, message }`: exports, table columns and parameters. */
 export function nameProblems(path, code) {
   if (!/\.(ts|tsx|mjs)$/.test(path) || path === plantedViolations) return [];
   const isTables = /^server\/src\/db\/.*tables\.ts$/.test(path);

@@ -1,6 +1,7 @@
 /**
- * The rules about source files that no linter has: length, names, where SQL may stand, who writes a table, what pure code may not touch.
- * `node scripts/check-sizes.mjs [folder]` prints one line a finding and fails on errors; warnings are only printed.
+ * Rules about source files that no linter has: length, names, where SQL may be written, which folder writes a table, and what pure code may
+ * not use.
+ * `node scripts/check-sizes.mjs [folder]` prints one line per finding and fails on errors; warnings are only printed.
  */
 import { readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
@@ -19,7 +20,7 @@ const mayHoldSql = (path) => path.endsWith(".repository.ts") || path.startsWith(
 const writesTables = (path) =>
   path.startsWith("server/src/") && !path.startsWith("server/src/testing/") && mayHoldSql(path) && !isTest(path);
 
-/** Code that serves every type alike: all but the types' own folders, their registries, tests, and the demo, which is content. */
+/** Code that is shared by all sparclet types: everything but the folders of types, their registries, tests, and the demo content. */
 const isHost = (path) =>
   /^(contract|server|web)\/src\//.test(path) &&
   !/^(server|web)\/src\/(sparclets|testing|seed)\//.test(path) &&
@@ -27,8 +28,8 @@ const isHost = (path) =>
   !isTest(path);
 
 /**
- * Where code names a type, in any spelling: as a string or its first word, as a key, or in an identifier. A name of several words is found
- * anywhere; one word alone may be prose ("brackets").
+ * Matches places where code names a sparclet type in any spelling: as a string or its first word, as a key, or in an identifier. A name of
+ * several words matches anywhere; a single word alone may be prose ("brackets").
  */
 function typeNames(types) {
   const timeText = types.map((type) => type.split("_"));
@@ -47,7 +48,7 @@ function typeNames(types) {
   return new RegExp(forms.join("|"));
 }
 
-/** Patterns over source text without comments; the first match's line is reported. */
+/** Patterns for source text without comments; the line of the first match is reported. */
 const patternsFor = (types) => [
   {
     applies: isHost,
@@ -81,7 +82,7 @@ const patternsFor = (types) => [
   },
 ];
 
-/** The types there are, as the wire names them: every folder of `sparclets` that has an index, but for the fixtures. */
+/** Wire names of all sparclet types: every folder of `sparclets` with an index, except the fixtures. */
 function sparcletTypes(paths) {
   const folders = paths.flatMap((path) => /^sparclets\/src\/([^/]+)\/index\.ts$/.exec(path)?.[1] ?? []);
   return folders.filter((folder) => folder !== "fixtures").map((folder) => folder.replaceAll("-", "_"));
@@ -99,7 +100,7 @@ function migrationProblem(path, source) {
     : undefined;
 }
 
-/** `npm test -- changed` finds a journey by the folders it says it covers. */
+/** `npm test -- changed` finds journeys by the folders in their first comment, so each journey must have one. */
 function journeyProblem(path, source, knownFolders) {
   if (!path.endsWith(".e2e.ts")) return undefined;
   const folders = coveredFolders(source);
@@ -108,7 +109,7 @@ function journeyProblem(path, source, knownFolders) {
   return stranger ? `there is no folder "${stranger}" to cover` : undefined;
 }
 
-/** All findings of a tree, as `{ path, line, level, message }`. */
+/** All findings below a folder as `{ path, line, level, message }`. */
 export function checkSources(base) {
   const findings = [];
   const paths = listFiles(base, folders);

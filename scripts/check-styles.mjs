@@ -1,6 +1,6 @@
 /**
- * The rules about style sheets that no linter has: each is imported, and each class in it is written by a source file of the web.
- * `node scripts/check-styles.mjs [folder]` prints one line a finding and fails on any.
+ * Rules about style sheets that no linter has: each sheet is imported, and each of its classes is used in a source file of the web.
+ * `node scripts/check-styles.mjs [folder]` prints one line per finding and fails if there is any.
  */
 import { readFileSync } from "node:fs";
 import { dirname, join, normalize, resolve } from "node:path";
@@ -13,7 +13,7 @@ const isSource = (path) => /\.(ts|tsx|html)$/.test(path) && !isTest(path);
 const blank = (text) => text.replace(/[^\n]/g, " ");
 const withoutComments = (source) => source.replace(/\/\*[\s\S]*?\*\//g, blank).replace(/(^|\s)\/\/[^\n]*/g, blank);
 
-/** Sheets that a source file or another sheet imports; a test that reads one as text does not count. */
+/** Sheets that a source file or another sheet imports; a test that reads one as text is not an import. */
 function importedSheets(files) {
   const imports = /\b(?:import|from)\s*"(\.[^"]+\.css)"/g;
   return new Set(
@@ -22,8 +22,8 @@ function importedSheets(files) {
 }
 
 /**
- * Words of strings that hold nothing but names of classes, such as `"btn primary"`: a sentence has capitals or full stops, and the text of
- * a page stands in no string. The beginning of a composed name, such as `chip-` of `` `chip-${kind}` ``, stands for all that begin so.
+ * Words of strings that contain only class names, such as `"btn primary"`; strings with capitals or full stops are sentences. A prefix in a
+ * template, such as `chip-` of `` `chip-${kind}` ``, covers all classes that begin with it.
  */
 function writtenClasses(files) {
   const words = new Set();
@@ -44,7 +44,7 @@ function writtenClasses(files) {
   return (name) => words.has(name) || [...beginnings].some((beginning) => name.startsWith(beginning));
 }
 
-/** Every class of a sheet with the line it stands in first. */
+/** Classes of a sheet with the line of their first use. */
 function classesOf(sheet) {
   const found = new Map();
   const code = withoutComments(sheet).replace(/"[^"\n]*"/g, blank);
@@ -57,7 +57,7 @@ function classesOf(sheet) {
   return found;
 }
 
-/** All findings of a tree, as `{ path, line, message }`. */
+/** All findings below a folder as `{ path, line, message }`. */
 export function checkStyles(base) {
   const files = listFiles(base, ["web/src", "web/index.html"])
     .filter((path) => isSource(path) || path.endsWith(".css"))

@@ -50,7 +50,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it("reports sheets that no page imports and classes that no page writes, and nothing else", () => {
+it("reports sheets that no page imports and classes that no page uses, and nothing else", () => {
   expect(checkStyles(folder).map(({ path, line, message }) => `${path.replace("web/src/pages/home/", "")}:${line} ${message}`)).toEqual([
     'home.css:8 no page writes the class "tested"',
     'home.css:9 no page writes the class "of-the-page"',

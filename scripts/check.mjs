@@ -1,18 +1,21 @@
-/** `npm run check`: types, lint, format, file rules, styles and unused code, two at a time; prints the output of what failed. `npm run check -- types` runs one. */
+/**
+ * `npm run check`: types, lint, format, file rules, styles and unused code, two at a time. Prints the output of failed checks. `npm run
+ * check -- types` runs one.
+ */
 import { existsSync } from "node:fs";
 import { basename, join } from "node:path";
 import { root } from "./install.mjs";
 import { printTable, run } from "./steps.mjs";
 
 const scripts = { tsc: "typescript/bin/tsc", biome: "@biomejs/biome/bin/biome", oxlint: "oxlint/bin/oxlint", knip: "knip/bin/knip.js" };
-/** Runs a tool's own script with this Node, which is the same on every system; node_modules/.bin is not. */
+/** Runs a tool's script with this Node, which works on every system, unlike node_modules/.bin. */
 const tool = (name, ...args) => run(process.execPath, [join(root, "node_modules", scripts[name]), ...args], { isQuiet: true });
-/** Named checks are being looked at, so their warnings and output are shown too. */
+/** For checks named on the command line, warnings and output are printed too. */
 const wanted = process.argv.slice(2);
 const isAsked = wanted.length > 0;
 const projects = ["sparclets", "contract", "server", "web", "web/tsconfig.worker.json", "tsconfig.tools.json"];
 
-/** What did not change since the last check is not read again. */
+/** Cache of the incremental type check, so that unchanged files are not checked again. */
 const typesCache = join(root, ".cache", "types");
 
 async function checkTypes() {
@@ -23,13 +26,13 @@ async function checkTypes() {
       "tsc",
       "-p",
       project,
-      // Each of several checkers works out the schemas' types for itself: four took three times the processor time of one.
+      // Several checkers would each compute the schemas' types: four took three times the processor time of one.
       ...["--checkers", "1"],
       "--incremental",
       "--tsBuildInfoFile",
       join(typesCache, `${basename(project, ".json")}.tsbuildinfo`),
     );
-    // A workspace's errors come back in every workspace that imports it: each is printed once.
+    // Errors of a workspace are repeated in every workspace that imports it, so equal lines are printed once.
     for (const line of result.output.split("\n")) lines.add(line);
     isOk &&= result.isOk;
   }

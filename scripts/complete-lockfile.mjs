@@ -1,7 +1,7 @@
 /**
- * Adds the optional binaries of other platforms that npm left out of package-lock.json, so that `npm ci` works everywhere
- * with a lockfile written on one machine; and removes registry addresses. Run it after every npm install.
- * An entry is `{ version, optional, os, cpu, libc? }`, without a hash: npm fetches the version and checks what the registry says.
+ * Adds the optional binaries of other platforms that npm left out of package-lock.json, so that `npm ci` works on all platforms with a
+ * lockfile from one machine, and removes registry addresses. Run it after every npm install.
+ * An entry is `{ version, optional, os, cpu, libc? }` without a hash, so npm fetches the version and checks the registry's hash.
  */
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -26,7 +26,7 @@ const processors = {
 };
 const libcs = { gnu: "glibc", gnueabihf: "glibc", glibc: "glibc", musl: "musl", musleabihf: "musl" };
 
-/** What a binary's name says about its platform: `@x/binding-linux-arm64-musl` → linux, arm64, musl. Undefined when it says nothing. */
+/** Reads the platform from a binary's name: `@x/binding-linux-arm64-musl` → linux, arm64, musl. Undefined when the name contains none. */
 export function platformOfName(name) {
   const words = name.split("/").at(-1).split("-");
   const system = words.find((word) => systems.includes(word));
@@ -41,7 +41,7 @@ export function platformOfName(name) {
   };
 }
 
-/** For names that say nothing: what the registry says, or undefined when it does not carry that version. */
+/** Asks the registry for the platform of a package; undefined when the registry does not have that version. */
 function platformFromRegistry(name, version) {
   const result = spawnSync("npm", ["view", `${name}@${version}`, "os", "cpu", "libc", "--json"], {
     cwd: root,
@@ -54,7 +54,7 @@ function platformFromRegistry(name, version) {
   return Object.fromEntries(Object.entries({ os: list(os), cpu: list(cpu), libc: list(libc) }).filter(([, value]) => value));
 }
 
-/** True when `name` is found from the package at `path`, in the nearest node_modules that has it. */
+/** Whether `name` resolves from the package at `path`, in the nearest node_modules that has it. */
 function isPresent(packages, path, name) {
   const folders = path.split("/node_modules/");
   return (
@@ -65,7 +65,7 @@ function isPresent(packages, path, name) {
   );
 }
 
-/** Returns the completed packages and the names added. `lookUp` is asked for names that say nothing about a platform. */
+/** Returns the completed packages and the added names. `lookUp` is called for names that do not contain a platform. */
 export function completePackages(packages, lookUp) {
   const result = { ...packages };
   const added = [];

@@ -5,7 +5,7 @@ const askNobody = () => {
   throw new Error("the registry was asked");
 };
 
-it("reads the platform off a binary's name", () => {
+it("reads the platform from a binary's name", () => {
   expect(platformOfName("@oxlint/binding-linux-arm64-musl")).toEqual({ os: ["linux"], cpu: ["arm64"], libc: ["musl"] });
   expect(platformOfName("@rolldown/binding-win32-x64-msvc")).toEqual({ os: ["win32"], cpu: ["x64"] });
   expect(platformOfName("@biomejs/cli-darwin-arm64")).toEqual({ os: ["darwin"], cpu: ["arm64"] });
@@ -13,7 +13,7 @@ it("reads the platform off a binary's name", () => {
   expect(platformOfName("left-pad")).toBeUndefined();
 });
 
-it("adds what is missing, as optional and without an address, and leaves the rest alone", () => {
+it("adds missing packages as optional and without an address, and leaves the rest alone", () => {
   const packages = {
     "": { name: "x" },
     "node_modules/tool": { version: "1.0.0", dev: true, optionalDependencies: { "tool-linux-x64": "1.0.0", "tool-darwin-x64": "1.0.0" } },
@@ -34,7 +34,7 @@ it("finds an optional dependency that is installed below its parent", () => {
   expect(completePackages(packages, askNobody).added).toEqual([]);
 });
 
-it("asks the registry about names that say nothing, and skips what it does not know", () => {
+it("asks the registry about names without a platform, and skips what it does not know", () => {
   const packages = { "node_modules/tool": { version: "1.0.0", optionalDependencies: { fsevents: "2.3.3", odd: "1.0.0" } } };
   const { added } = completePackages(packages, (name: string) => (name === "fsevents" ? { os: ["darwin"] } : undefined));
   expect(added).toEqual(["fsevents"]);

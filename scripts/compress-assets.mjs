@@ -1,11 +1,11 @@
-/** Writes what the server sends compressed beside each built file, once at the build: no request waits for it, and no game. */
+/** Compresses the built files once during the build, so that no request waits for compression and it takes no processor time from games. */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
 const types = new Set([".js", ".css", ".svg", ".json", ".webmanifest", ".txt"]);
-/** Smaller files gain nothing. */
+/** Smaller files are not worth compressing. */
 const fromBytes = 1024;
 
 const ways = [
@@ -16,7 +16,7 @@ const ways = [
   { suffix: ".gz", compress: (plain) => promisify(gzip)(plain, { level: 9 }) },
 ];
 
-/** Every file below `directory` that is worth it gets a `.br` and a `.gz` of the same name; a compressed one that is larger is left out. */
+/** Writes a `.br` and a `.gz` file beside each file below `directory` that is large enough, unless the compressed file would be larger. */
 export async function compressAssets(directory) {
   const names = readdirSync(directory, { recursive: true, encoding: "utf8" }).filter((name) => types.has(extname(name)));
   const packing = names.flatMap((name) => {

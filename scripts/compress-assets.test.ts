@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, it } from "vitest";
 import { compressAssets } from "./compress-assets.mjs";
 
-it("puts both forms beside each file that is worth it, and they are the same file", async () => {
+it("writes both compressed files beside each file that is large enough, with the same content", async () => {
   const directory = mkdtempSync(join(tmpdir(), "sparc-compress-"));
   const large = "export const question = 1;\n".repeat(200);
   mkdirSync(join(directory, "assets"));

@@ -1,4 +1,7 @@
-/** `npm run dev`: the server from its TypeScript sources with --watch, and Vite's development server in front of it. Both stop together. */
+/**
+ * `npm run dev`: starts the server from its TypeScript sources with --watch, and Vite's development server in front of it. Both stop
+ * together.
+ */
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { root, say } from "./install.mjs";

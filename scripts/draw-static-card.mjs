@@ -1,6 +1,7 @@
 /**
- * Draws server/static-card.png, which stands in where a link is about nothing or its own card cannot be drawn now. It names no product, because
- * an operator may have another name for theirs. Run it after a change of the drawing: `node scripts/draw-static-card.mjs`.
+ * Draws server/static-card.png, the preview card for links that have no card of their own or whose card cannot be drawn at the moment. It
+ * contains no product name, because an operator may use another one. Run it after changing the drawing: `node
+ * scripts/draw-static-card.mjs`.
  */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";

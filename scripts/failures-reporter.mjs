@@ -1,4 +1,4 @@
-/** For Playwright where nobody watches: nothing while journeys pass, every failure whole as soon as it is there. */
+/** Playwright reporter for runs without a terminal: prints nothing for passed journeys and each failure in full as soon as it occurs. */
 import { stripVTControlCharacters } from "node:util";
 
 export default class FailuresReporter {

@@ -1,7 +1,7 @@
 /**
- * Writes the page's tables of method and path of every route of the contract, so that the page knows the addresses without carrying the
- * schemas: one is part of every page, the other is fetched with the first call it names. Part of the build; a test fails when a file is
- * stale.
+ * Writes tables of the method and path of every contract route, so that the page has the addresses without loading the schemas. One table
+ * is part of every page, the other is loaded with the first call that needs it. This is part of the build; a test fails when a file is
+ * outdated.
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ import { apiRoutes } from "../contract/src/routes.ts";
 import { sparclets } from "../sparclets/src/registry.ts";
 import { root } from "./install.mjs";
 
-/** What a game's pages never call, by the beginning of the route's name; sessions are everybody's. */
+/** Routes, by prefix of their names, that a game's pages never call. */
 const rare = [
   "system.",
   "admin.",
@@ -69,7 +69,7 @@ function tableSource(name, routes) {
   return `// Made by scripts/generate-paths.mjs from the contract; do not edit.\nexport const ${name} = {\n${rows.join("\n")}\n} as const;\n`;
 }
 
-/** `{ file, source }` of each table. */
+/** Returns `{ file, source }` of each table. */
 export function pathTables() {
   const routes = Object.entries(apiRoutes(sparclets));
   return [
@@ -90,7 +90,7 @@ export function pathTables() {
   ];
 }
 
-/** Leaves an equal file alone, so that no watcher wakes. */
+/** Does not rewrite an unchanged file, so that watchers are not triggered. */
 export function writePaths() {
   for (const { file, source } of pathTables()) {
     const target = join(root, file);

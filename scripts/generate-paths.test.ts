@@ -7,10 +7,10 @@ import { paths } from "../web/src/api/paths.gen.ts";
 import { rarePaths } from "../web/src/api/rare-paths.gen.ts";
 import { pathTables } from "./generate-paths.mjs";
 
-test.each(pathTables())("the page's table $file is the contract's", ({ file, source }) => {
+test.each(pathTables())("the page's table $file matches the contract", ({ file, source }) => {
   expect(readFileSync(join(import.meta.dirname, "..", file), "utf8")).toBe(source);
 });
 
-test("every route stands in exactly one table", () => {
+test("every route is in exactly one table", () => {
   expect([...Object.keys(paths), ...Object.keys(rarePaths)].sort()).toEqual(Object.keys(apiRoutes(sparclets)).sort());
 });

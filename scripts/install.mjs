@@ -1,6 +1,6 @@
 /**
- * Brings node_modules in line with package-lock.json and finds the project's own Node.
- * Node built-ins only, and nothing newer than Node 20: this runs before anything is installed.
+ * Installs node_modules as package-lock.json says and finds the project's own Node.
+ * It uses only Node's built-in modules and no features newer than Node 20, because it runs before anything is installed.
  */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -33,7 +33,7 @@ function writeStamp() {
   writeFileSync(stampFile, lockfileHash());
 }
 
-/** True when a plain `npm install` or `npm ci` already left exactly the packages of the lockfile. */
+/** Whether a plain `npm install` or `npm ci` has already installed exactly the packages of the lockfile. */
 function matchesInstalledTree() {
   const hiddenLockfile = join(nodeModules, ".package-lock.json");
   if (!existsSync(hiddenLockfile)) return false;
@@ -59,7 +59,7 @@ function npm(args, options = {}) {
   return spawnSync("npm", args, { cwd: root, stdio: ["ignore", "inherit", "inherit"], shell: isWindows, ...options });
 }
 
-/** Installs only when node_modules is missing or differs from the lockfile. Throws with a text for people. */
+/** Installs only when node_modules is missing or differs from the lockfile. Throws an error with a message for the user. */
 export function ensureInstalled() {
   if (isInstalled()) return false;
   const startedAt = Date.now();
@@ -84,7 +84,7 @@ function runsVersion(executable, version) {
   return probe.status === 0 && probe.stdout.trim() === `v${version}`;
 }
 
-/** The package that carries this machine's binary, named as the `node` package itself names it. */
+/** Name of the package with this machine's Node binary, as in the `node` package. */
 function nodeBinaryPackage() {
   const platform = isWindows ? "win" : process.platform;
   const arch = isWindows && process.arch === "ia32" ? "x86" : process.arch;
@@ -92,7 +92,7 @@ function nodeBinaryPackage() {
   return `${prefix}-${platform}-${arch}`;
 }
 
-/** For installs whose scripts were skipped: fetches the binary through npm and puts it where npm would have. */
+/** For installs without scripts: fetches the Node binary through npm and puts it where npm's install script would have. */
 function installNodeBinary(version, target) {
   const name = nodeBinaryPackage();
   const prefix = join(nodeModules, ".cache", "node-runtime");
@@ -129,7 +129,7 @@ function installNodeBinary(version, target) {
   return true;
 }
 
-/** Path of the Node that runs the project: the pinned one, or a new enough system Node where no binary exists. */
+/** Path of the Node that runs the project: the pinned one, or a new enough system Node on platforms without a binary. */
 export function projectNode() {
   const { version } = readJson(join(nodeModules, "node", "package.json"));
   const executable = join(nodeModules, "node", "bin", isWindows ? "node.exe" : "node");

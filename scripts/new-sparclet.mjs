@@ -1,6 +1,6 @@
 /**
- * `npm run new-sparclet -- pick-three "Pick three"`: a new type's rules, made from the smallest pick'em that the tests keep compiling, with
- * its sample for the conformance suite, the server's empty half, the web's pages of that pick'em, and a line in each of the three registries.
+ * `npm run new-sparclet -- pick-three "Pick three"` creates a new type from the smallest pick'em, which the tests always compile: its
+ * rules, a sample for the conformance suite, an empty server part, the web pages, and one line in each of the three registries.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -31,14 +31,14 @@ export const ${name}Sample: SparcletSample = {
 `;
 }
 
-/** Inserts `text` before the first match of `mark`; a registry without that place has changed its shape, which is an error. */
+/** Inserts `text` before the first match of `mark`. Throws when there is none, because the registry's shape must have changed. */
 function insertBefore(source, mark, text, path) {
   const at = source.search(mark);
   if (at < 0) throw new Error(`${path} has no place for the new line (${mark}); add it by hand`);
   return source.slice(0, at) + text + source.slice(at);
 }
 
-/** The server's half: nothing but its place, until the type has something to read from files. */
+/** The server part, which is empty until the type imports files. */
 function serverFiles({ base, type, name, key }) {
   const path = join(base, "server", "src", "sparclets", "registry.ts");
   if (!existsSync(path)) return {};
@@ -52,7 +52,7 @@ export const ${name}Server: ServerSparclet = { importers: {} };
   };
 }
 
-/** The web's half: the pages of the smallest pick'em, from the board to the entry of results. */
+/** The web part: the pages of the smallest pick'em, from the board to results entry. */
 function webFiles({ base, type, name, key, named }) {
   const path = join(base, "web", "src", "sparclets", "registry.ts");
   if (!existsSync(path)) return {};
@@ -69,14 +69,14 @@ function webFiles({ base, type, name, key, named }) {
   };
 }
 
-/** Writes the new type below `base`; returns the paths it wrote. */
+/** Writes the new type below `base`; returns the written paths. */
 export function createSparclet({ base, type, label }) {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(type)) throw new Error("Name the type in kebab-case, such as pick-three");
   const sources = join(base, "sparclets", "src");
   const folder = join(sources, type);
   if (existsSync(folder)) throw new Error(`sparclets/src/${type} exists`);
   const name = camelCase(type);
-  // Folders are kebab-case; the key is the type's name on the wire and in the database.
+  // Folders are kebab-case; the key is the name on the wire and in the database.
   const key = type.replaceAll("-", "_");
   const read = (path) => readFileSync(join(sources, path), "utf8");
 

@@ -44,7 +44,7 @@ it("makes a type that compiles and passes the conformance suite", () => {
   expect(readFileSync(join(folder, "server/src/sparclets/registry.ts"), "utf8")).toContain("pick_three: pickThreeServer,");
 });
 
-it("refuses names that are no names and types that exist", () => {
+it("refuses invalid names and types that already exist", () => {
   expect(() => createSparclet({ base: folder, type: "Pick", label: "x" })).toThrow("kebab-case");
   expect(() => createSparclet({ base: folder, type: "trivia", label: "x" })).toThrow("exists");
 });

@@ -1,4 +1,4 @@
-/** What the tests need from the machine: a PostgreSQL that lets us in, and a Chromium. */
+/** Finds the services that tests need: a PostgreSQL that accepts a login, and a Chromium. */
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -22,7 +22,7 @@ function canConnect({ host, port }) {
   });
 }
 
-/** `{ url }` when a login works, else `{ reason }`. The address is TEST_DATABASE_URL or this machine's own PostgreSQL. */
+/** Returns `{ url }` when a login works, else `{ reason }`. The address is TEST_DATABASE_URL or this machine's own PostgreSQL. */
 export async function findPostgres(env = process.env) {
   const url = new URL(env.TEST_DATABASE_URL ?? "postgres://127.0.0.1:5432");
   if (!url.username) url.username = env.PGUSER ?? "postgres";
@@ -47,7 +47,7 @@ export async function findPostgres(env = process.env) {
   }
 }
 
-/** Playwright's own, where it was installed. */
+/** Path of Playwright's own Chromium, if it is installed. */
 async function playwrightsChromium() {
   const { chromium } = await import("@playwright/test");
   const own = chromium.executablePath();
@@ -61,7 +61,7 @@ async function installedChromium() {
 
 const isComplete = ({ path, pathWithNotifications }) => Boolean(path && pathWithNotifications);
 
-/** Paths of a Chromium and of one that shows notifications, installed first where one is missing; undefined when that fails too. */
+/** Paths of a Chromium and of one that shows notifications. Installs them when one is missing; undefined when that fails. */
 export async function findChromium() {
   const present = await installedChromium();
   if (isComplete(present)) return present;

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Tests that wait for processes to start, end and come back, or ask for every address. Begun last, one of them would be waited for alone. */
+/** Slow tests, which start and stop processes or request every address. They start first, so that none of them runs alone at the end. */
 const SLOW = [
   /\/testing\/live\//,
   /\/daily-game\/secrecy\//,

@@ -1,11 +1,11 @@
-/** Lists and fingerprints source files, so that every script agrees on what counts as a source. */
+/** Lists and fingerprints source files, so that all scripts have the same definition of a source. */
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 
 const skippedFolders = new Set(["node_modules", "dist", ".git", ".cache", ".data", "coverage", "test-results", "playwright-report"]);
 
-/** Every file below the given files and folders, as sorted paths relative to `root` with forward slashes; missing ones are left out. */
+/** All files below the given files and folders as sorted paths relative to `root`, with forward slashes; missing ones are skipped. */
 export function listFiles(root, entries) {
   const found = [];
   const visit = (path) => {
@@ -19,7 +19,7 @@ export function listFiles(root, entries) {
   return found.sort();
 }
 
-/** One hash over names and contents. Tests are left out: they never reach a build. */
+/** One hash over names and contents. Tests are left out, because they are not part of a build. */
 export function fingerprint(root, entries) {
   const hash = createHash("sha256");
   for (const path of listFiles(root, entries)) {

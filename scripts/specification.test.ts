@@ -5,13 +5,13 @@ import { listFiles } from "./sources.mjs";
 
 const root = dirname(import.meta.dirname);
 const read = (path: string): string => readFileSync(join(root, path), "utf8");
-/** The cells of each row of the page: what, where, shown by. */
+/** Cells of each table row of the page: statement, paths, evidence. */
 const rows = read("docs/specification.md")
   .split("\n")
   .filter((line) => line.startsWith("| "))
   .map((line) => line.split(" | "));
 
-test("every path in the page of the specification exists", () => {
+test("every path in docs/specification.md exists", () => {
   const paths = rows.flatMap((cells) => [
     ...cells.join(" ").matchAll(/`((?:bench|contract|docs|e2e|scripts|server|sparclets|web)\/[^`*]*)`/g),
   ]);
@@ -20,7 +20,7 @@ test("every path in the page of the specification exists", () => {
   expect(missing).toEqual([]);
 });
 
-test("every test that the page of the specification names exists", () => {
+test("every test name in docs/specification.md exists", () => {
   const sources = listFiles(root, ["bench", "contract", "e2e", "scripts", "server", "sparclets", "web"])
     .filter((path) => /\.(test\.tsx?|e2e\.ts)$/.test(path))
     .map(read)

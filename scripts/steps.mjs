@@ -1,8 +1,8 @@
-/** Runs commands as named, timed steps and prints the table at the end. */
+/** Runs commands as named, timed steps and prints a table of them at the end. */
 import { spawn } from "node:child_process";
 import { root } from "./install.mjs";
 
-/** Runs one command. With `isQuiet` its output is kept and returned, so that parallel steps do not mix on the screen. */
+/** Runs one command. With `isQuiet` its output is returned instead of printed, so that the output of parallel steps does not mix. */
 export function run(command, args, { env = process.env, isQuiet = false, cwd = root } = {}) {
   return new Promise((resolve) => {
     const startedAt = performance.now();

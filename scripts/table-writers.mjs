@@ -1,13 +1,14 @@
 /**
- * One folder of the server writes a table, so that what may become of its rows is read in one place. Any repository may read any table.
- * Findings are `{ path, line, message }`; the sources come without comments.
+ * Checks that only one folder of the server writes each table, so that all changes of its rows are in one place. Any repository may read
+ * any table.
+ * Findings are `{ path, line, message }`; the sources are passed without comments.
  */
 import { dirname } from "node:path";
 
 const builders = /\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*(?:"([a-z0-9_]+)[^"]*")?/g;
 const statements =
   /\b(?:insert\s+into|update(?:\s+only)?|delete\s+from(?:\s+only)?|merge\s+into|truncate(?:\s+table)?)\s+(?:([a-z0-9_]+)|\$\{)/gi;
-/** Clauses of a statement that writes or locks what it has named already. */
+/** Clauses that write or lock a table named earlier in the statement. */
 const clauses = /\bdo\s+update\s+set\b|\bfor\s+(?:no\s+key\s+)?update\b/gi;
 
 function findWrites({ path, code }) {

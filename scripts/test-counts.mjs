@@ -1,4 +1,4 @@
-/** Counts tests in the reporters' JSON. A file that fails before its first test counts as one failure, so it cannot hide. */
+/** Counts tests in the reporters' JSON. A file that fails before its first test counts as one failure, so that it is not overlooked. */
 
 export function countVitest(report) {
   const counts = { passed: 0, failed: 0, skipped: 0 };
@@ -18,6 +18,6 @@ export function countVitest(report) {
 export function countPlaywright(report) {
   const { expected = 0, flaky = 0, unexpected = 0, skipped = 0 } = report.stats ?? {};
   const failed = unexpected === 0 && (report.errors?.length ?? 0) > 0 ? 1 : unexpected;
-  // Nothing is tried twice; where somebody asks for it, what passes only then has failed.
+  // Tests are not retried by default; a test that only passes on a retry counts as failed.
   return { passed: expected, failed: failed + flaky, skipped };
 }

@@ -1,8 +1,8 @@
 /**
- * `npm test`: check, unit and server tests, build, byte budgets, browser journeys; one after the other, each timed.
- * Ends with "N passed, N failed" counted from the reporters' JSON. Fails when a step failed or when no test ran.
+ * `npm test` runs check, unit and server tests, build, byte budgets and browser journeys one after the other, and times each.
+ * It ends with "N passed, N failed" from the reporters' JSON, and fails when a step failed or no test ran.
  * `npm test -- check unit` runs only the named steps. `npm test -- changed` runs what a change since `main` can affect, without check and
- * budgets. REQUIRE_SERVICES=1 makes a missing PostgreSQL an error. Without a terminal only failures are printed.
+ * budgets. With REQUIRE_SERVICES=1 a missing PostgreSQL is an error. Without a terminal only failures are printed.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -25,7 +25,7 @@ function readReport(name, count) {
   return existsSync(path) ? count(JSON.parse(readFileSync(path, "utf8"))) : none;
 }
 
-/** `only`: paths of test files; all of them without it. */
+/** `only`: paths of test files; without it all tests run. */
 async function unitTests(only) {
   if (only?.length === 0) return noTests;
   const postgres = await findPostgres();
@@ -56,7 +56,7 @@ async function browserTests(only) {
   const { isOk } = await run(process.execPath, args, {
     env: {
       ...env,
-      // Node warns in every worker where both are set.
+      // Node warns in every worker when both variables are set.
       ...(isWatched ? {} : { FORCE_COLOR: "0", NO_COLOR: undefined }),
       CHROMIUM_PATH: chromium.path,
       CHROMIUM_FULL_PATH: chromium.pathWithNotifications,

@@ -1,31 +1,31 @@
 /**
- * What the bench needs from a server under test. Everything is said in frames of text over one socket a player, so that servers with
- * different protocols are measured by the same clients.
+ * Interface of a server under test. Each player uses one socket with text frames, so that the same clients can measure servers with
+ * different protocols.
  */
 export interface Adapter {
   name: string;
-  /** Boots a fresh server for so many players. Resolves when it can be joined. */
+  /** Boots a fresh server for a number of players. Resolves when players can join. */
   start(players: number): Promise<void>;
-  /** The process whose CPU time and memory count. */
+  /** Process id of the server, whose CPU time and memory are measured. */
   pid(): number;
   socketUrl(): string;
   socketHeaders(player: number): Record<string, string>;
-  /** Frames a player sends first. */
+  /** Frames that a player sends first. */
   greeting(player: number): string[];
-  /** What is left of joining once the socket is greeted. */
+  /** Completes joining after the server has greeted the socket. */
   join(player: number): Promise<void>;
   read(frame: string, player: number): Seen;
   answer(player: number, slot: string): string;
-  /** Opens the next question. Resolves when the host's step is taken, not when players have it. */
+  /** Opens the next question. Resolves when the server has accepted the host's step, before players receive it. */
   ask(question: number): Promise<void>;
-  /** Closes the question so that results go out. */
+  /** Closes the question, after which players receive their results. */
   close(question: number): Promise<void>;
-  /** Answers the server has stored for a slot, read from its database. */
+  /** Number of answers to a slot that are in the server's database. */
   countStored(slot: string): Promise<number>;
   stop(): Promise<void>;
 }
 
-/** A frame in the bench's words; `atMs` is when the server made it true (opening, reveal), in milliseconds since 1970. */
+/** A frame in protocol-independent form; `atMs` is the server's time of the event (opening, reveal), in milliseconds since 1970. */
 export type Seen =
   | { kind: "greeted" }
   | { kind: "question"; slot: string; atMs: number }

@@ -2,7 +2,7 @@ import pg from "pg";
 
 const ADMIN_URL = process.env.TEST_DATABASE_URL ?? "postgres://postgres@127.0.0.1:5432/postgres";
 
-/** A database of its own for one run, dropped afterwards. */
+/** Creates a separate database for one run; `drop` removes it. */
 export async function createBenchDatabase(): Promise<{ url: string; query: pg.Pool["query"]; drop(): Promise<void> }> {
   const name = `bench_${process.pid}_${Date.now()}`;
   const admin = new pg.Client({ connectionString: ADMIN_URL });

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 
 const TICKS_PER_S = 100;
 
-/** Starts a Node process and waits until a line of its output tells that it is ready. */
+/** Starts a Node process and waits until a line of its output shows that it is ready. */
 export function startNode(input: {
   args: string[];
   env: Record<string, string>;
@@ -22,13 +22,13 @@ export function startNode(input: {
   });
 }
 
-/** CPU seconds a process has used so far (Linux). */
+/** CPU time of a process so far, in seconds (Linux only). */
 export function cpuSeconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_S;
 }
 
-/** Resident memory in MB (Linux). */
+/** Resident memory of a process in MB (Linux only). */
 export function residentMb(pid: number): number {
   const line = readFileSync(`/proc/${pid}/status`, "utf8").match(/VmRSS:\s+(\d+)/);
   return Math.round(Number(line?.[1] ?? 0) / 1_024);

@@ -1,6 +1,7 @@
 /**
- * The bare reference: what a live round costs with nothing around it. One encoded frame for all, answers in 5 ms batches committed to
- * PostgreSQL before they are acknowledged; no accounts, no rules, no recovery. Started as a process of its own: DATABASE_URL and PORT.
+ * The bare reference server: a live round with the minimum of work. It encodes one frame for all players and commits answers to PostgreSQL
+ * in 5 ms batches before it acknowledges them; it has no accounts, rules or recovery. It runs as its own process with DATABASE_URL and
+ * PORT.
  */
 import { createServer } from "node:http";
 import pg from "pg";

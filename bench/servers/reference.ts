@@ -6,7 +6,7 @@ import type { Adapter, Seen } from "./adapter.ts";
 import { createBenchDatabase } from "./database.ts";
 import { startNode } from "./process.ts";
 
-/** The bare reference server as the bench plays it. */
+/** Adapter of the bare reference server. */
 export function referenceAdapter(): Adapter {
   let child: ChildProcess;
   let database: Awaited<ReturnType<typeof createBenchDatabase>>;

@@ -1,6 +1,6 @@
 /**
- * The product as the bench plays it: its own server process on a fresh PostgreSQL database, players and tokens from `sparc bench-users`,
- * everything else through its API. NODE_ARGUMENTS (for example --cpu-prof) go to the server's process.
+ * Adapter of the product: a server process on a fresh PostgreSQL database, with players and tokens from `sparc bench-users`; everything
+ * else goes through its API. NODE_ARGUMENTS (for example --cpu-prof) are passed to the server's process.
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -16,7 +16,7 @@ const TIME_LIMIT_S = 60;
 const POLL_EVERY_MS = 20;
 
 export interface SparcAdapter extends Adapter {
-  /** Addresses of so many links' pictures that have not been drawn yet, each of an event of its own. */
+  /** Addresses of preview cards that have not been drawn yet, each of a different event. */
   freshCards(count: number): Promise<string[]>;
 }
 
@@ -82,7 +82,7 @@ export function sparcAdapter(): SparcAdapter {
       while (cardEvents.length < count)
         cardEvents.push(await publishGame({ baseUrl: server.baseUrl, crowd, questions, name: `Quiz night ${cardEvents.length}` }));
       const ids = cardEvents.slice(0, count);
-      // Another name is another card.
+      // Renaming an event makes its cached card outdated.
       await database.query("update events set name = name || '.' where id = any($1::uuid[])", [ids]);
       return ids.map((id) => `${server.baseUrl}/cards/events/${id}/0.png`);
     },

@@ -1,6 +1,6 @@
 /**
- * Steps the machine's time, as the server and its built-in database see it, two seconds into an open question: nobody gains by it, the question
- * takes as long as it should, and the server is not ready until the step is absorbed.
+ * Steps the machine's time, as the server and its built-in database see it, two seconds into an open question. Checks that no player gains
+ * by it, that the question takes its normal time, and that the server is not ready until the step is absorbed.
  * Usage: npm run soak -- clock-step [--players 30] [--steps=-60,1200]
  */
 import { parseArgs } from "node:util";

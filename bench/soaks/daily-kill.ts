@@ -1,6 +1,6 @@
 /**
- * Kills the server again and again in the middle of daily games, at their turn-over and while they complete, and checks that no acknowledged
- * guess is lost, none counts twice, and points and streaks are those of the stored guesses.
+ * Kills the server repeatedly during daily games, at their turn-over and while they complete. Checks that no acknowledged guess is lost or
+ * counted twice, and that points and streaks match the stored guesses.
  * Usage: npm run soak -- daily-kill [--kills 20] [--players 30] [--database pglite|postgres] [--seed 1]
  */
 import { parseArgs } from "node:util";

@@ -1,6 +1,6 @@
 /**
- * Fills the disk of a running server with the built-in database and empties it again, round after round, while somebody creates events. Writes
- * must be answered 201 or 503, readiness must follow within its ten seconds, and every event that was answered 201 must be there in the end.
+ * Fills the disk of a running server with the built-in database and frees it again, round after round, while events are created. Writes
+ * must return 201 or 503, readiness must change within ten seconds, and every event that was answered with 201 must exist at the end.
  * Usage, as root on Linux (it mounts a disk of 256 MiB in memory): npm run soak -- full-disk [--rounds 3]
  */
 import { execFileSync } from "node:child_process";
@@ -80,7 +80,7 @@ function createWriter(baseUrl: string, { creator, community }: BenchUsers) {
   };
 }
 
-/** Writes on and on meanwhile. Answers how long it took, in milliseconds. */
+/** Writes repeatedly until readiness has the wanted state. Returns the milliseconds that this took. */
 async function untilReadyIs(baseUrl: string, isReady: boolean, write: () => Promise<void>): Promise<number> {
   const startedAt = performance.now();
   for (;;) {

@@ -1,8 +1,8 @@
 /**
- * Floods the socket from one address, 600 handshakes a second, beside honest players: some from addresses of their own, those who come back
- * to the flooding address with a resume token, and a hall of people who share another address and try again as the page does.
+ * Floods the socket from one address with 600 handshakes per second, beside honest players: some from their own addresses, some who return
+ * to the flooding address with a resume token, and a hall of people who share another address and retry as the page does.
  * Usage: npm run soak -- handshakes [--seconds 10] [--hall 2000] [--everybody 600] [--per-address 300] [--ungreeted 600]
- * The allowances as they were before an address had its own: --everybody 200 --per-address 1000000 --ungreeted 1000000
+ * The limits before there were limits per address: --everybody 200 --per-address 1000000 --ungreeted 1000000
  */
 import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -19,7 +19,7 @@ const FLOOD_PER_S = 600;
 const FLOOD_TICK_MS = 10;
 const HONEST_PER_S = 4;
 const RETURNING = 20;
-// Every address of 127.0.0.0/8 is this machine.
+// All addresses of 127.0.0.0/8 belong to this machine.
 const [FLOODER, HALL] = ["127.0.0.2", "127.0.0.3"];
 const ownAddress = (at: number) => `127.0.1.${at + 1}`;
 
@@ -94,9 +94,9 @@ function row(times: (number | null)[]) {
 }
 
 interface Player {
-  /** Milliseconds until the welcome, null when it was refused. One try. */
+  /** One attempt. Resolves to the milliseconds until the welcome, or to null when it was refused. */
   greet(input: { from: string; isReturning?: boolean }): Promise<number | null>;
-  /** The same with the page's own waits between tries, until it is in or has tried for half a minute. */
+  /** Retries with the page's delays until it succeeds or half a minute has passed. */
   greetPatiently(input: { from: string }): Promise<number | null>;
 }
 
@@ -137,7 +137,7 @@ function createPlayer({ server, token, topic }: { server: ServerProcess; token: 
   };
 }
 
-/** Opens sockets that never greet and stay until the server ends them. */
+/** Opens sockets that never send a greeting and stay open until the server closes them. */
 function startFlood(server: ServerProcess): { stop(): { tried: number; opened: number } } {
   const head =
     `GET /ws HTTP/1.1\r\nHost: x\r\nOrigin: ${server.baseUrl}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +

@@ -1,8 +1,8 @@
 /**
- * Runs the browser journeys again and again, beside a load made on purpose, and tells which ever failed.
+ * Runs the browser journeys repeatedly, optionally under artificial load, and lists those that ever failed.
  * Usage: npm run soak -- journeys [--times 5] [--load 0] [--each 1] [--only tabs,settings]
- * `--load`: processes that only burn processor time meanwhile. `--each`: how often each journey runs in one round Server and
- * pages are built anew.
+ * `--load`: number of processes that only use processor time. `--each`: how often each journey runs per round. Server and pages are built
+ * first.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { readFile, rm } from "node:fs/promises";
@@ -14,7 +14,7 @@ import { median } from "../figures.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const PLAYWRIGHT = join(ROOT, "node_modules/@playwright/test/cli.js");
-/** A burner ends by itself, should this process be killed. */
+/** The load process ends by itself when this process was killed. */
 const BURNER = "const until = Date.now() + 3_600_000; while (Date.now() < until && process.ppid !== 1);";
 
 interface Spec {

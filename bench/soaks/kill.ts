@@ -1,7 +1,8 @@
 /**
- * Kills the server again and again in the middle of games and checks that nothing acknowledged is lost and nothing counts twice.
+ * Kills the server repeatedly during games and checks that nothing acknowledged is lost and nothing counts twice.
  * Usage: npm run soak -- kill [--kills 15] [--players 100] [--database pglite|postgres] [--seed 1] [--phase completing]
- * With a phase all kills are in it, in games of one question; those while an event completes are aimed by what the last one met.
+ * With `--phase` all kills happen in that phase, in games of one question. Kills during completion are timed by the step that the last one
+ * hit.
  */
 import { parseArgs } from "node:util";
 import { KILL_PHASES } from "../../server/src/testing/live/kill-game.ts";

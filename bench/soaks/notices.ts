@@ -1,6 +1,6 @@
 /**
- * Announces an event to thousands of members over a mail server on loopback, kills the server and takes the database away in the middle, and
- * counts what arrived: nobody without a mail; one twice only where it was under way at that moment, with the same id.
+ * Announces an event to thousands of members over a mail server on loopback, kills the server and makes the database unavailable meanwhile,
+ * and counts the mails. Every member must get one; a second one is allowed only for mails being sent at that moment, with the same id.
  * Usage: npm run soak -- notices [--members 5000] [--kills 2] [--outages 2] [--database pglite|postgres]
  */
 import { parseArgs } from "node:util";
@@ -32,6 +32,6 @@ export async function run(args: string[]): Promise<void> {
   console.table(rows);
 }
 
-/** So many shares between the first and the end. */
+/** Shares of progress at which to act: `count` values from `first` on, evenly spaced below 0.9. */
 const spread = (count: number, first: number): number[] =>
   Array.from({ length: count }, (_, at) => first + (at * (0.9 - first)) / Math.max(1, count));

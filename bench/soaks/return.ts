@@ -1,6 +1,6 @@
 /**
- * Kills a server with an open question and everybody connected, starts it again, and measures how long after it is ready everybody is back.
- * Players wait between tries as the page does and offer the token that the page would.
+ * Kills a server with an open question and all players connected, starts it again, and measures how long after readiness all players are
+ * back. Players wait between attempts as the page does and offer the same resume token.
  * Usage: npm run soak -- return [--players 2000] [--database pglite|postgres]
  */
 import { setTimeout as sleep } from "node:timers/promises";
@@ -30,7 +30,7 @@ export async function run(args: string[]): Promise<void> {
 
 async function killAndCount(kind: "pglite" | "postgres", count: number) {
   const place = await createPlace(kind);
-  // The allowances of handshakes as they are; everybody comes from this machine's one address, and who returns has a token.
+  // Uses the default handshake limits. All players come from one address, and returning players have a resume token.
   const allowances = ["LIMIT_HANDSHAKES_PER_S", "LIMIT_HANDSHAKES_PER_ADDRESS_PER_S", "LIMIT_UNGREETED_PER_ADDRESS"] as const;
   const limits = Object.fromEntries(allowances.map((name) => [name, String(LIMIT_DEFAULTS[name])]));
   const server = await createServerProcess(place, { limits });
@@ -80,7 +80,7 @@ async function closesAt(server: ServerProcess, token: string, eventId: string): 
   return body.data.state.closes_at_ms ?? 0;
 }
 
-/** Answers when the question would have closed without a kill. */
+/** Returns the time at which the question would have closed without a kill. */
 async function openQuestion(server: ServerProcess, token: string, eventId: string): Promise<number> {
   const path = `/api/v1/events/${eventId}/room`;
   const { body } = await mustCall(server.baseUrl, { token, method: "GET", path: `${path}?as=host` });

@@ -1,5 +1,5 @@
 /**
- * Signs in with a wrong password, to accounts and to addresses that are nobody's by turns, and compares how long the answers take.
+ * Signs in with a wrong password, alternating between existing accounts and unknown addresses, and compares the response times.
  * Usage: npm run soak -- sign-in [--pairs 200]
  */
 import { parseArgs } from "node:util";
@@ -45,7 +45,7 @@ export async function run(args: string[]): Promise<void> {
   const unknown: number[] = [];
   for (const { email } of people) {
     const steps = [async () => known.push(await timeOf(email)), async () => unknown.push(await timeOf(email.replace("known", "other")))];
-    // Who comes first changes by chance, so that neither kind always follows the other.
+    // The order within a pair is random, so that neither kind always comes second.
     for (const step of Math.random() < 0.5 ? steps : steps.reverse()) await step();
   }
   const row = (times: number[]) => ({ answers: times.length, p50_ms: median(times), p95_ms: quantile(times, 0.95) });
@@ -55,13 +55,13 @@ export async function run(args: string[]): Promise<void> {
   await database.close();
 }
 
-/** Two-sided p of both samples having one distribution, by the normal approximation; for twenty and more values each. */
+/** Two-sided p-value for both samples having the same distribution, by the normal approximation; for at least twenty values each. */
 function mannWhitney(one: readonly number[], other: readonly number[]): number {
   const below = one.reduce((sum, x) => sum + other.reduce((n, y) => n + (y < x ? 1 : y === x ? 0.5 : 0), 0), 0);
   const mean = (one.length * other.length) / 2;
   const deviation = Math.sqrt((one.length * other.length * (one.length + other.length + 1)) / 12);
   const z = Math.abs(below - mean) / deviation;
-  // Abramowitz and Stegun 26.2.17: off by less than 1e-7.
+  // Abramowitz and Stegun 26.2.17, with an error below 1e-7.
   const t = 1 / (1 + 0.2316419 * z);
   const tail = t * (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))));
   return Math.min(1, (2 * Math.exp((-z * z) / 2) * tail) / Math.sqrt(2 * Math.PI));

@@ -1,5 +1,5 @@
 /**
- * Opens many connections at once that drip what they have to say byte by byte, or say nothing, and tells when the server ended them.
+ * Opens many connections at once that send their data byte by byte or send nothing, and measures when the server closes them.
  * Usage: npm run soak -- slow-clients [--connections 1500] [--seconds 32]
  */
 import { connect, type Socket } from "node:net";
@@ -11,19 +11,19 @@ import { median, quantile } from "../figures.ts";
 
 const DRIP_EVERY_MS = 1_000;
 const OPENED_EVERY_MS = 2;
-/** What the promise in docs/reliability.md allows. */
+/** The limit that docs/reliability.md promises. */
 const PROMISED_MS = 15_000;
 
 const upgrade = (origin: string) =>
   `GET /ws HTTP/1.1\r\nHost: x\r\nOrigin: ${origin}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n`;
 
-/** What each kind says at once; all but `silent` go on with a byte a second. */
+/** What each kind of client sends at once; all but `silent` continue with one byte per second. */
 const KINDS: Record<string, (origin: string) => string> = {
   silent: () => "",
   headers: () => "GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ",
   body: () => "POST /auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n\r\n[",
   upgrade: (origin) => `${upgrade(origin)}X-Slow: `,
-  // A masked text frame of 4,000 bytes, which takes more than an hour.
+  // A masked text frame of 4,000 bytes, which would take more than an hour.
   hello: (origin) => `${upgrade(origin)}Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n\x81\xfe\x0f\xa0mask`,
 };
 
@@ -70,7 +70,7 @@ async function drip(server: ServerProcess, { connections, seconds }: { connectio
 
 const inS = (ms: number): number => Math.round(ms / 10) / 100;
 
-/** Milliseconds until the server ended the connection. */
+/** Milliseconds until the server closed the connection. */
 function lifeOf(stream: Socket, start: string | null): Promise<number> {
   return new Promise((resolve) => {
     const openedAt = performance.now();

@@ -1,6 +1,6 @@
 /**
- * Kills the server below a parent that never asks for its exit code and starts it again at once on the same data directory. The killed process
- * stays in the table of processes and must not keep the directory's lock.
+ * Kills the server below a parent that never reads its exit status, and at once starts it again on the same data directory. The killed
+ * process stays in the process table and must not hold the directory's lock.
  * Usage: npm run soak -- zombie [--kills 20]
  */
 import { readFile } from "node:fs/promises";

@@ -9,15 +9,15 @@ export interface DrawnPage extends Drawn {
 }
 
 interface PageOptions {
-  /** With what it is to know already; else one of its own that asks everything once. */
+  /** A query client that may contain cached data. Default: a new client that fetches every query once, without retries. */
   readonly client?: QueryClient;
-  /** Addresses that were visited, the present one last. */
+  /** Addresses of the router's history, the current one last. */
   readonly visited?: readonly string[];
 }
 
 export const createTestClient = (): QueryClient => new QueryClient({ defaultOptions: { queries: { retry: false } } });
 
-/** Draws a page inside a router, for its links, and with queries. `redraw` shows the next state of the same page. */
+/** Renders a page inside a router and a query client. `redraw` renders the next state of the same page. */
 export async function drawPage(first: ReactNode, options: PageOptions = {}): Promise<DrawnPage> {
   const { client = createTestClient(), visited = ["/"] } = options;
   let show: (next: ReactNode) => void = () => undefined;

@@ -3,7 +3,7 @@ import type { Profile } from "@sparc/contract/entities/profile";
 import type { User } from "@sparc/contract/entities/user";
 import type { EventDetail } from "../platform/events/events.queries.ts";
 
-/** Whole entities as the contract has them, for tests to name only what they are about. */
+/** Complete entities of the contract, so that a test only states the fields it is about. */
 export function userWith(change: Partial<User> = {}): User {
   return {
     ...{ id: "u1", email: "ana@example.org", display_name: "Ana", photo_url: null, phone_number: null, role: "ordinary" },
@@ -35,7 +35,7 @@ export function ownCommunityWith(slug: string, change: Partial<OwnCommunity> = {
   return { ...memberWith(slug), ...counts, stars: 0, rank: null, is_tied: false, next_lock_at: null, ...change };
 }
 
-/** What joining a community answers. */
+/** Response body of joining a community. */
 export function joinedWith(slug: string, joined_at = "2026-04-18T18:00:00.000Z"): { data: Membership & { joined_at: string } } {
   return { data: { ...memberWith(slug), joined_at } };
 }

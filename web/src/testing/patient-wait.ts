@@ -1,13 +1,14 @@
 /**
- * What a test waits for may take its time on a busy machine: whether it comes is the test, not when. Between two looks, what React does by
- * itself (data that arrives, files that load) is nobody's act, and React is told so; otherwise it warns of each.
+ * Replaces `vi.waitFor` with a version that has a long timeout, because tests check that something happens, not how fast. Between two
+ * checks React's act environment is off, because updates from arriving data or loading files are not caused by the test, and React would
+ * warn of each.
  */
 import { vi } from "vitest";
 
 const WAIT_MS = 60_000;
 
 const react = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
-/** Files of one worker may share `vi` while each has globals of its own, so each wraps vitest's own function anew. */
+/** Files of one worker can share `vi` while each has its own globals, so each file wraps vitest's original function again. */
 const shared = vi as typeof vi & { plainWaitFor?: typeof vi.waitFor };
 shared.plainWaitFor ??= vi.waitFor.bind(vi);
 const { plainWaitFor } = shared;
@@ -22,7 +23,7 @@ vi.waitFor = async (check, options) => {
       react.IS_REACT_ACT_ENVIRONMENT = false;
     }
   };
-  // Where timers are fake, vitest moves them before it looks for the first time.
+  // With fake timers, vitest advances them before the first check.
   react.IS_REACT_ACT_ENVIRONMENT = false;
   try {
     return await plainWaitFor(look, { timeout: WAIT_MS, ...(typeof options === "object" ? options : {}) });

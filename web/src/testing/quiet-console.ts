@@ -1,6 +1,6 @@
 /**
- * A page that works has nothing to warn of: what is written to the console fails the test it is written in. A test that expects it mocks the
- * console itself.
+ * Fails a test when anything is written to the console, because a working page logs no warnings. A test that expects console output mocks
+ * the console itself.
  */
 import { afterEach, beforeEach } from "vitest";
 

@@ -1,4 +1,7 @@
-/** `<search>`: browsers know the element since 2023; the document of page tests does not, and React would warn of it. */
+/**
+ * Defines the `<search>` element, which browsers have had since 2023, but the DOM of page tests has not, so that React does not warn about
+ * it.
+ */
 Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, {
   configurable: true,
   get(this: Element) {

@@ -3,8 +3,9 @@ import { act } from "react";
 const TURNS = 25;
 
 /**
- * Lets everything happen that only waits for its turn: answers of a stubbed `fetch`, what React and the queries do with them. Counted in turns
- * of the event loop and not in milliseconds, so that a busy machine changes nothing. For what takes real time, or loads a file, use `vi.waitFor`.
+ * Waits until all pending work has run, such as responses of a stubbed `fetch` and the updates of React and React Query that follow. It
+ * counts turns of the event loop, not milliseconds, so that it also works on a busy machine. Use `vi.waitFor` for real time and file
+ * loading.
  */
 export const settle = (): Promise<void> =>
   act(async () => {

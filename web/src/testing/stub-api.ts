@@ -6,7 +6,7 @@ import { onTestFinished } from "vitest";
 import type * as z from "zod";
 
 export type Body<N extends RouteName> = RouteAnswer<ApiRoutes[N]> extends undefined ? null : RouteAnswer<ApiRoutes[N]>;
-/** The whole body of an answer as the contract has it, `null` for one without a body, or a refusal. */
+/** A full response body of the contract, `null` for a response without a body, or a refusal. */
 export type Reply<N extends RouteName> = Body<N> | Refusal | Malformed;
 type Replier<N extends RouteName> = Reply<N> | Promise<Reply<N>> | ((request: ApiRequest<N>) => Reply<N> | Promise<Reply<N>>);
 export type Replies = { readonly [N in RouteName]?: Replier<N> };
@@ -21,10 +21,10 @@ export interface ApiRequest<N extends RouteName = RouteName> {
 }
 
 export interface ApiStub {
-  /** Everything that was asked, in order. */
+  /** All requests so far, in order. */
   readonly requests: ApiRequest[];
   readonly requestsOf: <N extends RouteName>(name: N) => ApiRequest<N>[];
-  /** From now on these, in place of what was declared for the same routes. */
+  /** Replaces the declared replies of the given routes from now on. */
   readonly reply: (replies: Replies) => void;
 }
 
@@ -39,7 +39,7 @@ export class Refusal {
 
 const errors: Readonly<Record<string, ErrorRow>> = Object.assign({}, errorTable, ...Object.values(sparclets).map((one) => one.errors));
 
-/** What the server answers for a row of the error table, with the row's status and text. */
+/** An error response of the contract's error table, with its status and text. */
 export function refusal(
   code: ErrorCode | `${SparcletType}.${string}`,
   more: Partial<Pick<ErrorBody, "error" | "errors" | "details">> = {},
@@ -56,18 +56,18 @@ class Malformed {
   }
 }
 
-/** What no server of ours answers, for what the page makes of it. */
+/** A successful response that breaks the contract, to test how a page handles it. */
 export const malformed = (body: unknown): Malformed => new Malformed(body);
 
-/** No answer comes. */
+/** A response that never arrives. */
 export const never: Promise<never> = new Promise(() => undefined);
 
-/** The network is down. */
+/** Fails as `fetch` does when the network is down. */
 export const unreachable = (): never => {
   throw new TypeError("Failed to fetch");
 };
 
-/** An answer that comes when the test resolves it. */
+/** A response that arrives when the test resolves it. */
 export function deferred<N extends RouteName>(): { readonly promise: Promise<Reply<N>>; readonly resolve: (reply: Reply<N>) => void } {
   let resolve: (reply: Reply<N>) => void = () => undefined;
   const promise = new Promise<Reply<N>>((done) => {
@@ -91,14 +91,14 @@ const endpoints: Endpoint[] = Object.entries<Route>(apiRoutes(sparclets))
     pattern: new RegExp(`^${route.path.replaceAll(/\{(\w+)\}/g, "(?<$1>[^/]+)")}$`),
   }));
 
-/** Taken before any test puts something in its place. */
+/** The original `fetch`, read before any test replaces it. */
 const realFetch = globalThis.fetch;
 
-/** The schemas of named views are the server's, so that the contract alone knows none of them. */
+/** Bodies of named views are not checked, because their schemas belong to the server and are not in the contract. */
 const UNCHECKED: ReadonlySet<RouteName> = new Set(["views.get"]);
 
 type Issue = z.core.$ZodIssue;
-/** Tests call things "e1" and "u1", which are no ids; everything else has to be as the contract says. */
+/** Tests may use short ids such as "e1" and "u1" in place of UUIDs; all other fields must match the contract. */
 const isShortId = (issue: Issue): boolean =>
   (issue.code === "invalid_format" && issue.format === "uuid") ||
   (issue.code === "invalid_union" && issue.errors.some((issues) => issues.length > 0 && issues.every(isShortId)));
@@ -114,18 +114,18 @@ function bodyOf(init: RequestInit): unknown {
 
 const overTheWire = (body: unknown): unknown => JSON.parse(JSON.stringify(body));
 
-/** Its body is read at once: a stream takes turns of the event loop, in which `act` has ended and React warns of what comes. */
+/** Reads the body at once. Streaming it would take turns of the event loop after `act` has ended, and React would warn. */
 function responseOf(body: unknown, status: number): Response {
   return Object.assign(Response.json(body, { status }), { json: async () => overTheWire(body) });
 }
 
-/** As `fetch` does: who aborts waits no longer. */
+/** Rejects when the signal aborts, as `fetch` does. */
 const untilAborted = <T>(signal: AbortSignal | null | undefined, answer: Promise<T>): Promise<T> =>
   signal ? Promise.race([answer, new Promise<T>((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)))]) : answer;
 
 /**
- * The server behind `fetch` for the rest of a test: it answers the declared routes in the contract's words, and nothing else. A call that
- * was not declared and an answer that the contract does not allow fail the test, whatever the page makes of them.
+ * Stubs the server behind `fetch` for the rest of a test; it only answers declared routes. A call to another route and a reply that breaks
+ * the contract fail the test, even when the page handles the error.
  */
 export function stubApi(declared: Replies = {}): ApiStub {
   let replies = declared;

@@ -4,32 +4,32 @@ import { call } from "../../api/api.ts";
 import { type GameNow, type Run, readGame } from "../../platform/runs/game.ts";
 import type { NamedPerson } from "./puzzles/board.ts";
 
-/** A released puzzle, and what its reader did with it. */
+/** A released puzzle with the member's own result. */
 export interface Day {
   readonly number: number;
   readonly slot: string;
-  /** In the event's zone: "2026-04-18". */
+  /** Date in the event's time zone, such as "2026-04-18". */
   readonly date: string;
   readonly opens_at: string;
   readonly locks_at: string | null;
-  /** It is the current one. */
+  /** True for the current puzzle, which counts for the streak and for points. */
   readonly is_open: boolean;
   readonly own: {
     readonly is_over: boolean;
     readonly is_solved: boolean;
     readonly bucket: string | null;
     readonly points: number;
-    /** Finished while it was the current one. */
+    /** True when the member finished it while it was the current puzzle. */
     readonly in_time: boolean;
   } | null;
 }
 
 export interface Days {
-  /** The number of the current puzzle; null where there is none. */
+  /** The number of the current puzzle; null when there is none. */
   readonly today: number | null;
-  /** When the next puzzle opens. */
+  /** When the next puzzle opens, as an ISO timestamp; null when none follows. */
   readonly next_at: string | null;
-  /** The newest first. */
+  /** Newest day first. */
   readonly days: readonly Day[];
   readonly statistics: {
     readonly played: number;
@@ -40,12 +40,15 @@ export interface Days {
   };
 }
 
-/** The next puzzle comes at a time that is known, so that this is for changes of the calendar alone. */
+/** The opening time of the next puzzle is known, so this interval only picks up changes of the calendar. */
 const DAYS_MS = 300_000;
-/** Another device may have gone on. A guess that meets that is told, so it is no hurry. */
+/**
+ * The attempt may have advanced on another device. A slow interval is enough, because a guess on an outdated attempt is refused with a
+ * message.
+ */
 const ATTEMPT_MS = 60_000;
 
-/** Everything that was released, with one's own part in it. */
+/** All released days with the member's own results. */
 export const daysQuery = (eventId: string) =>
   queryOptions({
     queryKey: ["daily-days", eventId],
@@ -55,7 +58,7 @@ export const daysQuery = (eventId: string) =>
     refetchOnWindowFocus: "always",
   });
 
-/** One's own attempt at a puzzle, as it would begin where there is none. */
+/** The member's own attempt at a puzzle; before the first guess it is the state in which an attempt would begin. */
 export const attemptQuery = (eventId: string, slot: string) =>
   queryOptions({
     queryKey: ["daily-attempt", eventId, slot],
@@ -64,7 +67,7 @@ export const attemptQuery = (eventId: string, slot: string) =>
     refetchOnWindowFocus: "always",
   });
 
-/** What a released puzzle came to, for those who run the event; of the open one so far. */
+/** Statistics of a released puzzle for the people who run the event; figures of the open puzzle are preliminary. */
 export interface PuzzleStatistics {
   readonly number: number;
   readonly played: number;
@@ -82,7 +85,7 @@ export const puzzleStatisticsQuery = (eventId: string) =>
       ).puzzles,
   });
 
-/** Everybody who can be named. They change only with the event, which is asked for anew then. */
+/** Everybody a guess can name. The list changes only with the event, whose change triggers a refetch. */
 export const peopleQuery = (eventId: string) =>
   queryOptions({
     queryKey: ["daily-people", eventId],
@@ -95,10 +98,10 @@ export const peopleQuery = (eventId: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** The run's inside is the daily game's own; the wire only knows that it is an object. */
+/** Casts the run's view to the daily game's type; the contract only knows it as an object. */
 export const viewOf = (run: Run): RunView => run.view as unknown as RunView;
 
-/** What a call told about the attempt. An answer that was asked for before must not take it back. */
+/** Stores an attempt from a call's response in the query cache and cancels a running fetch, whose older response would overwrite it. */
 export function noteAttempt(client: QueryClient, { eventId, now }: { eventId: string; now: GameNow & { run: Run } }): void {
   const { queryKey } = attemptQuery(eventId, now.run.slot);
   void client.cancelQueries({ queryKey });

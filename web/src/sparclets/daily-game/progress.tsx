@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import type { ProgressProps } from "../../platform/sparclet.ts";
 
-/** Whether today's puzzle still waits for its reader; nothing on a day without one. */
+/** Whether the member has played, begun or not begun today's puzzle; renders nothing on a day without a puzzle. */
 export function DailyProgress({ event: { run } }: ProgressProps): ReactElement | null {
   const number = /^p(\d+)$/.exec(run?.open_slot ?? "")?.[1];
   if (!run || number === undefined) return null;

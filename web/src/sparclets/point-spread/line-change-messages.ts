@@ -8,11 +8,11 @@ interface LineChangeInput {
   readonly rules: Rules;
   readonly view: Content;
   readonly change: LineChange;
-  /** From whose view a line is read. */
+  /** The team whose line is shown. */
   readonly side: Side;
 }
 
-/** "Miami from +2½ to +3 and the total from 44 to 45½", "Miami is now called Miami Dolphins"; times are those of who reads it. */
+/** Describes a change such as "Miami from +2½ to +3 and the total from 44 to 45½"; times are in the viewer's time zone. */
 export function lineChangeMessage({ rules, view, change, side }: LineChangeInput): string {
   const of = (line: number | null): string => {
     const own = lineOf(rules, { line }, side);
@@ -39,7 +39,10 @@ function renamedLabels(change: LineChange): readonly string[] {
   });
 }
 
-/** Who says why, as the server knows it: a reason can say anything, this cannot be typed. "The host: “Fog”", "From the feed: week-9.csv". */
+/**
+ * A reason with its source, such as "The host: “Fog”" or "From the feed: week-9.csv". The source comes from the server, because the text of
+ * a reason could claim any source.
+ */
 export function reasonLabel({ reason, by }: { readonly reason: string | null; readonly by?: "host" | "feed" | null | undefined }): string {
   if (reason === null) return "";
   if (by === "feed") return `From the feed: ${reason}`;

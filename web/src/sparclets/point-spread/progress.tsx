@@ -5,7 +5,7 @@ import { rulesOf, slotsOf } from "./spread.queries.ts";
 import { progressLabel } from "./spread-labels.ts";
 import { currentWeek, toBoard, weeksOf } from "./week-board.ts";
 
-/** "Week 9: 9 of 14 picked". */
+/** Progress such as "Week 9: 9 of 14 picked". */
 export function SpreadProgress({ event: { id } }: ProgressProps): ReactElement {
   return (
     <PicksProgress

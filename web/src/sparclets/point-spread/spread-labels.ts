@@ -8,7 +8,7 @@ const weekday = new Intl.DateTimeFormat(undefined, { weekday: "long" });
 const shortWeekday = new Intl.DateTimeFormat(undefined, { weekday: "short" });
 const DAY_MS = 86_400_000;
 
-/** The line of one side; null without one, and where only the winner counts. */
+/** The line from one side's view; null without a line, and when the rules count only the winner. */
 export function lineOf(rules: Rules, { line }: Pick<Content, "line">, side: Side): number | null {
   if (rules.against === "winner" || line === null) return null;
   return side === "home" ? line : line === 0 ? 0 : -line;
@@ -18,28 +18,28 @@ export function teamOf({ home, away }: Pick<Content, "home" | "away">, side: Sid
   return side === "home" ? home : away;
 }
 
-/** "Kansas City at Dallas". */
+/** Name of a game: "Kansas City at Dallas". */
 export function nameOf({ home, away }: Pick<Content, "home" | "away">): string {
   return `${away.name} at ${home.name}`;
 }
 
-/** "KC at DAL". */
+/** Short name of a game: "KC at DAL". */
 export function shortNameOf({ home, away }: Pick<Content, "home" | "away">): string {
   return `${away.short_name} at ${home.short_name}`;
 }
 
-/** "Kansas City at Dallas, Sunday 4:25 PM". */
+/** Name of a game with its start: "Kansas City at Dallas, Sunday 4:25 PM". */
 export function legendOf(view: Pick<Content, "home" | "away" | "starts_at">): string {
   return `${nameOf(view)}, ${weekday.format(view.starts_at)} ${clockTime(view.starts_at)}`;
 }
 
-/** "16:25" today, "Mon 20:30" within the week, "Sun 15 Nov, 16:25" beyond. */
+/** Start time: "16:25" today, "Mon 20:30" within the week, "Sun 15 Nov, 16:25" later. */
 export function startLabel(at: number, now: number): string {
   if (new Date(at).toDateString() === new Date(now).toDateString()) return clockTime(at);
   return Math.abs(at - now) < 6 * DAY_MS ? `${shortWeekday.format(at)} ${clockTime(at)}` : dayAndTime(at);
 }
 
-/** "Dallas −2", "Dallas −2, over 47.5"; empty while nothing is picked. */
+/** Label of a pick: "Dallas −2", "Dallas −2, over 47.5"; empty without a pick. */
 export function pickLabel(rules: Rules, { view, pick }: Pick<Matchup, "view" | "pick">): string {
   return [sideLabel(rules, view, pick.side), totalLabel(view, pick.total)].filter((words) => words !== "").join(", ");
 }
@@ -56,14 +56,14 @@ function totalLabel({ total }: Pick<Content, "total">, picked: SpreadPick["total
 
 type Counts = Pick<WeekBoard, "picked" | "total" | "begun" | "unnumbered">;
 
-/** "9 of 14 picked, 2 begun", "13 of 13 sides chosen, 4 numbers missing". */
+/** Progress of a card: "9 of 14 picked, 2 begun", "13 of 13 sides chosen, 4 numbers missing". */
 export function progressLabel({ picked, total, begun, unnumbered }: Counts): string {
   if (unnumbered > 0)
     return `${picked + unnumbered} of ${total} sides chosen, ${unnumbered} ${unnumbered > 1 ? "numbers" : "number"} missing`;
   return `${picked} of ${total} picked${begun > 0 ? `, ${begun} begun` : ""}`;
 }
 
-/** Until when picks can change and which line counts, as the rules say it; printed on the page. */
+/** When picks close and which line counts, by the event's rules. */
 export function policyLabel(rules: Rules): string {
   const lock = rules.lock === "week" ? "All games of a week lock at its first start." : "Each game locks at its own start.";
   return `${lock} ${linePolicyLabel(rules)}`;
@@ -78,12 +78,12 @@ function linePolicyLabel({ against, line_policy: policy }: Rules): string {
 }
 
 export interface Share {
-  /** Of those who picked one of the two. */
+  /** Percentages of the members who picked one of the two values. */
   readonly percents: readonly [number, number];
   readonly count: number;
 }
 
-/** How the picks of one member of a pick fall to two values; both shares add up to 100. */
+/** How the picks of one property (such as `side`) split between two values; the percentages add up to 100. */
 export function shareOf({ counts }: Pick<Split, "counts">, member: string, values: readonly [string, string]): Share {
   const countOf = (wanted: string): number =>
     counts.reduce((sum, { value, count }) => {

@@ -2,14 +2,14 @@ import { useSearch } from "@tanstack/react-router";
 import type { ReactElement, ReactNode } from "react";
 import { ViewLink } from "../../platform/events/view-link.tsx";
 
-/** What of a point spread's page stands in its address, so that it can be handed on. */
+/** Search parameters of a point spread's page, so that a view can be shared by its address. */
 export interface SpreadSearch {
-  /** "table": the standings. "picks": the weeks of an event that is over. */
+  /** "table" shows the standings; "picks" shows the weeks of an event that is over. */
   readonly show?: "table" | "picks" | undefined;
   readonly week?: number | undefined;
 }
 
-/** A week, or the key of a pick, which begins with its week. */
+/** The number of a week, or the key of a pick, which begins with the number of its week. */
 const WEEK = /^\d{1,2}(?=_|$)/;
 
 export function useSpreadSearch(): SpreadSearch {
@@ -23,12 +23,12 @@ interface SpreadLinkProps {
   readonly search: SpreadSearch;
   readonly className?: string;
   readonly label?: string;
-  /** One of several views, and the one that is shown. */
+  /** True for the link of the view that is shown. */
   readonly isCurrent?: boolean;
   readonly children: ReactNode;
 }
 
-/** Another view of the same event. */
+/** Link to another view of the same event. */
 export function SpreadLink({ search, isCurrent, ...link }: SpreadLinkProps): ReactElement {
   return <ViewLink {...link} search={{ ...search }} current={isCurrent ? "page" : undefined} preservesScroll />;
 }

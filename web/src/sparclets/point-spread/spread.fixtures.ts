@@ -23,7 +23,10 @@ interface Given extends Partial<Omit<SpreadSlot, "view">> {
   readonly view?: Partial<SpreadSlot["view"]>;
 }
 
-/** Four games of week 9, an hour apart: Kansas City at Dallas −2, Arizona at San Francisco +2.5, Oakland at Miami −3, Detroit at Green Bay without a line. */
+/**
+ * Four games of week 9, one hour apart: Kansas City at Dallas −2, Arizona at San Francisco +2.5, Oakland at Miami −3, Detroit at Green Bay
+ * without a line.
+ */
 export function fourGames(given: Readonly<Record<string, Given>> = {}): SpreadSlot[] {
   return PAIRS.map(([away, home], at) => {
     const key = `9_${at + 1}`;
@@ -73,7 +76,7 @@ export function gameIn(board: WeekBoard, key: string): Matchup {
   return found;
 }
 
-/** A confidence week: numbers 1 to 4 on every game. */
+/** Picks with the confidence numbers 1 to 4. */
 export const numbered = (given: Readonly<Record<string, Given>> = {}): Record<string, Given> =>
   Object.fromEntries(
     ["9_1", "9_2", "9_3", "9_4"].map((key) => [key, { ...given[key], view: { numbers: 4, line: -1.5, ...given[key]?.view } }]),

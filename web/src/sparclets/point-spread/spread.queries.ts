@@ -2,7 +2,7 @@ import type { Content, Outcome, PointSpreadSlotView, Rules } from "@sparc/sparcl
 import type { EventDetail } from "../../platform/events/events.queries.ts";
 import * as picks from "../../platform/picks/pick-slots.ts";
 
-/** A matchup as the event shows it. */
+/** A matchup as the event's API returns it. */
 export type SpreadSlot = picks.PickSlot<
   Content & { readonly slot: string; readonly outcome: Outcome | null; readonly why?: PointSpreadSlotView["why"] }
 >;

@@ -4,13 +4,13 @@ import { fourGames, rulesWith } from "./spread.fixtures.ts";
 import { tieBreakLabel, tieBreakLabels, weekTieBreakLabel } from "./tie-break-labels.ts";
 import { weeksOf } from "./week-board.ts";
 
-test("best bets read as right ones, pushes as halves, out of those there are in a week", () => {
+test("best bets are shown as right ones, with half for a push, out of the week's number", () => {
   const rules = rulesWith({ best_bets: { per_week: 3, factor: 3 } });
   expect(tieBreakLabels(rules, 3).best_bets?.(5)).toEqual({ before: "best bets", value: "2½ of 3" });
   expect(tieBreakLabels(rules, null).best_bets?.(4)).toEqual({ before: "best bets", value: "2" });
 });
 
-test("a guess at the total reads as how far it was off, and a missing one says so", () => {
+test("a guess at the total is shown by its distance, and a missing one says so", () => {
   const label = tieBreakLabels(rulesWith(), null).last_total;
   expect([label?.(-9), label?.(-(GUESS_MAX + 1))]).toEqual([
     { before: "total", value: "9 off" },
@@ -18,7 +18,7 @@ test("a guess at the total reads as how far it was off, and a missing one says s
   ]);
 });
 
-test("the season's chain names the guessed game; in a week best bets alone decide", () => {
+test("the season's chain names the guessed game, and in a week only best bets decide", () => {
   const rules = rulesWith({ best_bets: { per_week: 1, factor: 2 }, tie_break: ["best_bets", "last_total"] });
   expect(tieBreakLabel(rules, weeksOf(fourGames()))).toContain(
     "points from best bets, then the closest guess at all points in Detroit at Green Bay.",

@@ -5,7 +5,7 @@ import { chainLabel, guessPart, type TieBreakLabels } from "../../platform/stand
 import { nameOf } from "./spread-labels.ts";
 import type { Week } from "./week-board.ts";
 
-/** Best bets are counted as right ones, a push as half of one, out of `most` where that is known. */
+/** Labels of an entry's tie-break values. Best bets are shown as a number of right ones, with half for a push, out of `most` if given. */
 export function tieBreakLabels({ best_bets: { factor } }: Rules, most: number | null): TieBreakLabels {
   const of = most === null ? "" : ` of ${most}`;
   return {
@@ -14,7 +14,7 @@ export function tieBreakLabels({ best_bets: { factor } }: Rules, most: number | 
   };
 }
 
-/** What decides between equal points in the season, in order. */
+/** Tie-break rules of the season, in order. */
 export function tieBreakLabel({ tie_break: keys, best_bets: bets }: Rules, weeks: readonly Week[]): string {
   const named = weeks.flatMap(({ slots }) => slots).find(({ view }) => view.is_tie_break);
   const words = {
@@ -24,6 +24,6 @@ export function tieBreakLabel({ tie_break: keys, best_bets: bets }: Rules, weeks
   return chainLabel(keys.filter((key) => key !== "best_bets" || bets.per_week > 0).map((key) => words[key]));
 }
 
-/** And in one week, where nothing counts that belongs to others. */
+/** Tie-break rules of one week, without the guess, which belongs to the season. */
 export const weekTieBreakLabel = ({ best_bets: { per_week: count } }: Rules): string =>
   chainLabel(count > 0 ? ["points from best bets"] : []);

@@ -5,7 +5,7 @@ import { currentWeek, GUESS, nextMissing, weeksOf } from "./week-board.ts";
 
 const keys = (board: ReturnType<typeof boardWith>) => board.matchups.map(({ key, phase }) => `${key} ${phase}`);
 
-test("open games come first by their lock, then what is on, then what is over", () => {
+test("games are sorted by phase: open ones by their lock, then locked ones, then those that are over", () => {
   const board = boardWith({
     slots: {
       "9_1": { is_locked: true, view: { outcome: scored("final", 20, 21) } },
@@ -16,14 +16,14 @@ test("open games come first by their lock, then what is on, then what is over", 
   expect(keys(board)).toEqual(["9_4 open", "9_3 open", "9_2 on", "9_1 over"]);
 });
 
-test("a game without a line is neither counted nor missing, and is said to have none", () => {
+test("a game without a line is neither counted nor missing, and has its own gap", () => {
   const board = boardWith({ picks: { "9_1": { side: "home" } } });
   expect([board.picked, board.total, board.missing]).toEqual([1, 3, ["9_2", "9_3"]]);
   expect(gameIn(board, "9_4").gap).toBe("no_line");
   expect(boardWith({ rules: { against: "winner" } }).total).toBe(4);
 });
 
-test("a pick lacks its number and its total too", () => {
+test("a pick lacks its number and its total as well", () => {
   const board = boardWith({
     rules: { confidence: true, totals: true },
     slots: numbered(),
@@ -33,13 +33,13 @@ test("a pick lacks its number and its total too", () => {
   expect(progressLabel(board)).toBe("1 of 4 sides chosen, 1 number missing");
 });
 
-test("of a card of which some are picked, nothing is missing once they are", () => {
+test("on a card with a limited number of picks, nothing is missing once they are made", () => {
   const picks = { "9_1": { side: "home" as const }, "9_2": { side: "away" as const } };
   const board = boardWith({ rules: { pick_count: 2 }, picks });
   expect([board.picked, board.total, board.missing, board.isFull]).toEqual([2, 2, [], true]);
 });
 
-test("of a card of which some are picked, only so many are left, and which ones is a choice", () => {
+test("on a card with a limited number of picks, only that many are left, and open games are optional", () => {
   const board = boardWith({ rules: { pick_count: 2 }, picks: { "9_1": { side: "home" } } });
   expect([board.left, board.missing, gameIn(board, "9_2").gap]).toEqual([1, ["9_2", "9_3"], "optional"]);
   const all = boardWith({ rules: { pick_count: 3, tie_break: ["last_total"] }, picks: { "9_1": { side: "home" } } });
@@ -51,7 +51,7 @@ test("of a card of which some are picked, only so many are left, and which ones 
   expect([onlyGuess.left, onlyGuess.missing]).toEqual([0, [GUESS]]);
 });
 
-test("a called-off game leaves the count, and gives its number back", () => {
+test("a void game is not counted, and its number is free again", () => {
   const off = { status: "cancelled", home_score: null, away_score: null, is_played_inside_week: true } as const;
   const board = boardWith({
     rules: { confidence: true },
@@ -63,7 +63,7 @@ test("a called-off game leaves the count, and gives its number back", () => {
 
 const CALLED_OFF = { status: "cancelled", home_score: null, away_score: null, is_played_inside_week: true } as const;
 
-test("a pick of a called-off game keeps its place in the week, as the server has it, and is none of those that count", () => {
+test("a pick of a void game uses up a place in the week as on the server, but is not counted", () => {
   const board = boardWith({
     rules: { pick_count: 2 },
     slots: { "9_1": { is_locked: true, view: { outcome: CALLED_OFF } } },
@@ -73,7 +73,7 @@ test("a pick of a called-off game keeps its place in the week, as the server has
   expect(gameIn(board, "9_3").gap).toBeNull();
 });
 
-test("a pick whose line has gone is none of those that count", () => {
+test("a pick whose line was removed is not counted", () => {
   const picks = { "9_1": { side: "home" as const }, "9_4": { side: "home" as const } };
   for (const is_locked of [false, true]) {
     const board = boardWith({ slots: { "9_4": { is_locked } }, picks });
@@ -81,7 +81,7 @@ test("a pick whose line has gone is none of those that count", () => {
   }
 });
 
-test("a postponed game waits after its lock, and is over when it is not played inside its week", () => {
+test("a postponed game is over after its lock, and void when it is not played inside its week", () => {
   const postponed = { status: "postponed", home_score: null, away_score: null, is_played_inside_week: true } as const;
   const waiting = boardWith({ slots: { "9_1": { is_locked: true, view: { outcome: postponed } } } });
   expect([gameIn(waiting, "9_1").phase, gameIn(waiting, "9_1").isVoid]).toEqual(["over", false]);
@@ -89,7 +89,7 @@ test("a postponed game waits after its lock, and is over when it is not played i
   expect([gameIn(late, "9_1").phase, gameIn(late, "9_1").isVoid]).toEqual(["over", true]);
 });
 
-test("next missing goes on from where one is and ends with the guess", () => {
+test("next missing continues from the current game and ends with the tie-break guess", () => {
   const board = boardWith({ rules: { tie_break: ["last_total"] }, picks: { "9_2": { side: "home" } } });
   expect(board.missing).toEqual(["9_1", "9_3", GUESS]);
   expect([nextMissing(board, null), nextMissing(board, "9_1"), nextMissing(board, "9_3")]).toEqual(["9_1", "9_3", "9_1"]);
@@ -100,7 +100,7 @@ test("next missing goes on from where one is and ends with the guess", () => {
   expect(nextMissing(rest, "9_3")).toBe(GUESS);
 });
 
-test("the week that is on is the first one that is not decided", () => {
+test("the current week is the first undecided one", () => {
   const nextWeek = fourGames().map((slot) => ({ ...slot, view: { ...slot.view, week: 10, week_label: "Week 10" } }));
   const done = fourGames().map((slot) => ({ ...slot, view: { ...slot.view, outcome: scored("final", 1, 2) } }));
   expect(currentWeek(weeksOf([...fourGames(), ...nextWeek]))?.no).toBe(9);

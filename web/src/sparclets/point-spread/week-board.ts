@@ -4,9 +4,9 @@ import { isOff, isSideVoid } from "@sparc/sparclets/point-spread/point-spread-se
 import type { PicksMap } from "../../platform/picks/picks-saver.ts";
 import type { SpreadSlot } from "./spread.queries.ts";
 
-/** `open`: can be picked. `on`: locked, and not decided. `over`: final, called off or put off. */
+/** `open`: can be picked. `on`: locked and undecided. `over`: final, void, or postponed after its lock. */
 export type Phase = "open" | "on" | "over";
-/** What an open matchup still lacks; `optional`: a pick, where others may be picked instead; `no_line`: nothing can be picked yet. */
+/** What an open matchup lacks. `optional`: it may be picked, but others can be picked instead. `no_line`: nothing can be picked yet. */
 export type Gap = "side" | "total" | "number" | "optional" | "no_line" | null;
 
 export interface Matchup {
@@ -17,38 +17,38 @@ export interface Matchup {
   readonly phase: Phase;
   readonly isLocked: boolean;
   readonly lockAt: number | null;
-  /** It counts for nobody. */
+  /** True when the matchup counts for nobody. */
   readonly isVoid: boolean;
   readonly canPickSide: boolean;
   readonly canPickTotal: boolean;
-  /** The confidence number that is taken here; a void matchup has given its number back. */
+  /** The confidence number that this pick uses; null for a void matchup, whose number is free again. */
   readonly holds: number | null;
   readonly gap: Gap;
 }
 
-/** A week's card as the page draws it. */
+/** A week's card with the member's picks, as the page shows it. */
 export interface WeekBoard {
   readonly no: number;
   readonly label: string;
-  /** By lock, open ones first. */
+  /** Sorted by phase (open first), then by lock. */
   readonly matchups: readonly Matchup[];
-  /** How many can be picked, and how many of them have all that is asked. */
+  /** Number of possible picks, and below it the number of complete ones. */
   readonly total: number;
   readonly picked: number;
-  /** How many have something of it, such as a side without over or under. */
+  /** Number of incomplete picks, such as a side without over or under. */
   readonly begun: number;
-  /** How many of those lack a number and nothing else. */
+  /** Number of picks that lack only the confidence number. */
   readonly unnumbered: number;
-  /** Keys that lack something, the next to lock first; a guess that is missing last, as `tieBreak`'s key. */
+  /** Keys of matchups that lack something, in the order of their locks, then `GUESS` when the tie-break guess is missing. */
   readonly missing: readonly string[];
-  /** How many picks are still to be made or completed; the guess is none of them. */
+  /** Number of picks that are still to be made or completed, without the tie-break guess. */
   readonly left: number;
-  /** As many as the rules let a week have are picked. */
+  /** True when the week has as many picks as the rules allow. */
   readonly isFull: boolean;
   readonly bestBets: { readonly used: number; readonly of: number };
   /** The highest confidence number; null without confidence. */
   readonly numbers: number | null;
-  /** The named matchup whose total of points breaks ties, in the week that has it. */
+  /** The matchup whose total points break ties, if it is in this week. */
   readonly tieBreak: Matchup | null;
   readonly isGuessMissing: boolean;
   readonly nextLockAt: number | null;
@@ -63,7 +63,7 @@ export interface Week {
 
 export const NO_PICK: SpreadPick = { side: null, confidence: null, best_bet: false, total: null, tie_break: null };
 
-/** The host keeps picks of any type as JSON; the server took them by this type's schema. */
+/** Reads a stored pick, which the platform types as JSON; the server validated it by this sparclet's schema. */
 export function pickOf(picks: PicksMap, key: string): SpreadPick {
   return { ...NO_PICK, ...(picks[key] as Partial<SpreadPick> | undefined) };
 }
@@ -78,7 +78,7 @@ export function weeksOf(slots: readonly SpreadSlot[]): readonly Week[] {
   return [...weeks].map(([no, own]) => ({ no, label: own[0]?.view.week_label ?? `Week ${no}`, slots: own }));
 }
 
-/** The first week that is not decided; the last one when all are. */
+/** The first undecided week, or the last week when all are decided. */
 export function currentWeek(weeks: readonly Week[]): Week | null {
   return weeks.find((week) => !isWeekDone(week)) ?? weeks.at(-1) ?? null;
 }
@@ -101,7 +101,7 @@ export function toBoard({ rules, week, picks }: BoardInput): WeekBoard {
   const bare = week.slots.map((slot) => matchupOf(rules, slot, pickOf(picks, slot.key)));
   const counted = bare.filter((one) => !one.isVoid && (one.canPickSide || one.canPickTotal));
   const isCounted = new Set(counted.map(({ key }) => key));
-  // As the server has it: a pick of a game that is called off keeps its place in the week.
+  // The server counts a pick of a void game towards the week's limit.
   const kept = bare.filter(({ key, pick }) => hasPick(pick) && !isCounted.has(key)).length;
   const limit = rules.pick_count === null ? null : Math.max(0, rules.pick_count - kept);
   const isFull = limit !== null && counted.filter(({ pick }) => hasPick(pick)).length >= limit;
@@ -134,7 +134,7 @@ export function toBoard({ rules, week, picks }: BoardInput): WeekBoard {
   };
 }
 
-/** Stands among what is missing for the guess that breaks ties. */
+/** Stands for the tie-break guess in `missing`. */
 export const GUESS = "guess";
 
 function matchupOf(rules: Rules, slot: SpreadSlot, pick: SpreadPick): Omit<Matchup, "gap"> {
@@ -188,14 +188,14 @@ function byLock(one: Matchup, other: Matchup): number {
   return phase || lock || one.view.starts_at - other.view.starts_at || one.view.n - other.view.n;
 }
 
-/** The next to go to from a matchup: the first after it that lacks something, else from the start. */
+/** The next matchup after `from` that lacks something, continuing from the first one at the end. */
 export function nextMissing({ matchups, missing }: WeekBoard, from: string | null): string | null {
   const at = matchups.findIndex(({ key }) => key === from);
   const ordered = [...matchups.slice(at + 1), ...matchups.slice(0, at + 1)].map(({ key }) => key);
   return ordered.find((key) => missing.includes(key)) ?? missing[0] ?? null;
 }
 
-/** Points so far, or in the end. */
+/** Current or final scores. */
 export interface Scores {
   readonly home: number;
   readonly away: number;

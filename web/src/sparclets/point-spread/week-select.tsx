@@ -7,12 +7,12 @@ import type { Week } from "./week-board.ts";
 interface WeekSelectProps {
   readonly weeks: readonly Week[];
   readonly value: number;
-  /** The week that is on: it comes first. */
+  /** Number of the week that is on, which comes first. */
   readonly current: number;
   readonly search: SpreadSearch;
 }
 
-/** Every week of the season, the one that is on first. */
+/** Select with every week of the season, the current one first. */
 export function WeekSelect({ weeks, value, current, search }: WeekSelectProps): ReactElement {
   const navigate = useNavigate();
   const go = (no: number): void => void navigate({ to: ".", search: { ...search, week: no } as never, resetScroll: false });

@@ -20,7 +20,7 @@ test("is locked without a lock to come when every game is", () => {
   expect(nameOf({ home: "North", away: "South" })).toBe("North against South");
 });
 
-test("brings its half of the Studio with the parts that its editor draws", async () => {
+test("loads its Studio part with the components of its editor", async () => {
   const studio = await pickTwo.studio();
   expect(studio.editorParts).toEqual(["content"]);
   expect([studio.placeOf("draft.games.1.home", {}), studio.placeOf("rules.x", {})]).toEqual(["Game 2", "Rules"]);

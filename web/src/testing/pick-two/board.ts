@@ -6,7 +6,7 @@ export type Winner = Pick["winner"];
 export type PickTwoSlot = PickSlot<Content & { readonly winner: Winner | null }>;
 export type BoardGame = ReturnType<typeof boardOf>["games"][number];
 
-/** One's picks as the page draws them; `missing` are the keys that can still be picked and are not. */
+/** The member's picks as the page shows them; `missing` are the keys that are open and not picked. */
 export function boardOf(slots: readonly PickTwoSlot[], picks: PicksMap) {
   const games = slots.map((slot) => ({ slot, picked: (picks[slot.key] as Pick | undefined)?.winner ?? null }));
   const locks = openLocks(slots);

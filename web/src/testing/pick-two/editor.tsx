@@ -9,7 +9,7 @@ import { TextField } from "../../ui/text-field.tsx";
 
 const NO_GAME: Game = { home: "", away: "", lock_at: null };
 
-/** Who plays in both games, and when each locks. */
+/** Fields for the teams and the lock of both games. */
 export function Editor({ form: { shown, stored, change } }: EditorProps): ReactElement {
   const games = draft.safeParse(shown.draft).data?.games ?? [];
   const set = (at: number, edit: Partial<Game>): void => {

@@ -10,7 +10,7 @@ import { nameOf, type Winner } from "./board.ts";
 
 type Matchup = Content & { readonly id: string; readonly winner: Winner | null; readonly is_locked: boolean; readonly revision: number };
 
-/** The winners of both games, and the end of the event. */
+/** Results entry: the winners of both games, and the button that ends the event. */
 export function Matchups({ event }: PlayProps): ReactElement {
   return (
     <MatchupsGate<Matchup> eventId={event.id}>

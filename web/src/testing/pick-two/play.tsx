@@ -21,7 +21,7 @@ import { PickTwoTable } from "./results.tsx";
 
 const FRAME = { screen: "", page: "page stack" };
 
-/** Two games to pick, and the standings once one has a winner. */
+/** Two games to pick, with the standings once one of them has a winner. */
 export function Play({ event: given }: PlayProps): ReactElement {
   const followed = useFollowedEvent(given, { everyMs: untilOver });
   return (

@@ -9,7 +9,7 @@ import { eventTableQuery } from "../../platform/standings/event-table.queries.ts
 import { EventTable } from "../../platform/standings/event-table.tsx";
 import { Section } from "../../ui/section.tsx";
 
-/** How it came out: the podium, the prizes and the standings. */
+/** The results page: podium, prizes and standings. */
 export function Results({ event }: PlayProps): ReactElement {
   const { data } = useQuery(eventTableQuery(event, 1));
   return (

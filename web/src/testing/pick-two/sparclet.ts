@@ -3,7 +3,7 @@ import { counted } from "../../lib/ordinals.ts";
 import type { WebSparclet } from "../../platform/sparclet.ts";
 import { PlusMinusIcon } from "../../ui/icons/sparclet-icons.ts";
 
-/** The web's half of the smallest pick'em: two games with locks of their own, results entered by a person. */
+/** The web part of the smallest pick'em: two games with separate locks, whose results a person enters. */
 export const pickTwo: WebSparclet = {
   label: "Pick two",
   segment: "pick-twos",

@@ -25,9 +25,9 @@ const STATUS_MESSAGES = {
   declined: "Whoever runs the game has decided that it stays wrong.",
 } as const;
 
-/** "My answer is right": which one, why, and what became of the question. */
+/** Dialog for appealing that an own wrong answer is right: which answer, why, and whether the request was stored. */
 export function Appeal({ eventId, slot, guesses, onAsked, onClose }: AppealProps): ReactElement {
-  // What was asked leaves the list while the dialog is open.
+  // The list stays fixed while the dialog is open, because an answer that was appealed leaves the list of the server.
   const [offered] = useState(guesses);
   const [ordinal, setOrdinal] = useState(offered.length === 1 ? (offered[0]?.ordinal ?? null) : null);
   const [note, setNote] = useState("");

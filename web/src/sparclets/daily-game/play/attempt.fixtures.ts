@@ -8,15 +8,15 @@ import type { Run } from "../../../platform/runs/game.ts";
 
 const RESULTS = { played: 5, solved: 3, buckets: { 1: 1, 3: 2 } };
 
-/** One member's attempt at a kind's first sample puzzle, folded by the daily game's own rules. */
+/** One member's attempt at a kind's first sample puzzle, judged by the daily game's own rules. */
 export interface FoldedAttempt {
   readonly list: PeopleList;
   readonly guesses: readonly Json[];
   readonly begin: () => void;
-  /** The code of the refusal, or null where the guess was taken. */
+  /** Makes a guess. Returns the error code of a refusal, or null when the guess was accepted. */
   readonly guess: (guess: Json) => string | null;
   readonly giveUp: () => void;
-  /** As its member may see it: before the first guess as it would begin, or null where it is begun by hand. */
+  /** The run as its member may see it. Before the first guess it is the initial state, or null for a kind that a member starts by hand. */
   readonly run: () => Run | null;
 }
 
@@ -24,7 +24,7 @@ export function foldAttempt({ kind, slot: key }: { kind: PuzzleKindName; slot: s
   const { list, puzzles } = kindSamples[kind];
   const plan = kindOf(kind).plan({ puzzle: puzzles[0], list });
   const secret = { puzzle: { kind, value: plan.secret } };
-  // Of a slot the rules read its key and its content alone.
+  // The rules read only the key and the content of a slot.
   const slot = { key, content: { number: 3, puzzle: { kind, value: plan.content } } } as never;
   const rules = { ...defaultRules, kind };
   const guesses: Json[] = [];

@@ -8,11 +8,11 @@ interface DayHeadProps {
   readonly name: string;
   readonly above: string;
   readonly days: Days;
-  /** How far it is, and where else to go. */
+  /** Progress of the attempt and links to other days. */
   readonly children?: ReactNode;
 }
 
-/** Which day it is, what is played, and the week with the days that count for the streak. */
+/** Header of a day: date, event name, and the week with the days that count for the streak. */
 export function DayHead({ name, above, days, children }: DayHeadProps): ReactElement {
   return (
     <>

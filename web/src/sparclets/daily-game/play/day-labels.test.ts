@@ -27,13 +27,13 @@ test("the week runs from Monday to Sunday of the event's dates: played in time, 
   ]);
 });
 
-test("today is ticked once it is played", () => {
+test("today is marked as done once it is played", () => {
   const days = [dayOf(1, { is_open: true, own })];
   expect(weekOf({ days, today: 1 })[0]?.state).toBe("done");
   expect(weekOf({ days: [], today: null })).toEqual([]);
 });
 
-test("a day says what became of it", () => {
+test("a day's label states the member's result", () => {
   expect(ownDayLabel({ own: null, is_open: true })).toBe("Not played yet");
   expect(ownDayLabel({ own: null, is_open: false })).toBe("Not played");
   expect(ownDayLabel({ own: { ...own, is_over: false }, is_open: false })).toBe("Begun");
@@ -41,7 +41,7 @@ test("a day says what became of it", () => {
   expect(ownDayLabel({ own: { ...own, in_time: false, is_solved: false }, is_open: false })).toBe("Played afterwards");
 });
 
-test("the clock counts hours, and days where there are any", () => {
+test("the clock text shows hours, and days when there are any", () => {
   expect(clockText(7 * 3_600 + 14 * 60 + 9)).toBe("7:14:09");
   expect(clockText(0)).toBe("0:00:00");
   expect(clockText(2 * 86_400 + 61)).toBe("2 days 0:01:01");

@@ -4,7 +4,7 @@ import type { Day, Days } from "../daily.queries.ts";
 const weekday = new Intl.DateTimeFormat(undefined, { weekday: "narrow", timeZone: "UTC" });
 const longDate = new Intl.DateTimeFormat(undefined, { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" });
 
-/** The dates are the event's, whatever zone the reader is in. */
+/** Parses the date as UTC, because dates are the event's in whatever zone the viewer is. */
 const dateOf = (date: string): Date => new Date(`${date}T00:00:00Z`);
 
 /** "Sat 18 Apr". */
@@ -14,13 +14,13 @@ export interface WeekDay {
   readonly date: string;
   readonly letter: string;
   readonly dayOfMonth: number;
-  /** `later`: its puzzle is not out yet. `none`: it had none. */
+  /** `later`: the puzzle is not released yet. `none`: the day has no puzzle. */
   readonly state: "done" | "today" | "missed" | "later" | "none";
 }
 
 const DAY_MS = 86_400_000;
 
-/** The week around a day, from Monday on: which days were played in time, and which one is today. */
+/** The week around today, from Monday on: which days were finished in time, and which one is today. */
 export function weekOf({ days, today }: Pick<Days, "days" | "today">): readonly WeekDay[] {
   const latest = days.find(({ number }) => number === today) ?? days[0];
   if (!latest) return [];
@@ -47,7 +47,7 @@ function stateOf(day: Day | undefined): WeekDay["state"] {
 
 export const streakLabel = (days: number): string => (days === 0 ? "No streak yet" : `Streak of ${counted(days, "day")}`);
 
-/** What became of a day, in a few words. */
+/** The member's result of a day in a few words. */
 export function ownDayLabel({ own, is_open }: Pick<Day, "own" | "is_open">): string {
   if (own === null) return is_open ? "Not played yet" : "Not played";
   if (!own.is_over) return "Begun";
@@ -57,7 +57,7 @@ export function ownDayLabel({ own, is_open }: Pick<Day, "own" | "is_open">): str
 
 const two = (number: number): string => String(number).padStart(2, "0");
 
-/** "7:14:09", with the days before it where there are any. */
+/** Formats a duration as "7:14:09", with the number of days in front where there are any. */
 export function clockText(seconds: number): string {
   const days = Math.floor(seconds / 86_400);
   const clock = `${Math.floor((seconds % 86_400) / 3_600)}:${two(Math.floor((seconds % 3_600) / 60))}:${two(seconds % 60)}`;

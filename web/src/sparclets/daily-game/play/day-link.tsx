@@ -1,7 +1,7 @@
 import { Link, useSearch } from "@tanstack/react-router";
 import type { ReactElement, ReactNode } from "react";
 
-/** The day that the page's address asks for, or the list of past ones; null: today's. */
+/** The day in the page's address, "past" for the list of past days, or null for today's puzzle. */
 export function useAskedDay(): number | "past" | null {
   const { day } = useSearch({ strict: false }) as Readonly<Record<string, unknown>>;
   if (day === "past") return day;
@@ -9,13 +9,13 @@ export function useAskedDay(): number | "past" | null {
 }
 
 interface DayLinkProps {
-  /** Null: today's puzzle. */
+  /** Null means today's puzzle. */
   readonly day: number | "past" | null;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** Another day of the same game. */
+/** Link to another day of the same daily game. */
 export function DayLink({ day, className, children }: DayLinkProps): ReactElement {
   return (
     <Link to="." search={(day === null ? {} : { day }) as never} className={className}>

@@ -49,7 +49,7 @@ async function isShown(check: () => boolean): Promise<void> {
 
 interface Opened {
   readonly kind?: PuzzleKindName;
-  /** Guesses that were made before. */
+  /** Guesses that the member made before the page was opened. */
   readonly made?: readonly Json[];
   readonly address?: string;
   readonly hasSeenHelp?: boolean;
@@ -80,7 +80,7 @@ async function name(person: string): Promise<void> {
   await settle();
 }
 
-test("opening the day shows its puzzle and begins nothing; help is shown once an account", async () => {
+test("opening a day shows its puzzle without starting an attempt, and the help once per account", async () => {
   await open({ hasSeenHelp: false });
   await isShown(() => dialogTitle() === "How to play: Mystery person");
   await press("Got it");
@@ -119,7 +119,7 @@ test("Enter twice and a double press send one guess", async () => {
   expect([guessed(), field().value]).toEqual([["Mika Rautio"], ""]);
 });
 
-test("without a connection the guess stays and is sent again at the same ordinal until it arrives", async () => {
+test("a guess made without a connection stays in the field and is sent again with the same ordinal until it arrives", async () => {
   await open();
   server.api.reply({ "participation.answer": unreachable });
   await name("rautio");
@@ -136,7 +136,7 @@ test("without a connection the guess stays and is sent again at the same ordinal
   expect([guessed(), field().value, server.attempt.guesses.length]).toEqual([["Mika Rautio"], "", 1]);
 });
 
-test("a receipt that was lost on the way costs no second guess", async () => {
+test("a guess whose receipt was lost is not counted twice", async () => {
   await open();
   let isLost = false;
   server.api.reply({
@@ -152,7 +152,7 @@ test("a receipt that was lost on the way costs no second guess", async () => {
   expect([server.attempt.guesses.length, text().includes("elsewhere"), field().value]).toEqual([1, false, ""]);
 });
 
-test("what another tab guessed first is shown, and one's own guess is kept and not taken for it", async () => {
+test("a guess that another tab made first is shown, and the own guess stays in the field", async () => {
   await open();
   server.attempt.guess({ person: "abernant" });
   await name("rautio");
@@ -174,7 +174,7 @@ test("a guess for an attempt that another tab ended shows the end", async () => 
   expect(guessed()).toEqual(["Mika Rautio", "Mikael Sundin"]);
 });
 
-test("an attempt goes on where it was after a reload, and nothing of before is read out", async () => {
+test("an attempt continues after a reload, and earlier guesses are not announced", async () => {
   await open();
   await name("rautio");
   await reload();
@@ -184,7 +184,7 @@ test("an attempt goes on where it was after a reload, and nothing of before is r
   expect(server.api.requestsOf("participation.answer").at(-1)?.body.ordinal).toBe(1);
 });
 
-test("the result can be handed on by a link that shows it, for this day alone", async () => {
+test("the result can be shared by a link that shows this day alone", async () => {
   const copied: string[] = [];
   vi.spyOn(navigator.clipboard, "writeText").mockImplementation(async (words) => void copied.push(words));
   await open();
@@ -201,7 +201,7 @@ test("the result can be handed on by a link that shows it, for this day alone", 
   expect(server.api.requestsOf("sharedCards.create").map(({ body }) => body)).toEqual([{ kind: "run", slot: "p3", has_name: false }]);
 });
 
-test("the result opens by itself at the end, not again after a reload, and the focus goes to its button", async () => {
+test("the result opens by itself at the end, but not after a reload, and the focus moves to its button", async () => {
   await open();
   await name("sundin");
   await isShown(() => dialogTitle() === "Day 3, solved");
@@ -216,7 +216,7 @@ test("the result opens by itself at the end, not again after a reload, and the f
   await isShown(() => dialogTitle() === "Day 3, solved");
 });
 
-test("giving up asks first; then the solution is shown", async () => {
+test("giving up asks for confirmation, then shows the solution", async () => {
   await open({ made: [{ person: "rautio" }] });
   await press("Give up");
   await isShown(() => dialogTitle() === "Give up?");
@@ -232,7 +232,7 @@ test("giving up asks first; then the solution is shown", async () => {
   expect(document.activeElement).toBe(button("Your result"));
 });
 
-test("a day that is over while one plays stays open, says that it no longer counts, and takes the late guess", async () => {
+test("a day that ends during an attempt stays open, says that it no longer counts, and accepts the late guess", async () => {
   await open({ made: [{ person: "rautio" }] });
   server.days = [dayWith(4, { is_open: true }), dayWith(3), dayWith(2), dayWith(1)];
   await act(async () => window.dispatchEvent(new Event("visibilitychange")));
@@ -243,7 +243,7 @@ test("a day that is over while one plays stays open, says that it no longer coun
   expect(guessed()).toEqual(["Mika Rautio", "Petr Havránek"]);
 });
 
-test("a refusal of the server is shown and read out, and the name stays", async () => {
+test("a refusal of the server is shown and announced, and the typed name stays", async () => {
   await open();
   server.api.reply({ "participation.answer": refusal("daily_game.unknown_person") });
   await name("rautio");
@@ -252,7 +252,7 @@ test("a refusal of the server is shown and read out, and the name stays", async 
   expect(field().value).toBe("Mika Rautio");
 });
 
-test("a refusal is no longer shown once what was typed changes", async () => {
+test("a refusal disappears once the typed text changes", async () => {
   await open({ kind: "word", made: [{ word: "career" }] });
   await isShown(() => page.root.querySelector(".word-row") !== null);
   const typeWord = async (keys: readonly string[]): Promise<void> => {
@@ -266,7 +266,7 @@ test("a refusal is no longer shown once what was typed changes", async () => {
   await isShown(() => page.root.querySelector(".notice") === null);
 });
 
-test("names that do not come leave the board and what was typed, and can be asked for again", async () => {
+test("when the names cannot be fetched, the board and the typed text stay, and the fetch can be retried", async () => {
   helpSeen("player", "").set(true);
   server = serveDay("player");
   const { view } = server;
@@ -283,7 +283,7 @@ test("names that do not come leave the board and what was typed, and can be aske
   expect(guessed()).toEqual(["Mika Rautio"]);
 });
 
-test("the board is there before the names, which are not asked for before it", async () => {
+test("the board is shown before the names are fetched", async () => {
   helpSeen("player", "").set(true);
   server = serveDay("player");
   const { game, view } = server;
@@ -297,7 +297,7 @@ test("the board is there before the names, which are not asked for before it", a
   expect(field().placeholder).toBe("Fetching the names …");
 });
 
-test("a kind with a clock begins when its player says so", async () => {
+test("a kind with a clock begins when the member starts it", async () => {
   await open({ kind: "quiz" });
   await isShown(() => page.root.querySelector(".start-ticket button") !== null);
   expect(server.api.requestsOf("participation.start")).toEqual([]);
@@ -307,7 +307,7 @@ test("a kind with a clock begins when its player says so", async () => {
   await isShown(() => document.activeElement === page.root.querySelector(".qz-q h2"));
 });
 
-test("more time is asked for before the clock starts", async () => {
+test("more time can be requested before the clock starts", async () => {
   await open({ kind: "quiz" });
   server.api.reply({ "players.time_allowance": { data: { factor: 2, next_factor: 2 } } });
   await isShown(() => page.root.querySelector(".start-ticket button") !== null);
@@ -318,7 +318,7 @@ test("more time is asked for before the clock starts", async () => {
   expect(server.api.requestsOf("players.time_allowance").map(({ body }) => body)).toEqual([{ factor: 2 }]);
 });
 
-test("offline the start says that it did not work, instead of starting the clock later by itself", async () => {
+test("starting offline shows an error, and does not start the clock later", async () => {
   await open({ kind: "quiz" });
   await isShown(() => page.root.querySelector(".start-ticket button") !== null);
   server.api.reply({ "participation.start": unreachable });
@@ -329,7 +329,7 @@ test("offline the start says that it did not work, instead of starting the clock
   expect(said.at(-1)).toContain("Unable to connect");
 });
 
-test("offline the page says so, and shows the puzzle once one is back", async () => {
+test("the page says that it is offline, and shows the puzzle once the connection is back", async () => {
   helpSeen("player", "").set(true);
   server = serveDay("player");
   act(() => onlineManager.setOnline(false));
@@ -341,7 +341,7 @@ test("offline the page says so, and shows the puzzle once one is back", async ()
   expect(text()).not.toContain("You are offline");
 });
 
-test("past days list every day with what became of it, and lead to each", async () => {
+test("the past days list every day with its result and a link to it", async () => {
   await open({ made: [{ person: "sundin" }], address: "/?day=past" });
   await isShown(() => page.root.querySelectorAll(".past-days li").length === 3);
   const days = [...page.root.querySelectorAll(".past-days a")];
@@ -355,7 +355,7 @@ test("past days list every day with what became of it, and lead to each", async 
   expect(table?.getAttribute("href")).toBe(`/communities/${server.event.community_slug}/sparclets/daily-game/${server.event.id}/results`);
 });
 
-test("a day that has not come is said, with the way to today's", async () => {
+test("a day that is not released yet says so and links to today's", async () => {
   await open({ address: "/?day=9" });
   expect(text()).toContain("This day has not come yet.");
   expect([...page.root.querySelectorAll("a")].map((link) => link.getAttribute("href"))).toContain("/");

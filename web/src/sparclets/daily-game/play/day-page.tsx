@@ -34,13 +34,13 @@ interface DayPageProps extends PlayProps {
   readonly days: Days;
 }
 
-/** One day's puzzle: begun by its first guess, or by hand where a clock starts with it, played on its board, and told when it is over. */
+/** One day's puzzle. The attempt begins with its first guess, or with a button for kinds with a clock; at the end the result is shown. */
 export function DayPage({ event, day, days }: DayPageProps): ReactElement {
   const kind = kindOfEvent(event);
   const attempt = useAttempt({ event, slot: day.slot });
   const { run } = attempt;
   const isPlayed = run?.is_over === false;
-  // What may be needed when there is no connection, once the board is there.
+  // Loads parts that may be needed while offline, after the board has loaded.
   useEffect(() => {
     if (!isPlayed) return;
     const timer = setTimeout(() => void Promise.allSettled([loadGiveUp(), loadEndSheet()]), FETCH_AHEAD_MS);
@@ -50,7 +50,7 @@ export function DayPage({ event, day, days }: DayPageProps): ReactElement {
   const end = useEnd(run?.is_over);
   const [isLeaving, setLeaving] = useState(false);
   const view = run ? viewOf(run) : null;
-  // While a clock runs nothing else is on the page.
+  // While a quiz clock runs, the page shows the board alone.
   const isAgainstClock = kind.start !== undefined && run != null && !run.is_over;
   return (
     <>
@@ -69,7 +69,7 @@ export function DayPage({ event, day, days }: DayPageProps): ReactElement {
         </DayHead>
       )}
       <DayNotices day={day} days={days} attempt={attempt} />
-      {/* The foot comes with the board, so that it does not move. */}
+      {/* The foot is drawn together with the board, so that it does not shift. */}
       <Suspense fallback={<Skeleton height="320px" />}>
         <Board event={event} day={day} attempt={attempt} />
         {run ? <Foot isOver={run.is_over} on={{ result: end.open, leave: () => setLeaving(true) }} /> : null}
@@ -96,7 +96,7 @@ interface FootProps {
   readonly on: { readonly result: () => void; readonly leave: () => void };
 }
 
-/** What can be done besides playing. */
+/** The button that opens the result of a finished attempt, or else the button to give up. */
 function Foot({ isOver, on }: FootProps): ReactElement {
   return (
     <p className="day-foot">
@@ -113,20 +113,20 @@ function Foot({ isOver, on }: FootProps): ReactElement {
   );
 }
 
-/** Whether nothing that can be used has the focus: it is nowhere, or on the heading, where it was put for who listens to the page. */
+/** Whether no control has the focus: it is on nothing, or on the heading, which the page focuses for screen readers. */
 function isFocusFree(): boolean {
   const { activeElement: focused } = document;
   return focused === null || focused === document.body || focused.matches(HEADING);
 }
 
-/** Shown once an account by itself, and whenever it is asked for. */
+/** Opens the help once per account by itself, and later on request. */
 function useHelp(kind: string) {
   const userId = useSession((state) => state.user?.id) ?? "";
   const [seen] = useState(() => helpSeen(kind, userId));
   const [isOpen, setOpen] = useState(() => !seen.isOn());
   const before = useRef(isOpen);
   useEffect(() => {
-    // What opens by itself took the focus from nowhere, where it cannot go back to.
+    // When the help opened by itself, no control had the focus before, so closing it moves the focus to the heading.
     if (before.current && !isOpen && isFocusFree()) document.querySelector<HTMLElement>(HEADING)?.focus();
     before.current = isOpen;
   }, [isOpen]);
@@ -140,13 +140,13 @@ function useHelp(kind: string) {
   };
 }
 
-/** The result comes by itself in the moment of the end, not on every later visit. */
+/** Opens the result when the attempt ends, but not on later visits. */
 function useEnd(isOver: boolean | undefined) {
   const [isOpen, setOpen] = useState(false);
   const before = useRef<boolean | undefined>(undefined);
   useEffect(() => {
     if (before.current === false && isOver === true) {
-      // What had the focus may be gone with the end of the attempt. The sheet gives it back to where it was before.
+      // The end of the attempt may have removed the focused control. The sheet returns the focus to this button when it closes.
       if (isFocusFree()) document.getElementById(RESULT_BUTTON)?.focus();
       setOpen(true);
     }
@@ -179,7 +179,7 @@ function DayNotices({ day, days, attempt }: DayNoticesProps): ReactElement {
 function Board({ event, day, attempt }: PlayProps & { readonly day: Day; readonly attempt: Attempt }): ReactElement {
   const kind = kindOfEvent(event);
   const { run, offsetMs, isBusy, guess, dropProblem, error, askAgain } = attempt;
-  // The puzzle comes first: the names are many, and nothing of it waits for them.
+  // The list of names is large and the puzzle does not need it, so it is fetched after the puzzle.
   const people = useQuery({ ...peopleQuery(event.id), enabled: kind.namesPeople && run?.is_over === false });
   if (error) return <ErrorPanel what={friendlyError(error)} onRetry={askAgain} />;
   if (!run) {

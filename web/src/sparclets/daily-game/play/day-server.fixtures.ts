@@ -12,18 +12,18 @@ export interface DayServer {
   readonly api: ApiStub;
   readonly event: EventDetail;
   readonly attempt: FoldedAttempt;
-  /** The released days, the newest first. */
+  /** The released days, newest first. */
   days: readonly Day[];
-  /** As the server answers a guess; for a test that stands between page and server. */
+  /** The server's response to a guess, for tests that intercept the call. */
   readonly answer: (request: Pick<ApiRequest<"participation.answer">, "body">) => Reply<"participation.answer">;
-  /** The same for the member's own game. */
+  /** The server's response with the member's own participation, for tests that intercept the call. */
   readonly game: () => Body<"participation.get">;
-  /** The same for the days and the names. */
+  /** The server's response to the views of days and people, for tests that intercept the call. */
   readonly view: (request: Pick<ApiRequest<"views.get">, "params">) => Reply<"views.get">;
 }
 
 const DAY_MS = 86_400_000;
-/** Today's. */
+/** Slot of today's puzzle. */
 const SLOT = "p3";
 
 export function dayWith(number: number, change: Partial<Day> = {}): Day {
@@ -36,7 +36,10 @@ export function dayWith(number: number, change: Partial<Day> = {}): Day {
   };
 }
 
-/** The server's side of a daily game on its third day. Guesses are judged by the kind's own rules, numbered and repeated as the server does. */
+/**
+ * Stubs the server of a daily game on its third day. It judges guesses by the kind's own rules and handles ordinals and repeats as the
+ * server does.
+ */
 export function serveDay(kind: PuzzleKindName): DayServer {
   const attempt = foldAttempt({ kind, slot: SLOT });
   const { guesses, run, list } = attempt;

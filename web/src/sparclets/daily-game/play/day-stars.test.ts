@@ -9,7 +9,9 @@ const marks = [
 ];
 const stars = { taking_part: 10, per_right: 3, ranks: [], streaks: marks };
 
-/** One letter a day from day 1: s solved, l lost, a played afterwards, anything else not played. The newest comes first. */
+/**
+ * Makes days from one letter each, from day 1 on: s solved, l lost, a played after its day, any other letter not played. Newest day first.
+ */
 const daysOf = (letters: string): Day[] =>
   letters
     .split("")
@@ -25,29 +27,29 @@ function dayOf(number: number, letter: string): Day {
 
 const of = (letters: string, number = letters.length) => starsOfDay({ days: daysOf(letters), number, stars });
 
-test("a day brings stars for being solved, and for the mark that its streak is the first to reach", () => {
+test("a day brings stars for solving it and for each streak mark that it is the first to reach", () => {
   expect(of("s")).toMatchObject({ solved: 3, marks: [], total: 3 });
   expect(of("sl")).toMatchObject({ solved: 0, marks: [{ days: 2 }], total: 5 });
   expect(of("sssssss")).toMatchObject({ marks: [{ days: 7 }], total: 53 });
   expect(of("s-")).toMatchObject({ total: 0 });
 });
 
-test("a mark that was reached before brings nothing more, and what was played afterwards brings nothing", () => {
+test("a mark that was reached before and a puzzle that was played after its day bring no stars", () => {
   expect(of("ss-ss")).toMatchObject({ marks: [], total: 3 });
   expect(of("sa")).toMatchObject({ total: 0 });
 });
 
-test("what a day brought stays what it was while later ones come", () => {
+test("the stars of a day do not change when later days are played", () => {
   expect(of("ssssssss", 2)).toMatchObject({ solved: 3, marks: [{ days: 2 }], total: 8 });
 });
 
-test("the next mark is the first beyond the best streak, counted from the streak that goes on", () => {
+test("the next mark is the first beyond the best streak, counted from the current streak", () => {
   expect(nextMark({ marks, best: 0, current: 0 })).toEqual({ mark: marks[1], left: 2 });
   expect(nextMark({ marks, best: 3, current: 1 })).toEqual({ mark: marks[0], left: 6 });
   expect(nextMark({ marks, best: 7, current: 7 })).toBeNull();
 });
 
-test("the help names what days bring, in order, and nothing where they bring nothing", () => {
+test("the help lists the stars of a day in order, and is empty where days bring none", () => {
   expect(starsHelp(stars)).toBe(
     "Stars come at the turn-over: 3 for a puzzle solved on its day, 5 once for 2 days in a row, 50 once for 7 days in a row.",
   );

@@ -7,14 +7,14 @@ type Awards = EventDetail["stars"];
 type Mark = Awards["streaks"][number];
 
 export interface DayStars {
-  /** For solving the puzzle on its day. */
+  /** Stars for solving the puzzle on its day. */
   readonly solved: number;
-  /** Marks that the day's streak is the first to reach. */
+  /** Streak marks that were first reached on this day. */
   readonly marks: readonly Mark[];
   readonly total: number;
 }
 
-/** The stars that one day brings its player, by the awards of the event. Nothing for what was not finished on its day. */
+/** Stars that a day brings the member, by the event's awards. A puzzle that was not finished on its day brings none. */
 export function starsOfDay(options: { days: Days["days"]; number: number; stars: Awards }): DayStars {
   const own = options.days.find((day) => day.number === options.number)?.own;
   const solved = own?.in_time && own.is_solved ? options.stars.per_right : 0;
@@ -31,7 +31,9 @@ function bestStreakUntil(days: Days["days"], last: number): number {
   return dailyStatistics({ numbers: played.map(({ number }) => number), isCurrentOpen: false, days: played }).bestStreak;
 }
 
-/** The next mark that a streak can reach: a mark is given once, so those up to the best streak are past. Null when none is left. */
+/**
+ * The next streak mark the member can reach; null when none is left. Each mark is awarded once, so marks up to the best streak are past.
+ */
 export function nextMark(options: { marks: readonly Mark[]; best: number; current: number }): { mark: Mark; left: number } | null {
   const [mark] = options.marks.filter(({ days }) => days > options.best).toSorted((one, other) => one.days - other.days);
   return mark ? { mark, left: mark.days - options.current } : null;

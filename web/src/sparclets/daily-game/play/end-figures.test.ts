@@ -3,30 +3,30 @@ import { barsOf, betterThan, playedText } from "./end-figures.ts";
 
 const solved = { played: 11, solved: 9, buckets: { "10": 1, "2": 3, "4": 5 } };
 
-test("bars stand in the order of their numbers, however they were stored", () => {
+test("bars are sorted by their numbers, whatever their stored order", () => {
   expect(barsOf(solved).map(([key]) => key)).toEqual(["2", "4", "10"]);
   expect(barsOf({ played: 3, solved: 3, buckets: { "9–10": 1, "3–4": 2 } }).map(([key]) => key)).toEqual(["3–4", "9–10"]);
 });
 
-test("better than the others who did worse, those who did not solve it among them", () => {
-  // Of ten others five took more guesses or as many; with 4 guesses: one took 10, two did not solve it.
+test("the comparison counts the players who did worse, including those who did not solve it", () => {
+  // A member with 4 guesses did better than three of the ten others: one needed 10 guesses, and two did not solve it.
   expect(betterThan({ results: solved, bucket: "4", isBestFirst: true })).toBe(30);
   expect(betterThan({ results: solved, bucket: "2", isBestFirst: true })).toBe(80);
 });
 
-test("where more is better the lower bars are the worse ones", () => {
+test("lower bars are worse where more is better", () => {
   const results = { played: 5, solved: 0, buckets: { "0": 1, "3": 2, "9": 2 } };
   expect(betterThan({ results, bucket: "3", isBestFirst: false })).toBe(25);
   expect(betterThan({ results, bucket: "0", isBestFirst: false })).toBeNull();
 });
 
-test("alone, unsolved or untold there is nothing to compare", () => {
+test("there is no comparison without results, for an unsolved puzzle, or for the only player", () => {
   expect(betterThan({ results: null, bucket: "4", isBestFirst: true })).toBeNull();
   expect(betterThan({ results: solved, bucket: null, isBestFirst: true })).toBeNull();
   expect(betterThan({ results: { played: 1, solved: 1, buckets: { "4": 1 } }, bucket: "4", isBestFirst: true })).toBeNull();
 });
 
-test("says whom the bars are of", () => {
+test("the text names the players whom the bars count", () => {
   expect(playedText({ played: 3, solved: 1, buckets: { 1: 1, 2: 2 } })).toBe("all 3 who played");
   expect(playedText({ played: 5, solved: 2, buckets: { 1: 2 } })).toBe("all 2 who solved it");
   expect(playedText({ played: 2, solved: 0, buckets: {} })).toBe("nobody solved it so far");

@@ -2,15 +2,15 @@ import type { RunView } from "@sparc/sparclets/daily-game/daily-game.schema";
 
 type Results = NonNullable<RunView["results"]>;
 
-/** Bars begin with a number: "4", "9–10". */
+/** Sort key of a bucket, which begins with a number: "4", "9–10". */
 const orderOf = (bucket: string): number => Number.parseInt(bucket, 10);
 
-/** The bars in their order, which a stored document does not keep. */
+/** The buckets in numeric order; the stored document does not preserve an order. */
 export function barsOf({ buckets }: Results): readonly (readonly [string, number])[] {
   return Object.entries(buckets).sort(([one], [other]) => orderOf(one) - orderOf(other));
 }
 
-/** Whom the bars are of: whoever played, or those who solved it where the others are in no bar. */
+/** Who is counted in the bars: all players, or only those who solved it where unsolved attempts are in no bucket. */
 export function playedText(results: Results): string {
   const inBars = barsOf(results).reduce((sum, [, count]) => sum + count, 0);
   if (results.played === 1) return "only you so far";
@@ -18,7 +18,7 @@ export function playedText(results: Results): string {
   return `all ${inBars.toLocaleString()} who ${inBars === results.played ? "played" : "solved it"}`;
 }
 
-/** How many of the others did worse, in whole percent. Null where nobody did, or where there is nobody else. */
+/** Percentage of the other players who did worse, rounded down; null when it is 0 or there are no other players. */
 export function betterThan(options: { results: Results | null; bucket: string | null; isBestFirst: boolean }): number | null {
   const { results, bucket, isBestFirst } = options;
   if (results === null || bucket === null || results.played < 2) return null;

@@ -31,7 +31,7 @@ interface EndSheetProps {
   readonly onClose: () => void;
 }
 
-/** How it went: the result, the streak, how everybody did, what comes next, and something to hand on. */
+/** The end of a day: result, streak, everybody's results, the next puzzle, and a text to share. */
 export function EndSheet({ event, day, days, run, view, onClose }: EndSheetProps): ReactElement {
   const client = useQueryClient();
   const kind = kindOfEvent(event);
@@ -101,13 +101,13 @@ export function EndSheet({ event, day, days, run, view, onClose }: EndSheetProps
   );
 }
 
-/** A band of points, such as "7–8", is no figure: the points themselves are. */
+/** The large figure of the result: the bucket, or the points where the bucket is a range such as "7–8". */
 const figureOf = ({ bucket, points }: RunView): string => (bucket?.includes("–") ? String(points) : (bucket ?? "–"));
 
-/** "in 4 of 8" of "Solved in 4 of 8", to stand behind the answer; null where it was not solved. */
+/** The part "in 4 of 8" of "Solved in 4 of 8", shown after the answer; null when the puzzle was not solved. */
 const howSolved = (words: string): string | null => /^Solved (.+)$/.exec(words)?.[1] ?? null;
 
-/** The number for the eye, with what it counts for readers. */
+/** Shows a bucket's number; screen readers also get what it counts. */
 function BarLabel({ bucket, words }: { readonly bucket: string; readonly words: string }): ReactElement {
   return (
     <>
@@ -153,7 +153,7 @@ function Share({ event, day, days, share, bucket }: ShareProps): ReactElement {
 
 const SHOWN_MAX = 4;
 
-/** The community's other daily games that are open now, those that still wait for the member first. */
+/** The community's other daily games that are open now; those the member has not finished come first. */
 function AlsoToday({ event }: { readonly event: EventDetail }): ReactElement | null {
   const { data } = useQuery({ ...communityEventsQuery(event.community_slug), refetchInterval: false });
   const open = (data?.data ?? []).filter(({ id, type, run }) => type === event.type && id !== event.id && run?.open_slot);
@@ -185,14 +185,14 @@ function statusText(run: { readonly is_begun: boolean; readonly is_done: boolean
 }
 
 interface DayShare {
-  /** Plain words first, then the squares: what is handed on. */
+  /** Text to share: the result in words, then the squares. */
   readonly text: string;
-  /** The same without squares. */
+  /** The text to share without the squares. */
   readonly words: string;
   readonly url: string;
 }
 
-/** What may be told others without giving the puzzle away. */
+/** Builds the text to share, which does not reveal the solution. */
 function shareOfDay(options: { event: EventDetail; number: number; share: NonNullable<Run["share"]>; origin: string }): DayShare {
   const { event, number, share, origin } = options;
   const words = `${event.name}, day ${number}: ${share.words}.`;

@@ -5,7 +5,7 @@ import { GiveUp } from "./give-up.tsx";
 test.each([
   [true, "Your streak goes on, as you finished the day."],
   [false, "A past day counts neither for your streak nor for stars."],
-])("giving up says what it means for the streak: on its own day %s", (isOpen, text) => {
+])("giving up explains the effect on the streak: on its own day %s", (isOpen, text) => {
   const page = draw(<GiveUp kind="player" isOpen={isOpen} onClose={() => {}} onGiveUp={() => {}} />);
   expect(document.querySelector("dialog")?.textContent).toContain(text);
   page.unmount();
@@ -14,7 +14,7 @@ test.each([
 test.each([
   ["player", "The solution is shown", "Show the solution"],
   ["quiz", "questions that you have not opened are not shown", "Give up"],
-] as const)("giving up says what is shown of a puzzle: %s", (kind, message, label) => {
+] as const)("giving up says what is revealed: %s", (kind, message, label) => {
   const page = draw(<GiveUp kind={kind} isOpen onClose={() => {}} onGiveUp={() => {}} />);
   const dialog = document.querySelector("dialog");
   expect(dialog?.textContent).toContain(message);

@@ -5,7 +5,7 @@ import { giveUpTextOf } from "../puzzles/give-up-texts.ts";
 
 interface GiveUpProps {
   readonly kind: PuzzleKindName;
-  /** False for a past day, which counts for nothing. */
+  /** False for a past day, which counts neither for the streak nor for stars. */
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly onGiveUp: () => void;

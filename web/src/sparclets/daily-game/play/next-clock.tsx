@@ -3,7 +3,7 @@ import { serverNow } from "../../../lib/server-now.ts";
 import { useCountdown } from "../../../ui/use-countdown.ts";
 import { clockText } from "./day-labels.ts";
 
-/** How long until the next puzzle, by the server's clock. Readers find it as a time and are not told every second. */
+/** Countdown to the next puzzle by the server's clock. Screen readers can read it as a time, but it is not announced every second. */
 export function NextClock({ at, onEnd }: { readonly at: number; readonly onEnd: () => void }): ReactElement {
   const shown = useRef<HTMLTimeElement>(null);
   const [{ offsetMs, leftMs }] = useState(() => ({ offsetMs: serverNow() - Date.now(), leftMs: Math.max(0, at - serverNow()) }));

@@ -38,7 +38,7 @@ const choose = (label: string) =>
   );
 const textOf = (selector: string) => document.querySelector(selector)?.textContent ?? "";
 
-test("one of several answers is chosen, told why, and sent once however often the button is pressed", async () => {
+test("a member chooses an answer, gives a reason, and sends the appeal once however often the button is pressed", async () => {
   const api = await show({ appeals: [], askable });
   const answer = deferred<"appeals.ask">();
   api.reply({ "appeals.ask": answer.promise });
@@ -62,7 +62,7 @@ test("one of several answers is chosen, told why, and sent once however often th
   expect(drawn?.root.textContent).toContain("You asked for “BOTTLE”. Whoever runs the game decides.");
 });
 
-test("a refusal is told in the dialog, and what was chosen and written stays", async () => {
+test("a refusal is shown in the dialog, and the choice and the note stay", async () => {
   const api = await show({ appeals: [], askable: askable.slice(0, 1) });
   api.reply({ "appeals.ask": refusal("appeals.too_many") });
   await press("My answer is right, too");
@@ -74,7 +74,7 @@ test("a refusal is told in the dialog, and what was chosen and written stays", a
   expect(document.querySelector<HTMLInputElement>('input[name="appeal"]')?.checked).toBe(true);
 });
 
-test("an answer that was decided before is told with its reason at once", async () => {
+test("a decision from before is shown with its reason at once", async () => {
   const api = await show({ appeals: [], askable: askable.slice(0, 1) });
   api.reply({ "appeals.ask": { data: { ...asked, status: "declined", reason: "No crease" } } });
   await press("My answer is right, too");
@@ -83,7 +83,7 @@ test("an answer that was decided before is told with its reason at once", async 
   expect(textOf("dialog")).toMatch(/stays wrong\.\s*“No crease”/);
 });
 
-test("nothing is shown of a day without appeals, nor while they are away", async () => {
+test("nothing is shown on a day without appeals, or when they cannot be fetched", async () => {
   await show({ appeals: [], askable: [] });
   expect(drawn?.root.textContent).toBe("");
   drawn?.unmount();
@@ -103,6 +103,6 @@ test.each<[Partial<OwnAppeal>, string]>([
     "Your answer “NOISES” was accepted: 5 points, day solved. You played after its day, so it counts in no ranking.",
   ],
   [{ status: "declined", reason: "No crease" }, "Your answer “NOISES” was not accepted. “No crease”"],
-])("what became of an appeal is told in words (%#)", (change, words) => {
+])("the text of an appeal states its decision (%#)", (change, words) => {
   expect(appealText({ ...asked, ...change })).toBe(words);
 });

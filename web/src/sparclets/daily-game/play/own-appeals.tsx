@@ -16,7 +16,10 @@ const ownAppealsQuery = (eventId: string, slot: string) =>
     refetchOnWindowFocus: "always",
   });
 
-/** What became of one's appeals of a day, and the way to ask. Only once one's own attempt is over; a day without any of it shows nothing. */
+/**
+ * The member's appeals of a day with their decisions, and the button to make one. It is for attempts that are over, and empty when there is
+ * nothing to show.
+ */
 export function OwnAppeals({ eventId, slot }: { readonly eventId: string; readonly slot: string }): ReactElement | null {
   const client = useQueryClient();
   const { data } = useQuery(ownAppealsQuery(eventId, slot));
@@ -44,7 +47,7 @@ export function OwnAppeals({ eventId, slot }: { readonly eventId: string; readon
   );
 }
 
-/** "Your answer “Mika Rautio” was accepted: 5 points, day solved." */
+/** A sentence such as "Your answer “Mika Rautio” was accepted: 5 points, day solved." */
 export function appealText({ answer, ordinal, status, reason, result }: OwnAppeal): string {
   const why = reason === "" ? "" : ` “${reason}”`;
   if (status === "open") return `You asked for “${answer}”. Whoever runs the game decides.`;

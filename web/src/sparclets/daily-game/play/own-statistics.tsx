@@ -3,11 +3,11 @@ import type { Days } from "../daily.queries.ts";
 
 interface OwnStatisticsProps {
   readonly statistics: Days["statistics"];
-  /** One more figure at the end. */
+  /** Replaces the fourth figure, the solve rate. */
   readonly children?: ReactNode;
 }
 
-/** The four figures that people compare. */
+/** Four figures of the member: current streak, best streak, solved puzzles and solve rate. */
 export function OwnStatistics({ statistics, children }: OwnStatisticsProps): ReactElement {
   const { played, solved, current_streak, best_streak } = statistics;
   return (

@@ -10,7 +10,7 @@ import { OwnStatistics } from "./own-statistics.tsx";
 import { TableLink } from "./table-link.tsx";
 import "./past-days.css";
 
-/** Every day that there was, the newest first. Those that are over can be played for the fun of it. */
+/** All released days, newest first. Past days can still be played, but count for nothing. */
 export function PastDays({ event, days }: PlayProps & { readonly days: Days }): ReactElement {
   const { bucketLabel } = kindOfEvent(event);
   return (

@@ -9,7 +9,7 @@ import { DailyPlay } from "./play.tsx";
 test.each([
   ["2030-01-05T06:00:00.000Z", "/api/v1/events/e1/calendar.ics"],
   [null, undefined],
-])("before the first day its page says when that is, and leads to the calendar file: starting %s", async (starts_at, href) => {
+])("the page before the first day says when that is, and links to the calendar file: starting %s", async (starts_at, href) => {
   const event = eventWith({ type: "daily_game", status: "scheduled", rules: { ...defaultRules, kind: "word" }, starts_at });
   stubApi({ "events.get": { data: event as never } });
   const page = await drawPage(<DailyPlay event={event} />);

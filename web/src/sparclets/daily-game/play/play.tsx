@@ -26,10 +26,10 @@ const DailyResults = lazyPart(() => import("../results/results.tsx"), "DailyResu
 const AddToCalendar = lazyPart(() => import("../../../platform/events/add-to-calendar.tsx"), "AddToCalendar");
 const PastDays = lazyPart(() => import("./past-days.tsx"), "PastDays");
 
-/** For what comes unannounced: that it was ended early or called off. */
+/** Interval for changes without a known time, such as an event that is ended early or cancelled. */
 const REFETCH_EVERY_MS = 60_000;
 
-/** Today's puzzle at once; another day, or the list of them, by the address. */
+/** Shows today's puzzle, or the day or list of past days that the page's address names. */
 export function DailyPlay({ event: given }: PlayProps): ReactElement {
   const isOver = given.status === "completed" || given.status === "completing" || given.status === "cancelled";
   const { data: event = given, refetch } = useQuery({ ...eventQuery(given.id), refetchInterval: isOver ? false : REFETCH_EVERY_MS });
@@ -45,13 +45,13 @@ export function DailyPlay({ event: given }: PlayProps): ReactElement {
   return event.status === "live" ? <LivePlay event={event} /> : <NotYet event={event} />;
 }
 
-/** When the event begins or ends by the clock; none when that should long have been, as with a host who is late. */
+/** Time at which the event begins or ends; empty when it is unknown or more than a minute ago, as with a host who starts late. */
 function nextStep({ status, starts_at: startsAt, ends_at: endsAt }: EventDetail): number[] {
   const at = status === "scheduled" ? startsAt : status === "live" ? endsAt : null;
   return at === null || Date.parse(at) < serverNow() - REFETCH_EVERY_MS ? [] : [Date.parse(at)];
 }
 
-/** Before the first day. */
+/** The page before the first day. */
 function NotYet({ event }: PlayProps): ReactElement {
   return (
     <Framed>
@@ -83,7 +83,7 @@ function NotYet({ event }: PlayProps): ReactElement {
 function LivePlay({ event }: PlayProps): ReactElement {
   const { data: days, error, fetchStatus, refetch } = useQuery(daysQuery(event.id));
   const asked = useAskedDay();
-  // The board comes while the page still asks which puzzle it shows.
+  // Preloads the board while the page still fetches which puzzle it shows.
   useEffect(() => void kindOfEvent(event).preload(), [event]);
   if (!days) {
     const isOffline = fetchStatus === "paused";
@@ -116,7 +116,7 @@ interface ShownProps extends PlayProps {
 }
 
 function Shown({ event, days, asked, onInspect }: ShownProps): ReactElement {
-  // Who has begun a day goes on with it when the next one comes.
+  // The day stays fixed while the page is open, so that a member who began a day can finish it after the next one opens.
   const [number] = useState(asked === null ? days.today : asked);
   const isPast = asked === "past";
   const day = isPast ? undefined : days.days.find((one) => one.number === (number ?? days.today));

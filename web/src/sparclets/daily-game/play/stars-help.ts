@@ -1,6 +1,6 @@
 import type { EventDetail } from "../../../platform/events/events.queries.ts";
 
-/** What the help says about the stars of days: "Stars come at the turn-over: 2 for a puzzle solved on its day, 20 once for 7 days in a row." */
+/** Help text about stars, such as "Stars come at the turn-over: 2 for a puzzle solved on its day, 20 once for 7 days in a row." */
 export function starsHelp({ per_right, streaks }: EventDetail["stars"]): string | null {
   const marks = streaks
     .toSorted((one, other) => one.days - other.days)

@@ -25,7 +25,7 @@ interface StartTicketProps {
 
 const ICONS = [ClockIcon, UndoIcon] as const;
 
-/** Before a puzzle with a clock: it begins when the member says so. */
+/** The page before a puzzle with a clock, whose attempt the member starts by a button. */
 export function StartTicket({ eventId, label, day, words: { promise, stub, notes }, isBusy, onStart }: StartTicketProps): ReactElement {
   return (
     <div className="qz start-ticket">
@@ -69,7 +69,7 @@ export function StartTicket({ eventId, label, day, words: { promise, stub, notes
   );
 }
 
-/** Longer for each question: asked for before the first one, as its clock runs from the start. */
+/** Opens the sheet for longer time limits. It is offered before the first question, because that one's clock runs from the start. */
 function MoreTime({ eventId, slot }: { readonly eventId: string; readonly slot: string }): ReactElement {
   const client = useQueryClient();
   const { queryKey } = attemptQuery(eventId, slot);

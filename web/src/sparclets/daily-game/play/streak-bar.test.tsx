@@ -13,7 +13,7 @@ const dayOf = (number: number, isOpen: boolean): Day => ({
   ...{ number, slot: `p${number}`, date: at.slice(0, 10), opens_at: at, locks_at: at, is_open: isOpen, own },
 });
 
-/** Two days in a row, the second of which is today's. */
+/** Renders the bar for two finished days in a row, the second of which is today. */
 function show(change: Parameters<typeof eventWith>[0] = {}, shown = 2): string {
   const days = [dayOf(2, true), dayOf(1, false)];
   const statistics = { played: 2, solved: 2, current_streak: 2, best_streak: 2, distribution: {} };
@@ -25,18 +25,18 @@ function show(change: Parameters<typeof eventWith>[0] = {}, shown = 2): string {
   return drawn.root.textContent ?? "";
 }
 
-test("today's stars come at the turn-over, and the next mark is named with its own", () => {
+test("today's stars are announced for the turn-over, and the next mark is named with its stars", () => {
   const text = show();
   expect(text).toContain("+24 stars at the turn-over · 2 days in a row");
   expect(text).toContain("One more day for the 3-day mark, 30 stars");
   expect([...drawn.root.querySelectorAll("i")].map(({ className }) => className)).toEqual(["on", "on", ""]);
 });
 
-test("a day that is over has brought what it brought", () => {
+test("a past day shows the stars that it brought", () => {
   expect(show({}, 1)).toContain("+4 stars");
   expect(drawn.root.textContent).not.toContain("turn-over");
 });
 
-test("those who run the event are promised nothing", () => {
+test("the people who run the event see no stars", () => {
   expect(show({ is_owner: true })).toBe("");
 });

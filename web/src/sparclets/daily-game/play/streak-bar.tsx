@@ -3,7 +3,7 @@ import type { EventDetail } from "../../../platform/events/events.queries.ts";
 import type { Day, Days } from "../daily.queries.ts";
 import { nextMark, starsOfDay, starsText } from "./day-stars.ts";
 
-/** Days are drawn one by one up to a month; longer marks are drawn in as many parts as fit a phone. */
+/** The bar has one part per day up to this many days. Longer marks are drawn with this many parts, which fit on a phone. */
 const MOST_PARTS = 31;
 
 interface StreakBarProps {
@@ -12,7 +12,7 @@ interface StreakBarProps {
   readonly days: Days;
 }
 
-/** The stars that this day brings, and how far the streak is from the next mark. Those who run the event earn none. */
+/** Stars of this day and the distance to the next streak mark. Renders nothing for those who run the event, because they earn no stars. */
 export function StreakBar({ event, day, days }: StreakBarProps): ReactElement | null {
   if (event.is_owner || event.status === "cancelled") return null;
   const { current_streak: current, best_streak: best } = days.statistics;

@@ -9,7 +9,7 @@ interface BetweenPagesProps {
 
 const paramsOf = ({ community_slug: slug, type, id }: EventDetail) => ({ slug, segment: webSparclet(type)?.segment ?? "", id });
 
-/** From the days to the table, which counts the days that are over. */
+/** Link from the days to the standings, which count the days that are over. */
 export function TableLink({ event }: BetweenPagesProps): ReactElement {
   return (
     <Link to="/communities/$slug/sparclets/$segment/$id/results" params={paramsOf(event)}>
@@ -18,7 +18,7 @@ export function TableLink({ event }: BetweenPagesProps): ReactElement {
   );
 }
 
-/** From the table to the days. */
+/** Link from the standings to the past days. */
 export function PastDaysLink({ event }: BetweenPagesProps): ReactElement {
   return (
     <Link to="/communities/$slug/sparclets/$segment/$id" params={paramsOf(event)} search={{ day: "past" } as never}>

@@ -13,16 +13,16 @@ import { attemptQuery, noteAttempt } from "../daily.queries.ts";
 const WENT_ON_ELSEWHERE = "You went on elsewhere. Here is where you are now.";
 
 export interface Attempt {
-  /** Undefined until the server said whether there is one, null before it is begun. */
+  /** Undefined while it loads, null before the attempt has begun. */
   readonly run: Run | null | undefined;
   readonly offsetMs: number;
   readonly error: Error | null;
   readonly askAgain: () => void;
-  /** Something is under way. */
+  /** True while a call is running. */
   readonly isBusy: boolean;
-  /** No word has come for longer than usual. */
+  /** True when a response takes longer than usual. */
   readonly isSlow: boolean;
-  /** Why the last step was refused, for a person. */
+  /** Message of the last refusal, for display. */
   readonly problem: string | null;
   readonly dropProblem: () => void;
   readonly start: () => void;
@@ -30,7 +30,7 @@ export interface Attempt {
   readonly giveUp: () => void;
 }
 
-/** One's own attempt at a puzzle: begun, guess by guess, and given up. */
+/** The member's own attempt at a puzzle, with the actions to start it, guess and give up. */
 export function useAttempt({ event, slot }: { event: EventDetail; slot: string }): Attempt {
   const eventId = event.id;
   const client = useQueryClient();
@@ -58,11 +58,11 @@ export function useAttempt({ event, slot }: { event: EventDetail; slot: string }
     if (!run || sent === null) return false;
     if (!("receipt" in sent)) return refuse(sent.code === "runs.wrong_ordinal" ? WENT_ON_ELSEWHERE : sent.text);
     const { answer: stored, run: next } = sent.receipt;
-    // Guessing is a call of its own, which is counted as such; beginning is one only where a clock starts with it.
+    // A guess can begin the attempt; for kinds with a clock, the separate start call tracks this event.
     if (next && run.started_at === null) track("Daily Game Started", { event_id: eventId });
     if (next?.is_over) track("Daily Game Finished", { event_id: eventId });
     if (next) noteAttempt(client, { eventId, now: { ...data, run: next } });
-    // The server keeps the first guess of an ordinal: it can be another tab's.
+    // The server stores the first guess of an ordinal, which may have come from another tab.
     if (!isSameJson(stored, answer)) return refuse(WENT_ON_ELSEWHERE);
     setProblem(null);
     return true;

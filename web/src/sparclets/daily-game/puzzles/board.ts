@@ -1,73 +1,74 @@
 import type { PuzzleKindName } from "@sparc/sparclets/daily-game/puzzles/registry";
 import type { LazyExoticComponent, ReactElement } from "react";
 
-/** Somebody who can be named in a guess. */
+/** A person whom a guess can name. */
 export interface NamedPerson {
   readonly id: string;
   readonly name: string;
   readonly note: string;
 }
 
-/** How an attempt that is over compares with everybody's; of kinds whose points depend on what all gave. */
+/** Comparison of a finished attempt with everybody's, for kinds whose points depend on what all players answered. */
 export interface AmongAll {
   readonly points: number;
-  /** The points in the middle of all who played. */
+  /** Median of all players' points; null when there is none. */
   readonly median: number | null;
-  /** For each place the percentage of all who gave the same. */
+  /** For each cell, the percentage of players who gave the same answer. */
   readonly shares: readonly number[];
-  /** The day is over: nothing of it moves any more. */
+  /** True once the day is over and these figures no longer change. */
   readonly isFinal: boolean;
 }
 
 /**
- * What a kind's board is given: the attempt as the server last told it. A board keeps nothing of its own but what is being typed or chosen,
- * so that a reload and another device show the same. The page around it shows day, streak, refusals, help and the end sheet.
+ * Props of a kind's board: the attempt as the server last sent it. A board has no state of its own but the guess that is being typed or
+ * chosen, so that it looks the same after a reload and on another device. The page around it shows day, streak, refusals, help and the end
+ * sheet.
  */
 export interface BoardProps<Content, View, Guess> {
-  /** What of the puzzle is public. */
+  /** The public part of the puzzle. */
   readonly content: Content;
   readonly view: View;
-  /** The attempt is over: the board is only shown, with the solution that is in the view by then. */
+  /** True once the attempt is over. The board is then read-only, and the view contains the solution. */
   readonly isOver: boolean;
-  /** A guess is on its way: the next one waits. Nothing is disabled, as that would lose the focus. */
+  /** True while a guess is being sent; no other can be sent meanwhile. Controls are not disabled, because that would lose the focus. */
   readonly isBusy: boolean;
-  /** Sends one guess. True once it is stored (the new view is there then), false when it was refused: what was typed stays. */
+  /** Sends one guess. Resolves to true once it is stored and the view is updated, or to false when it was refused; the input then stays. */
   readonly guess: (guess: Guess) => Promise<boolean>;
-  /** What is typed or chosen for the next guess changed: why the last one was refused is no longer shown. */
+  /** Called when the next guess changes, so that the page hides the last refusal. */
   readonly onEdit: () => void;
-  /** Of kinds that name people: everybody who can be named, null while they are fetched. */
+  /** For kinds that name people: everybody a guess can name, or null while they are fetched. */
   readonly people: readonly NamedPerson[] | null;
   /** Server time minus this device's time, in milliseconds. */
   readonly offsetMs: number;
   readonly among?: AmongAll | null;
 }
 
-/** What stands on the ticket of a puzzle that a clock starts with. */
+/** Texts on the start ticket of a kind with a clock. */
 export interface StartLabels {
   readonly promise: string;
   readonly stub: { readonly label: string; readonly figure: string; readonly below: string };
   readonly notes: readonly string[];
 }
 
-/** What the page around a board knows of its kind. Every kind has one, in its folder's `index.ts`; only `Board` is fetched later. */
+/** What the page around a board needs to know of its kind. Each kind exports one from its `index.ts`; only `Board` is loaded lazily. */
 export interface PuzzleBoard<Content, View, Guess> {
-  /** The kind's name for members: "Mystery person". */
+  /** The kind's name as members see it: "Mystery person". */
   readonly label: string;
   readonly namesPeople: boolean;
-  /** Fetches the board before it is shown. */
+  /** Loads the board before it is shown. */
   readonly preload: () => Promise<unknown>;
   readonly Board: LazyExoticComponent<(props: BoardProps<Content, View, Guess>) => ReactElement>;
-  /** Of kinds with a clock, which begin by hand: what the ticket says before it. The clock starts with the attempt. */
+  /** For kinds with a clock: the texts of the start ticket. The clock starts when the member starts the attempt. */
   readonly start?: StartLabels;
-  /** Lower bars of the distribution are better ones: "2" guesses before "4". */
+  /** True when a lower bucket is better: "2" guesses before "4". */
   readonly isBestFirst: boolean;
-  /** How far an open attempt is: "Guess 4 of 8". */
+  /** Progress of an open attempt: "Guess 4 of 8". */
   readonly status: (view: View) => string;
-  /** What was to be found, once the attempt is over. Kinds without it show it on the board alone. */
+  /** The answer of an attempt that is over. Absent for kinds that show it only on the board. */
   readonly answer?: (view: View) => { readonly name: string; readonly note?: string } | null;
-  /** What the bars of the distribution count: "Guesses it took". */
+  /** Title of the distribution: "Guesses it took". */
   readonly barsTitle: string;
-  /** A bar of the distribution as a person reads it: "4" → "4 guesses". */
+  /** Label of a bucket in the distribution: "4" → "4 guesses". */
   readonly bucketLabel: (bucket: string) => string;
 }
 

@@ -6,7 +6,7 @@ import { playerBoard } from "./player/index.ts";
 import { quizBoard } from "./quiz/index.ts";
 import { wordBoard } from "./word/index.ts";
 
-/** The board of every kind of puzzle, one line each. */
+/** Registry of the boards of all puzzle kinds. */
 export const puzzleBoards: PuzzleBoards = {
   player: playerBoard,
   word: wordBoard,

@@ -1,4 +1,4 @@
-/** What is drawn by the next change takes the focus. */
+/** Focuses the first match of the selector after the next render. */
 export function focusSoon(selector: string): void {
   requestAnimationFrame(() => requestAnimationFrame(() => document.querySelector<HTMLElement>(selector)?.focus()));
 }

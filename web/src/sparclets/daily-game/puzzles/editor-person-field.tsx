@@ -12,7 +12,7 @@ interface EditorPersonFieldProps {
   readonly id: string;
   readonly label: string;
   readonly list: PeopleList;
-  /** Who is chosen; empty for nobody, or where every choice is added to something. */
+  /** Id of the chosen person; empty for nobody, or when each choice is added to a list. */
   readonly chosen: string;
   readonly error?: string | undefined;
   readonly hint?: string;
@@ -21,11 +21,11 @@ interface EditorPersonFieldProps {
   readonly onLeave: () => void;
 }
 
-/** Chooses somebody of the list by typing a part of the name. Arrows move, Enter takes, Escape puts back who was chosen. */
+/** Field that chooses a person by a part of the name. Arrow keys move, Enter chooses, Escape restores the previous choice. */
 export function EditorPersonField(props: EditorPersonFieldProps): ReactElement {
   const { id, label, list, chosen, error, hint, isLocked, onChoose, onLeave } = props;
   const person = list.people.find((one) => one.id === chosen);
-  // Null while nothing is being typed: the field then says who is chosen.
+  // Null while nothing is being typed; the field then shows the chosen person.
   const [typed, setTyped] = useState<string | null>(null);
   const options = usePeopleOptions({ people: list.people, typed });
   const choose = (one: NamedPerson): void => {

@@ -2,47 +2,47 @@ import type { PeopleList } from "@sparc/sparclets/daily-game/people.schema";
 import type { PuzzleKindName } from "@sparc/sparclets/daily-game/puzzles/registry";
 import type { LazyExoticComponent, ReactElement } from "react";
 
-/** What a kind's editor is given: one puzzle of the calendar. */
+/** Props of a kind's editor, which edits one puzzle of the calendar. */
 export interface PuzzleEditorProps<Puzzle> {
   readonly puzzle: Puzzle;
   readonly list: PeopleList;
-  /** `about` names what a change is about: letters of one text are one step back. */
+  /** `about` names the edited field; consecutive changes of one field are a single undo step. */
   readonly change: (next: Puzzle, about: string) => void;
-  /** Path of the puzzle in the draft, such as "draft.puzzles.3.puzzle.value"; the id of a field is `fieldId` of its path. */
+  /** Path of the puzzle in the draft, such as "draft.puzzles.3.puzzle.value"; a field's id is `fieldId` of its path. */
   readonly path: string;
-  /** The problem to show at a field, by its whole path. */
+  /** Problem message of a field by its full path. */
   readonly errorAt: (path: string) => string | undefined;
   readonly onLeave: (path: string) => void;
   readonly isLocked: boolean;
 }
 
-/** The Studio's part of a kind, in its folder's `studio.ts`. */
+/** The Studio's part of a puzzle kind, exported from its `studio.ts`. */
 export interface PuzzleEditor<Puzzle> {
-  /** What a member does, for an author who chooses a kind. Its name is the board's `label`. */
+  /** What members do in this kind, shown to an author who chooses one. The kind's name is the board's `label`. */
   readonly description: string;
   readonly Editor: LazyExoticComponent<(props: PuzzleEditorProps<Puzzle>) => ReactElement>;
-  /** A puzzle in the calendar, in a few words; empty while it says nothing: "Mika Rautio". */
+  /** Short title of a puzzle in the calendar, such as "Mika Rautio"; empty for an empty puzzle. */
   readonly titleOf: (options: { puzzle: Puzzle; list: PeopleList }) => string;
-  /** A beginning for authors: a few days of this kind. Its puzzles are fetched when it is used. */
+  /** Template with a few days of this kind. Its puzzles are loaded when it is used. */
   readonly template: {
     readonly title: string;
-    /** One line on what one gets. */
+    /** One line that describes the template's content. */
     readonly text: string;
     readonly days: number;
     readonly load: () => Promise<TemplateDays<Puzzle>>;
   };
-  /** How puzzles are made from pasted text, one a line. Absent where a puzzle needs more than a line. */
+  /** How puzzles are made from pasted text with one puzzle per line. Absent for kinds whose puzzles need more than a line. */
   readonly paste?: {
-    /** What the lines are. */
+    /** Label of the text field: what each line contains. */
     readonly label: string;
-    /** What a line says of its puzzle; null where it names nobody of the list, or several. */
+    /** The parts of a puzzle that a line gives; null when it names nobody or more than one person of the list. */
     readonly partsOf: (options: { line: string; list: PeopleList }) => Partial<Puzzle> | null;
   };
 }
 
 export interface TemplateDays<Puzzle> {
   readonly puzzles: readonly Puzzle[];
-  /** The people whom the puzzles name; null where they name nobody. */
+  /** The people whom the puzzles name; null when they name nobody. */
   readonly list: PeopleList | null;
 }
 

@@ -6,7 +6,7 @@ import { playerEditor } from "./player/studio.ts";
 import { quizEditor } from "./quiz/studio.ts";
 import { wordEditor } from "./word/studio.ts";
 
-/** The Studio's part of every kind of puzzle, one line each. */
+/** Registry of the Studio's parts of all puzzle kinds. */
 export const puzzleEditors: PuzzleEditors = {
   player: playerEditor,
   word: wordEditor,

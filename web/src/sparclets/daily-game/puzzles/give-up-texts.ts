@@ -1,11 +1,11 @@
 import type { PuzzleKindName } from "@sparc/sparclets/daily-game/puzzles/registry";
 import { quizGiveUp } from "./quiz/give-up.ts";
 
-/** What the dialog says before a puzzle is given up. */
+/** Texts of the dialog that confirms giving up. */
 export interface GiveUpText {
-  /** On the button that gives up. */
+  /** Label of the button that gives up. */
   readonly confirmLabel: string;
-  /** What is shown then. */
+  /** What is revealed after giving up. */
   readonly message: string;
 }
 
@@ -14,7 +14,7 @@ const showsSolution: GiveUpText = {
   message: "The solution is shown, and this puzzle is over for you.",
 };
 
-/** Of kinds whose end does not show the whole solution. */
+/** Texts of kinds that do not reveal the whole solution at the end. */
 const exceptions: Partial<Readonly<Record<PuzzleKindName, GiveUpText>>> = { quiz: quizGiveUp };
 
 export const giveUpTextOf = (kind: PuzzleKindName): GiveUpText => exceptions[kind] ?? showsSolution;

@@ -6,7 +6,7 @@ import { playerHelp } from "./player/help.ts";
 import { quizHelp } from "./quiz/help.ts";
 import { wordHelp } from "./word/help.ts";
 
-/** How every kind is played, one sentence each, three to five of them. Apart from the boards, as it is shown once an account. */
+/** Help texts of each kind, three to five sentences. They are separate from the boards, because they are shown once per account. */
 export const puzzleHelps: Readonly<Record<PuzzleKindName, readonly string[]>> = {
   player: playerHelp,
   word: wordHelp,

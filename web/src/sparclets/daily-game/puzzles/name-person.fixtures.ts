@@ -2,7 +2,7 @@ import { act } from "react";
 import { typeInto } from "../../../testing/type-into.ts";
 import { pressKey } from "./press-key.fixtures.ts";
 
-/** Names somebody by keyboard alone. */
+/** Guesses a person using only the keyboard. */
 export async function namePerson(root: HTMLElement, name: string): Promise<void> {
   const field = root.querySelector<HTMLInputElement>("[role=combobox]");
   act(() => field?.focus());

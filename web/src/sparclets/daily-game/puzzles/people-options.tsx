@@ -8,17 +8,17 @@ import "./people-options.css";
 
 interface PeopleOptionListProps {
   readonly options: PeopleOptions;
-  /** Those who cannot be chosen, shown as "named already". */
+  /** Ids of people who cannot be chosen, shown as "named already". */
   readonly used?: ReadonlySet<string>;
   readonly className?: string;
   readonly onChoose: (person: NamedPerson) => void;
 }
 
-/** The list below a field that searches people. Pressing a name leaves the focus in the field, which hears the keys. */
+/** Options below a people search field. Pressing a name leaves the focus in the field, which handles the keys. */
 export function PeopleOptionList({ options, used, className, onChoose }: PeopleOptionListProps): ReactElement {
   const { listId, found, isOpen, active } = options;
   const list = useRef<HTMLDivElement>(null);
-  // On a phone it opens below the edge of the screen, or behind the keyboard.
+  // Scrolls the list into view, because on a phone it can open below the screen's edge or behind the keyboard.
   useEffect(() => {
     if (isOpen) list.current?.scrollIntoView({ block: "nearest" });
   }, [isOpen]);

@@ -16,7 +16,7 @@ const few = named(["Søren Bjørnholt", "Sora Ito", "Soraya Lund", "Édith Fallo
 
 let page: Drawn;
 let given: string[];
-/** What becomes of the next names. */
+/** Result of the next guesses. */
 let isTaken: (person: NamedPerson) => Promise<boolean>;
 
 interface Shown {
@@ -51,7 +51,7 @@ afterEach(() => page.unmount());
 const field = (): HTMLInputElement => page.root.querySelector("input") as HTMLInputElement;
 const options = (): HTMLElement[] => [...page.root.querySelectorAll<HTMLElement>("[role=option]")];
 const names = (): string[] => options().map((option) => option.querySelector("b")?.textContent ?? "");
-/** Who a screen reader is on, by the field's own word. */
+/** Name of the option that the field marks as active for screen readers. */
 const active = (): string | null => {
   const id = field().getAttribute("aria-activedescendant");
   return id === null ? null : (document.getElementById(id)?.querySelector("b")?.textContent ?? "an option that is not there");
@@ -91,7 +91,7 @@ describe("the box for a name", () => {
     expect(names()).toEqual([name]);
   });
 
-  test("goes through the names with the arrows, round at both ends, and tells readers where it is", async () => {
+  test("moves through the names with the arrow keys, wraps at both ends, and marks the active one for screen readers", async () => {
     open();
     await type("so");
     expect(names()).toEqual(["Sora Ito", "Soraya Lund", "Søren Bjørnholt"]);
@@ -137,7 +137,7 @@ describe("the box for a name", () => {
     expect(given, "nobody else fits").toEqual(["p1", "p3"]);
   });
 
-  test("gives the name with Enter, and is empty with the focus in it afterwards", async () => {
+  test("guesses the name with Enter, and is empty and focused afterwards", async () => {
     open();
     await type("so");
     await pressKey("ArrowDown");
@@ -160,7 +160,7 @@ describe("the box for a name", () => {
     expect(isOpen()).toBe(false);
   });
 
-  test("a pressed name is only chosen; the button gives it", async () => {
+  test("only chooses a pressed name, which the button then sends", async () => {
     open();
     await type("so");
     await act(async () => options()[1]?.click());
@@ -169,7 +169,7 @@ describe("the box for a name", () => {
     expect(given).toEqual(["p2"]);
   });
 
-  test("pressing a name leaves the focus in the field", async () => {
+  test("leaves the focus in the field when a name is pressed", async () => {
     open();
     await type("so");
     const press = new Event("pointerdown", { bubbles: true, cancelable: true });
@@ -177,7 +177,7 @@ describe("the box for a name", () => {
     expect(press.defaultPrevented).toBe(true);
   });
 
-  test("says at the field and aloud that a name was named already, and sends nothing", async () => {
+  test("shows and announces that a name was named already, and sends nothing", async () => {
     open({ used: ["p0"] });
     await type("soren");
     expect(options()[0]?.textContent).toContain("named already");
@@ -193,7 +193,7 @@ describe("the box for a name", () => {
     expect(describedBy()).toBe("Everyone counts once.");
   });
 
-  test("says at the field and aloud that a name is not in the list", async () => {
+  test("shows and announces that a name is not in the list", async () => {
     open();
     await type("zz");
     expect([options(), said.at(-1), describedBy()]).toEqual([[], "Nobody found", "Nobody of that name is in the list."]);
@@ -222,7 +222,7 @@ describe("the box for a name", () => {
     expect(given).toEqual(["p3", "p3"]);
   });
 
-  test("a held Enter, and Enter while a guess is on its way, give nothing", async () => {
+  test("sends nothing when Enter is held down or a guess is on its way", async () => {
     open();
     await type("edith");
     await pressKey("Enter", { repeat: true });
@@ -233,7 +233,7 @@ describe("the box for a name", () => {
     expect(document.activeElement).toBe(field());
   });
 
-  test("takes what is typed while the names are fetched, and finds it when they come", async () => {
+  test("accepts text while the names are fetched, and finds matches once they arrive", async () => {
     open({ people: null });
     await type("edith");
     await pressKey("Enter");
@@ -242,7 +242,7 @@ describe("the box for a name", () => {
     expect(names()).toEqual(["Édith Fallon"]);
   });
 
-  test("shows eight of 5,000 at most, and nothing about anybody but name and note", async () => {
+  test("shows at most eight of 5,000 people, and nothing about them but name and note", async () => {
     const rng = createRng(3);
     const letter = () => String.fromCharCode(97 + rng.below(26));
     const crowd = named(Array.from({ length: PEOPLE_MAX }, () => `A${letter()}${letter()}${letter()} B${letter()}${letter()}`));

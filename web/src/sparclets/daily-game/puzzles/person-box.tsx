@@ -14,25 +14,25 @@ interface PersonBoxProps {
   readonly hint?: string;
   /** Null while they are fetched. */
   readonly people: readonly NamedPerson[] | null;
-  /** Those who cannot be named again. */
+  /** Ids of people who cannot be named again. */
   readonly used: ReadonlySet<string>;
   readonly isBusy: boolean;
-  /** What is typed or chosen changed. */
+  /** Called when the typed or chosen name changes. */
   readonly onEdit: () => void;
-  /** Gives the name. True once the guess is stored: the box is empty then. */
+  /** Sends the guess. Resolves to true once it is stored; the box is then emptied. */
   readonly onName: (person: NamedPerson) => Promise<boolean>;
 }
 
 const NOBODY: readonly NamedPerson[] = [];
 
 /**
- * A combobox of people's names: typing searches, the arrows choose, Enter or the button gives the name. Where several names fit and none was
- * chosen, the first Enter only chooses one.
+ * Combobox of people's names: typing searches, arrow keys choose, Enter or the button sends the guess. When several names match and none
+ * was chosen, the first Enter only chooses one.
  */
 export function PersonBox({ ref, label, hint, people, used, isBusy, onEdit, onName }: PersonBoxProps): ReactElement {
   const [typed, setTyped] = useState("");
   const [chosen, setChosen] = useState<NamedPerson | null>(null);
-  // A refusal is about what the field asked for then.
+  // A refusal is shown only while the field still asks for the same thing (its label is unchanged).
   const [refused, setRefused] = useState<{ readonly text: string; readonly label: string } | null>(null);
   const problem = refused?.label === label ? refused.text : null;
   const options = usePeopleOptions({ people: people ?? NOBODY, typed: chosen ? null : typed });
@@ -44,7 +44,7 @@ export function PersonBox({ ref, label, hint, people, used, isBusy, onEdit, onNa
     setRefused(null);
     onEdit();
   };
-  // The refusal says the same.
+  // Hidden beside a refusal, which has the same meaning.
   const unknownHint = problem === null ? "Nobody of that name is in the list." : undefined;
   const choose = (person: NamedPerson): void => edit(person.name, person);
   const refuse = (text: string): void => {
@@ -65,7 +65,7 @@ export function PersonBox({ ref, label, hint, people, used, isBusy, onEdit, onNa
     event.preventDefault();
     if (event.repeat) return;
     if (chosen || !options.active || options.isActiveMeant) return void give(chosen ?? options.active);
-    // Several names fit: a guess that nobody meant would be gone for good.
+    // With several matches the name is only chosen, because an unintended guess cannot be taken back.
     choose(options.active);
     announce(`${options.active.name}. Press Enter again to guess.`, "assertive");
   };
@@ -75,7 +75,7 @@ export function PersonBox({ ref, label, hint, people, used, isBusy, onEdit, onNa
         ref={ref}
         {...options.comboboxProps}
         label={label}
-        // The names stand right below the field.
+        // The hint is hidden while the list is open below the field.
         hint={isUnknown ? unknownHint : options.isOpen ? undefined : hint}
         error={problem}
         required={false}
@@ -101,7 +101,7 @@ export function PersonBox({ ref, label, hint, people, used, isBusy, onEdit, onNa
   );
 }
 
-/** Why nobody was named. `unknown` is what was typed where no name holds it. */
+/** Message when no person was chosen. `unknown` is the typed text when it matches no name. */
 function nobodyText({ isFetching, unknown }: { readonly isFetching: boolean; readonly unknown: string | null }): string {
   if (isFetching) return "The names are still coming. Try again in a moment.";
   return unknown === null ? "Choose a name from the list." : `“${unknown}” is not in the list.`;

@@ -9,31 +9,31 @@ interface PlayedBoardOptions<Content, Secret, State, Guess, View extends object>
   readonly kind: PuzzleKind<any, Content, Secret, State, Guess, View>;
   readonly plan: PuzzlePlan<Content, Secret>;
   readonly Board: (props: BoardProps<Content, View, Guess>) => ReactElement;
-  /** Made before the board is drawn. */
+  /** Guesses made before the board is rendered. */
   readonly guesses?: readonly Guess[];
-  /** Of kinds that name people: who is guessed, and who can be named unless `people` says so. */
+  /** For kinds that name people: the list that guesses are judged by, and the names offered unless `people` is given. */
   readonly list?: PeopleList;
   readonly people?: readonly NamedPerson[] | null;
   readonly offsetMs?: number;
 }
 
 export interface PlayedBoard<Guess> extends Drawn {
-  /** Every guess that the board sent. */
+  /** All guesses that the board sent. */
   readonly sent: readonly Guess[];
-  /** How often the board said that the next guess changed. */
+  /** How often the board called `onEdit`. */
   readonly editCount: () => number;
-  /** Answers are held back until they are let go. */
+  /** Delays responses until they are released. */
   readonly hold: () => void;
   readonly letGo: () => Promise<void>;
   readonly refuseNext: () => void;
   readonly giveUp: () => void;
-  /** A guess that came from another device. */
+  /** Makes a guess as if from another device. */
   readonly guessElsewhere: (guess: Guess) => void;
 }
 
 const NOBODY: PeopleList = { attributes: [], people: [] };
 
-/** A board over the kind's own rules, in place of the server and the page around it. */
+/** Renders a board with the kind's own rules in place of the server and the surrounding page. */
 export function playBoard<Content, Secret, State, Guess, View extends object>(
   options: PlayedBoardOptions<Content, Secret, State, Guess, View>,
 ): PlayedBoard<Guess> {
@@ -66,7 +66,7 @@ export function playBoard<Content, Secret, State, Guess, View extends object>(
   };
   const answer = async (guess: Guess): Promise<boolean> => {
     sent.push(guess);
-    // As over the network: never while the board is still being drawn.
+    // Responds asynchronously as over the network, never during the render.
     await Promise.resolve();
     if (held) {
       isBusy = true;

@@ -1,6 +1,6 @@
 import { act } from "react";
 
-/** Presses a key where the focus is, as a keyboard does. A button is clicked by Enter and Space unless the page prevents it. */
+/** Presses a key on the focused element. Enter and Space also click a focused button unless the page prevents it. */
 export async function pressKey(key: string, more: KeyboardEventInit = {}): Promise<void> {
   await act(async () => {
     const target = document.activeElement ?? document.body;

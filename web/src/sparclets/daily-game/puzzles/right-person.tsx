@@ -4,11 +4,11 @@ import type { NamedPerson } from "./board.ts";
 interface RightPersonProps {
   readonly name: string;
   readonly facts: readonly string[];
-  /** Whom an accepted appeal made right as well. */
+  /** People who count as right answers because of an accepted appeal. */
   readonly others: readonly Pick<NamedPerson, "name">[];
 }
 
-/** Who it was, once an attempt is over. */
+/** The answer of an attempt that is over. */
 export function RightPerson({ name, facts, others }: RightPersonProps): ReactElement {
   return (
     <div className="told">

@@ -1,9 +1,9 @@
 import type { PeopleList } from "@sparc/sparclets/daily-game/people.schema";
 
-/** Name, team, position, age, number. */
+/** Name, team, position, age and shirt number. */
 export type Skater = readonly [string, string, string, number, number];
 
-/** Invented people. */
+/** Fictional people. */
 export const skaters: readonly Skater[] = [
   ["Ilse Varnhold", "Harbour City", "Centre", 24, 9],
   ["Tomi Raskanen", "Harbour City", "Wing", 31, 17],
@@ -19,7 +19,7 @@ export const skaters: readonly Skater[] = [
   ["Sade Whitlock", "Cape Ash", "Centre", 25, 12],
 ];
 
-/** "Petra Lindahl-Moss" is "lindahl-moss". */
+/** Id of a person: "Petra Lindahl-Moss" gives "lindahl-moss". */
 export const skaterId = (name: string): string =>
   name
     .split(/[ -]/)
@@ -29,7 +29,7 @@ export const skaterId = (name: string): string =>
     .replace(/\P{ASCII}/gu, "")
     .toLowerCase();
 
-/** The list of people that templates with people come with. */
+/** The list of people in templates whose puzzles name people. */
 export const templatePeople: PeopleList = {
   attributes: [
     {

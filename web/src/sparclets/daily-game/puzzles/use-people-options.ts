@@ -6,19 +6,19 @@ import type { NamedPerson } from "./board.ts";
 
 export interface PeopleOptions {
   readonly listId: string;
-  /** The best first; none while nothing is typed. */
+  /** Matches, best first; empty while nothing is typed. */
   readonly found: readonly NamedPerson[];
   readonly isOpen: boolean;
-  /** The one that the arrow keys are on; none while the list is closed. */
+  /** The option that the arrow keys are on; undefined while the list is closed. */
   readonly active: NamedPerson | undefined;
-  /** Whether `active` is who somebody means: the arrow keys were used, or there is nobody else. */
+  /** True when `active` is a deliberate choice: the arrow keys were used, or it is the only match. */
   readonly isActiveMeant: boolean;
   readonly close: () => void;
-  /** Shows the names again after `close`. */
+  /** Opens the list again after `close`. */
   readonly open: () => void;
-  /** Takes the arrow keys, and Escape where it closes the list. True when the key was one of them. */
+  /** Handles the arrow keys, and Escape while the list is open. Returns true when it handled the key. */
   readonly onKey: (event: KeyboardEvent) => boolean;
-  /** What makes a text field the combobox of the list. */
+  /** Attributes that make a text field the combobox of the list. */
   readonly comboboxProps: {
     readonly role: "combobox";
     readonly "aria-autocomplete": "list";
@@ -30,12 +30,12 @@ export interface PeopleOptions {
 
 export const optionId = (listId: string, person: NamedPerson): string => `${listId}-${person.id}`;
 
-/** People whose names hold what is typed, as the options of a combobox (ARIA's pattern). `typed` is null while nothing is searched. */
+/** Options of a combobox (ARIA pattern): people whose names match the typed text. `typed` is null while nothing is searched. */
 export function usePeopleOptions({ people, typed }: { people: readonly NamedPerson[]; typed: string | null }): PeopleOptions {
   const listId = useId();
   const search = useMemo(() => createPeopleSearch(people), [people]);
   const found = useMemo(() => (typed === null ? [] : search.search(typed)), [search, typed]);
-  // Where the arrows are, and whether the list was closed, belong to the text that was typed then.
+  // The arrow position and the closed state apply only to the text for which they were set.
   const [moved, setMoved] = useState({ typed, at: 0, isClosed: false, isByArrow: false });
   const { at, isClosed, isByArrow } = moved.typed === typed ? moved : { at: 0, isClosed: false, isByArrow: false };
   const isOpen = found.length > 0 && !isClosed;

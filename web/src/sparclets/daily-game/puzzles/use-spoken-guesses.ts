@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { announce } from "../../../ui/announcer.ts";
 
-/** Announces what each guess came to once it is stored. What was there when the page was opened is no news. `messageOf` is given the guess's ordinal. */
+/**
+ * Announces the result of each guess once it is stored, but not of guesses from before the page was opened. `messageOf` gets the guess's
+ * ordinal.
+ */
 export function useSpokenGuesses(count: number, messageOf: (ordinal: number) => string): void {
   const spoken = useRef(count);
   const speak = useEffectEvent((ordinal: number) => announce(messageOf(ordinal)));

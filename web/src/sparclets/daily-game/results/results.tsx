@@ -21,7 +21,7 @@ const ties: { readonly labels: TieBreakLabels; readonly chain: string } = {
   chain: chainLabel(["puzzles solved"]),
 };
 
-/** Everybody's points, of the days that are over; with one's own figures above. */
+/** Standings over the days that are over, with the member's own figures above. */
 export function DailyResults({ event: given }: PlayProps): ReactElement {
   const isFixed = given.status === "completed" || given.status === "cancelled";
   const { data: event = given } = useQuery({ ...eventQuery(given.id), refetchInterval: isFixed ? false : REFETCH_EVERY_MS });

@@ -48,13 +48,13 @@ const dialog = () => document.querySelector("dialog");
 const open = (name: string, at = 0) => act(async () => buttonsOf(drawn?.root.querySelector("ul") ?? null, name)[at]?.click());
 const submit = () => act(async () => dialog()?.querySelector("form")?.requestSubmit());
 
-test("each answer is one row with how many ask, how many gave it, and what they wrote", () => {
+test("each answer has one row with the number of appeals and of answers, and the members' notes", () => {
   const rows = [...(drawn?.root.querySelectorAll("li") ?? [])].map(({ textContent }) => textContent);
   expect(rows[0]).toMatch(/^NOISESDay 1\. 2 members ask, given by 5\.“My grandmother says so”/);
   expect(rows).toHaveLength(2);
 });
 
-test("accepting says what it does, takes a reason, and is sent once however often it is pressed", async () => {
+test("accepting explains its effect, takes a reason, and is sent once however often it is pressed", async () => {
   const answer = deferred<"appeals.decide">();
   api.reply({ "appeals.decide": answer.promise });
   await open("Accept", 1);
@@ -72,7 +72,7 @@ test("accepting says what it does, takes a reason, and is sent once however ofte
   expect([dialog(), drawn?.root.querySelectorAll("li").length]).toEqual([null, 1]);
 });
 
-test("declining asks first, too, and leaves nothing decided when it is cancelled", async () => {
+test("declining asks for confirmation, and decides nothing when it is cancelled", async () => {
   await open("Decline");
   expect(dialog()?.textContent).toContain("“NOISES” of Day 1 stays as it is");
   await act(async () => buttonsOf(dialog(), "Cancel")[0]?.click());
@@ -80,7 +80,7 @@ test("declining asks first, too, and leaves nothing decided when it is cancelled
   expect(api.requestsOf("appeals.decide")).toEqual([]);
 });
 
-test("what somebody else has decided is told in the dialog, and the list is asked for anew", async () => {
+test("a decision by somebody else is shown in the dialog, and the list is fetched again", async () => {
   api.reply({ "appeals.decide": refusal("appeals.decided"), "appeals.list": { data: [] } });
   await open("Decline");
   await typeInto(dialog()?.querySelector("textarea"), "No crease");

@@ -16,12 +16,12 @@ export const appealsQuery = (eventId: string) =>
     queryKey: ["appeals", eventId],
     queryFn: async ({ signal }) => (await call("appeals.list", { params: { id: eventId }, signal })).data,
     refetchInterval: REFETCH_EVERY_MS,
-    // Opening the list is asking for it.
+    // Appeals are always fetched when the list is opened.
     staleTime: 0,
     refetchOnMount: "always",
   });
 
-/** Answers that members hold to be right, one row an answer. Accepting one scores everybody whom it concerns again. */
+/** Appealed answers, one row per answer. Accepting one rescores everybody who gave it. */
 export function EditorAppeals({ eventId }: { readonly eventId: string }): ReactElement {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(appealsQuery(eventId));

@@ -10,7 +10,7 @@ import { ScheduleDialog } from "./schedule-dialog.tsx";
 
 const GAPS_NAMED = 3;
 
-/** How far the calendar is filled, what is missing in it, and the ways to change many days at once. */
+/** How many days the calendar is filled ahead, its gaps, and the actions that change many days at once. */
 export function CalendarAhead(props: ContentPartProps & { readonly ahead: DaysAhead }): ReactElement {
   const { draft, days, change, isLocked, ahead } = props;
   const [isOpen, setOpen] = useState(false);

@@ -3,9 +3,9 @@ import type { Draft, Rules } from "@sparc/sparclets/daily-game/daily-game.schema
 import type { EventDetail } from "../../../platform/events/events.queries.ts";
 
 const DAY_MS = 86_400_000;
-/** Fewer puzzles ahead than this are worth a warning. */
+/** Fewer filled days ahead than this show a warning. */
 export const DAYS_AHEAD_MIN = 7;
-/** Days a page shows while the event has no beginning. */
+/** Days per calendar page while the event has no start date. */
 const UNDATED_DAYS = 28;
 
 type Scheduled = Pick<EventDetail, "status" | "starts_at" | "ends_at" | "time_zone">;
@@ -16,7 +16,7 @@ export function calendarOf(event: Scheduled, rules: Rules): Calendar {
   return { schedule, turnsOverAt: rules.turns_over_at };
 }
 
-/** A day of the calendar; `date` is null while the event has no beginning. */
+/** A day of the calendar; `date` is null while the event has no start date. */
 export interface CalendarDay {
   readonly number: number;
   readonly date: string | null;
@@ -26,12 +26,12 @@ export interface CalendarDay {
 
 export interface CalendarInput {
   readonly calendar: Calendar;
-  /** Drafts release nothing, whatever their beginning. */
+  /** A draft releases no puzzles, even when its start has passed. */
   readonly isPublished: boolean;
   readonly now: number;
 }
 
-/** The day of a number; null for what begins only after the event's end. */
+/** The day with a number; null when it would begin after the event's end. */
 export function dayAt(number: number, { calendar, isPublished, now }: CalendarInput): CalendarDay | null {
   if (calendar.schedule.startsAt === null) return { number, date: null, isReleased: false, isToday: false };
   const day = dayOfPuzzle(calendar, number);
@@ -40,7 +40,7 @@ export function dayAt(number: number, { calendar, isPublished, now }: CalendarIn
   return { number, date: day.date, isReleased, isToday: isReleased && now < day.lockAt };
 }
 
-/** Which page of the calendar a day is on: "2026-04", or "1", "2", … without dates. */
+/** Calendar page of a day: a month such as "2026-04", or "1", "2", … without dates. */
 export function pageOf(day: CalendarDay | null): string {
   return day?.date?.slice(0, 7) ?? String(Math.ceil((day?.number ?? 1) / UNDATED_DAYS));
 }
@@ -51,7 +51,7 @@ export function pageBeside(page: string, by: -1 | 1): string {
   return new Date(Date.UTC(year, month - 1 + by, 1)).toISOString().slice(0, 7);
 }
 
-/** A page's places in rows of seven; null where there is no day of the event. Months begin their weeks on Monday. */
+/** Cells of a calendar page in rows of seven, null where there is no day of the event. Weeks begin on Monday. */
 export function daysOfPage(page: string, input: CalendarInput): (CalendarDay | null)[] {
   if (!page.includes("-")) {
     const first = (Number(page) - 1) * UNDATED_DAYS + 1;
@@ -70,13 +70,13 @@ export function daysOfPage(page: string, input: CalendarInput): (CalendarDay | n
 }
 
 export interface DaysAhead {
-  /** Puzzles on the days after today without a gap; from day 1 while nothing is released. */
+  /** Number of consecutive days with a puzzle after today; counted from day 1 while nothing is released. */
   readonly filled: number;
-  /** Days without a puzzle before the last one that has one. */
+  /** Numbers of days without a puzzle before the last day that has one. */
   readonly gaps: readonly number[];
-  /** The last puzzle comes within seven days, and the event goes on after it. */
+  /** True when the last puzzle comes within seven days and the event continues after it. */
   readonly isRunningDry: boolean;
-  /** The first day that nothing is ready for. */
+  /** Number of the first day without a puzzle after today, or from day 1 on while nothing is released. */
   readonly nextFree: number;
 }
 
@@ -93,7 +93,7 @@ export function daysAhead({ puzzles }: Pick<Draft, "puzzles">, input: CalendarIn
   return { filled: nextFree - current - 1, gaps, isRunningDry: current > 0 && goesOn && last - current < DAYS_AHEAD_MIN, nextFree };
 }
 
-/** "Wednesday, April 22": a date of the calendar, whatever the reader's zone. */
+/** Formats a calendar date such as "Wednesday, April 22", independent of the viewer's time zone. */
 export function dateLabel(date: string): string {
   return new Intl.DateTimeFormat(undefined, { timeZone: "UTC", weekday: "long", day: "numeric", month: "long" }).format(Date.parse(date));
 }

@@ -12,7 +12,7 @@ const draftWith = (...days: readonly (readonly [number, string])[]): Draft => ({
 });
 const wordsByDay = ({ puzzles }: Draft) => puzzles.map((entry) => `${entry.number} ${entry.puzzle.value.word}`);
 
-test("puzzles move, change places, wait and close their gaps", () => {
+test("puzzles move, swap days, are delayed and close their gaps", () => {
   const draft = draftWith([1, "a"], [2, "b"], [5, "c"]);
   expect(wordsByDay(movePuzzle(draft, { from: 1, to: 4 }))).toEqual(["2 b", "4 a", "5 c"]);
   expect(wordsByDay(movePuzzle(draft, { from: 1, to: 5 }))).toEqual(["1 c", "2 b", "5 a"]);
@@ -28,7 +28,7 @@ test("puzzles move, change places, wait and close their gaps", () => {
   ]);
 });
 
-test("days have the dates of the event's zone, and those before its start and after its end are none", () => {
+test("days have the dates of the event's zone, and exist only between its start and its end", () => {
   const event = { status: "live", starts_at: "2026-04-29T02:00:00Z", ends_at: "2026-05-02T12:00:00Z", time_zone: "America/Toronto" };
   const calendar = calendarOf(event as never, defaultRules);
   const input = { calendar, isPublished: true, now: Date.parse("2026-04-30T00:00:00Z") };
@@ -47,7 +47,7 @@ test("a calendar runs dry when the event goes on and less than a week is ready",
   expect(daysAhead(draftWith([3, "a"]), { ...input, isPublished: false }).isRunningDry).toBe(false);
 });
 
-test("a problem is named by the day of its puzzle", () => {
+test("a problem's place is the day of its puzzle", () => {
   expect(placeOf("draft.puzzles.1.puzzle.value.word", draftWith([1, "a"], [12, "b"]) as never)).toBe("Day 12");
   expect(placeOf("rules.kind", {})).toBe("Rules");
 });

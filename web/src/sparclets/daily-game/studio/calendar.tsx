@@ -21,12 +21,12 @@ interface EditorCalendarProps extends ContentPartProps {
 
 const WEEKDAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 
-/** A month of days with what is ready for each; the chosen one opens beside it. */
+/** A month of days with their puzzles; the chosen day opens beside it. */
 export function EditorCalendar(props: EditorCalendarProps): ReactElement {
   const { draft, rules, days, zone, chosen } = props;
   const chosenPage = pageOf(dayAt(chosen, days) ?? dayAt(1, days));
   const [turned, setTurned] = useState({ chosen, page: chosenPage });
-  // A day chosen elsewhere, as by the checklist, turns to its page.
+  // When a day is chosen from outside, for example by the checklist, the calendar shows its page.
   if (turned.chosen !== chosen) setTurned({ chosen, page: chosenPage });
   const hasDates = days.calendar.schedule.startsAt !== null;
   const page = turned.page.includes("-") === hasDates ? turned.page : chosenPage;
@@ -82,7 +82,7 @@ function WeekdayName({ name }: { readonly name: string }): ReactElement {
   );
 }
 
-/** Of each puzzle that was played, how many percent solved it; nothing before the event is published. */
+/** Percentage of players who solved each released puzzle; empty before the event is published. */
 function useSolvedShares({ eventId, days }: EditorCalendarProps): ReadonlyMap<number, number> {
   const { data } = useQuery({ ...puzzleStatisticsQuery(eventId), enabled: days.isPublished });
   return new Map(

@@ -15,7 +15,7 @@ import { EditorPeople } from "./people.tsx";
 
 export type ContentTab = "calendar" | "people" | "appeals";
 
-/** What the parts of the content share. `about` names what a change is about: letters of one text are one step back. */
+/** Props shared by the parts of the content. `about` names the edited field; consecutive changes of one field are a single undo step. */
 export interface ContentPartProps {
   readonly draft: Draft;
   readonly rules: Rules;
@@ -40,7 +40,7 @@ interface EditorContentProps extends Omit<ContentPartProps, "change"> {
 /** The calendar with the editor of the chosen day, and the list of people. */
 export function EditorContent(props: EditorContentProps): ReactElement {
   const { eventId, draft, rules, days, gaps, steps, zone, chosen, tab, showErrors, isLocked, importsFirst, onChoose, onTab } = props;
-  // The import opens by itself once, not each time the list is shown again.
+  // The import dialog opens by itself once, not each time the list is shown.
   const [opensImport, setOpensImport] = useState(importsFirst);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const part: ContentPartProps = { draft, rules, days, gaps, isLocked, change: steps.change };
@@ -49,7 +49,7 @@ export function EditorContent(props: EditorContentProps): ReactElement {
   const errorAt = (path: string): string | undefined =>
     showErrors || left.has(path) ? gaps.find((gap) => gap.path === path && gap.level === "error")?.message : undefined;
   const problem = errorAt("draft.puzzles");
-  // Nobody has played what is not out.
+  // There can be no appeals before puzzles are released.
   const hasAppeals = days.isPublished;
   const { data: appeals } = useQuery({ ...appealsQuery(eventId), enabled: hasAppeals });
   return (

@@ -25,7 +25,7 @@ interface DayPaneProps extends ContentPartProps {
   readonly onChoose: (number: number) => void;
 }
 
-/** The puzzle of the chosen day. Once it is out it stays as it is. */
+/** Editor of the chosen day's puzzle. A released puzzle is read-only. */
 export function DayPane(props: DayPaneProps): ReactElement {
   const { eventId, draft, rules, days, gaps, number, change, errorAt, onLeave, onChoose } = props;
   const at = draft.puzzles.findIndex((entry) => entry.number === number);
@@ -111,7 +111,7 @@ function NoPuzzle({ draft, rules, number, change, isLocked }: DayPaneProps): Rea
   );
 }
 
-/** To another day, where it changes places with what is there; or away. */
+/** Moves a puzzle to another day, swapping with the puzzle there, or removes it. */
 function MoveDay({ draft, days, number, change, onChoose }: DayPaneProps): ReactElement {
   const [typed, setTyped] = useState("");
   const to = typedNumber(typed);

@@ -17,12 +17,12 @@ export interface Decision {
 interface DecisionDialogProps {
   readonly eventId: string;
   readonly decision: Decision;
-  /** However it went: somebody else may have decided. */
+  /** Called after success and after failure, because somebody else may have decided the appeal. */
   readonly onSettled: () => void;
   readonly onClose: () => void;
 }
 
-/** What a decision does, a reason for those it concerns, and the decision itself. */
+/** Dialog that decides an appeal: what the decision does, and the reason that the members will read. */
 export function DecisionDialog({ eventId, decision, onSettled, onClose }: DecisionDialogProps): ReactElement {
   const { appeal, isAccepted } = decision;
   const [reason, setReason] = useState("");

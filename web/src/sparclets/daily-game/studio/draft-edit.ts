@@ -8,7 +8,7 @@ import {
 } from "@sparc/sparclets/daily-game/daily-game.schema";
 import type { JsonObject } from "@sparc/sparclets/kernel/json";
 
-/** Changes of the calendar. Puzzles stand in the order of their days, and no day has two. */
+/** Operations on the calendar. Puzzles are sorted by day, and each day has at most one. */
 
 export function toDraft(draft: JsonObject | undefined): Draft {
   const given = (draft ?? {}) as Partial<Draft>;
@@ -23,7 +23,7 @@ export function canAddPuzzle({ puzzles }: Draft): boolean {
   return puzzles.length < PUZZLES_MAX;
 }
 
-/** The same draft when the day has a puzzle already, or no more may come. */
+/** Returns the draft unchanged when the day already has a puzzle or the maximum is reached. */
 export function addPuzzle(draft: Draft, added: DraftPuzzle): Draft {
   if (!canAddPuzzle(draft) || draft.puzzles.some(({ number }) => number === added.number)) return draft;
   return { ...draft, puzzles: inOrder([...draft.puzzles, added]) };
@@ -38,25 +38,25 @@ export function removePuzzle(draft: Draft, number: number): Draft {
   return { ...draft, puzzles: draft.puzzles.filter((entry) => entry.number !== number) };
 }
 
-/** Where the other day has a puzzle, the two change places. */
+/** Moves a puzzle to another day. If that day has a puzzle, the two swap days. */
 export function movePuzzle(draft: Draft, { from, to }: { from: number; to: number }): Draft {
   const numberNow = ({ number }: DraftPuzzle) => (number === from ? to : number === to ? from : number);
   return { ...draft, puzzles: inOrder(draft.puzzles.map((entry) => ({ ...entry, number: numberNow(entry) }))) };
 }
 
-/** Every puzzle from a day on, so many days later; the days before stay. */
+/** Moves all puzzles from a day on by a number of days. */
 export function delayFrom(draft: Draft, { from, days }: { from: number; days: number }): Draft {
   return { ...draft, puzzles: draft.puzzles.map((entry) => (entry.number < from ? entry : { ...entry, number: entry.number + days })) };
 }
 
-/** Puzzles from a day on, one after another without a gap, in the order they have. */
+/** Moves all puzzles from a day on to consecutive days, in their order. */
 export function closeGapsFrom(draft: Draft, from: number): Draft {
   let next = from;
   const puzzles = inOrder(draft.puzzles).map((entry) => (entry.number < from ? entry : { ...entry, number: next++ }));
   return { ...draft, puzzles };
 }
 
-/** New puzzles on the days without one, from a day on and in order. */
+/** Adds new puzzles on the free days from a day on, in order. */
 export function fillDaysFrom(draft: Draft, { from, puzzles }: { from: number; puzzles: readonly DraftPuzzle["puzzle"][] }): Draft {
   const taken = new Set(draft.puzzles.map(({ number }) => number));
   let number = from;

@@ -5,10 +5,10 @@ import type { Gap } from "../../../platform/studio/missing-list.tsx";
 
 type Known = Pick<Draft, "list"> & { readonly kind: Rules["kind"]; readonly found: readonly Missing[] };
 
-/** Of each puzzle as it last was: a letter in one of them does not ask for the solutions of all others again. */
+/** Cached gaps per puzzle object, so that editing one puzzle does not check the solutions of all others again. */
 const knownGaps = new WeakMap<DraftPuzzle, Known>();
 
-/** What the rules say of the draft as it stands on the page, with paths as in the event's checklist. */
+/** Problems that the rules find in the draft on the page, with paths as in the event's checklist. */
 export function draftGaps({ rules, draft }: { rules: Rules; draft: Draft }): Gap[] {
   const hasDoubles = new Set(draft.puzzles.map(({ number }) => number)).size < draft.puzzles.length;
   const isWhole = hasDoubles || draft.puzzles.length === 0;

@@ -2,7 +2,7 @@ import type { Draft } from "@sparc/sparclets/daily-game/daily-game.schema";
 import type { JsonObject } from "@sparc/sparclets/kernel/json";
 import { counted } from "../../../lib/ordinals.ts";
 
-/** Of two versions of a calendar, what this one says that the other does not: a puzzle or person a line. */
+/** Puzzles and people of this version of a calendar that the other version does not have, one per line. */
 export function draftLabels({ draft, other }: { readonly draft: JsonObject; readonly other: JsonObject }): readonly string[] {
   const [mine, theirs] = [draft as Partial<Draft>, other as Partial<Draft>];
   const people = mine.list?.people ?? [];
@@ -23,7 +23,7 @@ export function draftLabels({ draft, other }: { readonly draft: JsonObject; read
 
 const TEXT_MAX = 160;
 
-/** What a puzzle of any kind says: its texts one after another, people by their names. */
+/** Text of a puzzle of any kind: its strings, with people's names in place of their ids, cut off at `TEXT_MAX` characters. */
 function textOf(value: unknown, names: ReadonlyMap<string, string>): string {
   const texts: string[] = [];
   const collect = (part: unknown): void => {

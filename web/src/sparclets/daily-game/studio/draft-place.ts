@@ -3,13 +3,13 @@ import type { JsonObject } from "@sparc/sparclets/kernel/json";
 
 const PUZZLE_PATH = /^draft\.puzzles\.(\d+)/;
 
-/** Position in the draft of the puzzle that a path lies in; null for what belongs to none. */
+/** Index in the draft of the puzzle that a path lies in; null for other paths. */
 export function puzzleAt(path: string): number | null {
   const at = PUZZLE_PATH.exec(path)?.[1];
   return at === undefined ? null : Number(at);
 }
 
-/** Names the place of a problem. The draft tells which day a puzzle is for; without it puzzles are counted. */
+/** Label of a problem's place. With the draft it names the puzzle's day, without it the puzzle's position. */
 export function placeOf(path: string, draft?: JsonObject): string {
   const at = puzzleAt(path);
   if (at !== null) {

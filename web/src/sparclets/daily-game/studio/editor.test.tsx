@@ -18,7 +18,7 @@ import { DailyGameEditor } from "./editor.tsx";
 import { loadTemplate } from "./templates.ts";
 
 let drawn: Drawn;
-/** For its links. */
+/** Router for the links in the editor. */
 const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory({ initialEntries: ["/"] }) });
 let client = createTestClient();
 let part: EditorPart = "content";
@@ -74,7 +74,7 @@ function press(name: string | RegExp): void {
   act(() => button.click());
 }
 
-/** Editors of puzzles are fetched when they are first shown. */
+/** Waits for a puzzle's editor, which is loaded lazily. */
 async function shown(path: string): Promise<void> {
   await vi.waitFor(async () => {
     await act(async () => undefined);
@@ -87,7 +87,7 @@ afterEach(() => {
   part = "content";
 });
 
-test.each(puzzleKindNames)("an empty puzzle of the kind %s has a place for each of its problems", async (kind: PuzzleKindName) => {
+test.each(puzzleKindNames)("an empty puzzle of the kind %s has a field for each of its problems", async (kind: PuzzleKindName) => {
   const draft: Draft = { list: samplePeople, puzzles: [{ number: 1, puzzle: { kind, value: kindOf(kind).emptyPuzzle } }] };
   open(draft, { kind });
   const gaps = draftGaps({ rules: { ...defaultRules, kind }, draft });
@@ -95,7 +95,7 @@ test.each(puzzleKindNames)("an empty puzzle of the kind %s has a place for each 
   for (const { path } of gaps) await shown(path);
 });
 
-test("a day gets its puzzle, is written, moved and taken back", async () => {
+test("a day's puzzle is added, written, moved and removed", async () => {
   const root = open(emptyDraft, { kind: "word" });
   press("Make the puzzle of day 1");
   await shown("draft.puzzles.0.puzzle.value.word");
@@ -110,7 +110,7 @@ test("a day gets its puzzle, is written, moved and taken back", async () => {
   expect(draftNow().puzzles[0]?.number).toBe(1);
 });
 
-test("a word that another day has, too, is warned of as it is written", async () => {
+test("a word that another day has as well shows a warning while it is written", async () => {
   const root = open(wordDraft("crease", "assist"), { kind: "word" });
   press(/Day 2/);
   await shown("draft.puzzles.1.puzzle.value.word");
@@ -121,7 +121,7 @@ test("a word that another day has, too, is warned of as it is written", async ()
   expect(root.querySelector(".warnline")).toBeNull();
 });
 
-test("a released day stays as it is, and a calendar that runs dry is told", async () => {
+test("a released day is read-only, and a calendar that runs dry shows a warning", async () => {
   const yesterday = new Date(Date.now() - 86_400_000).toISOString();
   const root = open(wordDraft("crease", "assist", "bench"), { kind: "word" }, { status: "scheduled", starts_at: yesterday });
   expect(root.textContent).toContain("The calendar runs dry");
@@ -153,7 +153,7 @@ test("a second solution of groups is shown as soon as marks allow one", async ()
   expect(root.textContent).toContain("Your marks allow 2 solutions");
 });
 
-test("people come from a table, with what is wrong told by line", async () => {
+test("people are imported from a table, and problems are listed by line", async () => {
   const root = open(emptyDraft, { kind: "player" });
   const tab = [...root.querySelectorAll("label")].find(({ textContent }) => textContent === "People 0");
   act(() => tab?.querySelector("input")?.click());
@@ -173,7 +173,7 @@ test("people come from a table, with what is wrong told by line", async () => {
   ]);
 });
 
-test("the kind stays once there are puzzles", () => {
+test("the kind cannot change once there are puzzles", () => {
   part = "rules";
   const root = open(wordDraft("crease"), { kind: "word" });
   expect(root.querySelector<HTMLFieldSetElement>(`#${fieldId("rules.kind")}`)?.disabled).toBe(true);

@@ -14,7 +14,7 @@ import { puzzleAt } from "./draft-place.ts";
 import { EditorPreview } from "./preview.tsx";
 import { EditorRules } from "./rules.tsx";
 
-/** What a daily game has beside other events: its calendar of puzzles and its people, how it is played, and how a day's puzzle plays. */
+/** The daily game's parts of the event editor: calendar of puzzles and people, rules, and the preview of a day's puzzle. */
 export function DailyGameEditor({ form, part, showErrors, target, importsFirst }: EditorProps): ReactElement {
   const { shown, stored } = form;
   const now = useNow(60_000);

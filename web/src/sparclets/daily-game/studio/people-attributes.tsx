@@ -14,7 +14,7 @@ interface PeopleAttributesProps {
   readonly onChange: (list: PeopleList, about: string) => void;
 }
 
-/** What people are compared by, and when two values are near. */
+/** Editor of the attributes that people are compared by, and of the distance within which two values are near. */
 export function PeopleAttributes({ list, onChange }: PeopleAttributesProps): ReactElement {
   const add = (): void => {
     onChange(addAttribute(list), "add attribute");
@@ -56,7 +56,7 @@ interface OneAttributeProps {
 
 function OneAttribute({ attribute, path, onEdit, onRemove }: OneAttributeProps): ReactElement {
   const { label, type, near_within: nearWithin, groups } = attribute;
-  // An empty label is not stored: the field shows what is typed, the list keeps the last label.
+  // An empty label is not stored: the field shows the typed text, and the list keeps the last label.
   const [typedLabel, setTypedLabel] = useState<string | null>(null);
   const [typedGroups, setTypedGroups] = useState<string | null>(null);
   return (

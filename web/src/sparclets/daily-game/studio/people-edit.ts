@@ -2,7 +2,7 @@ import { ATTRIBUTES_MAX, type Attribute, type PeopleList, type Person } from "@s
 import { attributeKeyFrom, personIdFrom } from "@sparc/sparclets/daily-game/people-id.rules";
 import { addPeople, type PeopleImport } from "@sparc/sparclets/daily-game/people-import.rules";
 
-/** Changes of the list of people. Ids stay, because puzzles name people by them. */
+/** Operations on the list of people. Ids never change, because puzzles refer to people by id. */
 
 export function savePerson(list: PeopleList, person: Person): PeopleList {
   const id = person.id || personIdFrom({ name: person.name, taken: new Set(list.people.map((one) => one.id)) });
@@ -31,7 +31,7 @@ export function changeAttribute(list: PeopleList, at: number, edit: Partial<Attr
   return { ...list, attributes: list.attributes.map((one, place) => (place === at ? { ...one, ...edit } : one)) };
 }
 
-/** The attribute with everybody's value of it. */
+/** Removes the attribute with everybody's value of it. */
 export function removeAttribute(list: PeopleList, key: string): PeopleList {
   const people = list.people.map((person) => {
     const { [key]: _, ...values } = person.values;
@@ -40,13 +40,13 @@ export function removeAttribute(list: PeopleList, key: string): PeopleList {
   return { attributes: list.attributes.filter((one) => one.key !== key), people };
 }
 
-/** The people of a file, added to the list or in place of it. */
+/** Adds the imported people to the list, or replaces the list with them. */
 export function takeImport(options: { list: PeopleList; imported: PeopleImport; isReplacing: boolean }): PeopleList {
   const { list, imported, isReplacing } = options;
   return addPeople({ list: isReplacing ? { ...list, people: [] } : list, imported });
 }
 
-/** "BOS = Atlantic", one a line. */
+/** Serializes groups as text, one "BOS = Atlantic" per line. */
 export function groupsToText(groups: Attribute["groups"]): string {
   return Object.entries(groups)
     .map(([value, group]) => `${value} = ${group}`)

@@ -21,7 +21,7 @@ interface PeopleImportDialogProps {
 const EXAMPLE = 'name,note,Team,Age\nMika Rautio,"Dallas, defence",DAL,31';
 const FILE_MAX = 2_000_000;
 
-/** A table of people from a file or pasted: rows with problems at their lines, and everything else is taken. */
+/** Dialog that imports people from a file or pasted table. Problems are listed by line; all valid rows are imported. */
 export function PeopleImportDialog({ list, onTake, onClose }: PeopleImportDialogProps): ReactElement {
   const [text, setText] = useState("");
   const [isReplacing, setReplacing] = useState(false);

@@ -24,7 +24,7 @@ interface EditorPeopleProps extends ContentPartProps {
   readonly onImportClosed: () => void;
 }
 
-/** Whom members can name, and what they are compared by. */
+/** Editor of the people whom guesses can name, and of their attributes. */
 export function EditorPeople({ draft, change, isLocked, importsFirst, onImportClosed }: EditorPeopleProps): ReactElement {
   const { list } = draft;
   const [isImporting, setImporting] = useState(importsFirst && !isLocked);

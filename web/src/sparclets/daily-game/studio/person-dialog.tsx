@@ -7,14 +7,14 @@ import { TextField } from "../../../ui/text-field.tsx";
 
 interface PersonDialogProps {
   readonly list: PeopleList;
-  /** Without an id: somebody new. */
+  /** A person without an id is a new one. */
   readonly person: Person;
   readonly onSave: (person: Person) => void;
   readonly onRemove: () => void;
   readonly onClose: () => void;
 }
 
-/** One person of the list with everything guesses are compared by. */
+/** Editor of one person with the values that guesses are compared by. */
 export function PersonDialog({ list, person, onSave, onRemove, onClose }: PersonDialogProps): ReactElement {
   const [name, setName] = useState(person.name);
   const [note, setNote] = useState(person.note);

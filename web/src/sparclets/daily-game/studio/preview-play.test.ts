@@ -2,7 +2,7 @@ import { emptyDraft } from "@sparc/sparclets/daily-game/daily-game.schema";
 import { expect, test } from "vitest";
 import { endPreview, guessPreview, isPreviewOver, startPreview, viewPreview } from "./preview-play.ts";
 
-test("a preview is played by the kind's own rules, and shows the solution only at its end", () => {
+test("a preview is judged by the kind's own rules, and reveals the solution only at its end", () => {
   const puzzle = { kind: "word" as const, value: { word: "crease", explanation: "Blue paint" } };
   const begun = startPreview({ puzzle, list: emptyDraft.list, now: 0 });
   const refused = guessPreview(begun, { word: "net" }, 0);

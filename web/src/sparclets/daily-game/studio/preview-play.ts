@@ -3,7 +3,7 @@ import type { OfKind } from "@sparc/sparclets/daily-game/daily-game.schema";
 import type { PeopleList } from "@sparc/sparclets/daily-game/people.schema";
 import { kindOf } from "@sparc/sparclets/daily-game/puzzles/registry";
 
-/** A local attempt: documents of the kind, which only its own rules read. */
+/** A local attempt. Content, secret and state are opaque documents that only the kind's rules read. */
 export interface PreviewAttempt {
   readonly kind: OfKind["kind"];
   readonly list: PeopleList;
@@ -12,7 +12,7 @@ export interface PreviewAttempt {
   readonly state: unknown;
 }
 
-/** The seed of a preview is always the same, so that the author sees the same order twice. */
+/** A fixed seed, so that the author sees the same order each time. */
 const PREVIEW_SEED = 1;
 
 export function startPreview({ puzzle, list, now }: { puzzle: OfKind; list: PeopleList; now: number }): PreviewAttempt {
@@ -35,7 +35,7 @@ export function endPreview(attempt: PreviewAttempt, now: number): PreviewAttempt
 
 export const isPreviewOver = ({ kind, state }: PreviewAttempt): boolean => kindOf(kind).isOver(state);
 
-/** What a member would be sent: the secret takes part only once the attempt is over. */
+/** The view that a member would be sent; it includes the secret only once the attempt is over. */
 export function viewPreview(attempt: PreviewAttempt): object {
   const { kind, content, state, secret, list } = attempt;
   return kindOf(kind).view({ content, state, secret: isPreviewOver(attempt) ? secret : null, list });

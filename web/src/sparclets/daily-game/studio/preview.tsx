@@ -14,11 +14,11 @@ interface EditorPreviewProps {
   readonly draft: Draft;
   readonly rules: Rules;
   readonly gaps: readonly Gap[];
-  /** The day that was open in the calendar. */
+  /** Number of the day that was open in the calendar. */
   readonly first: number | null;
 }
 
-/** A day's puzzle, played as members will; nothing leaves the page. */
+/** A day's puzzle as members will play it; nothing is sent to the server. */
 export function EditorPreview({ draft, rules, gaps, first }: EditorPreviewProps): ReactElement {
   const hasErrors = (at: number): boolean =>
     gaps.some(({ level, path }) => level === "error" && `${path}.`.startsWith(`draft.puzzles.${at}.`));

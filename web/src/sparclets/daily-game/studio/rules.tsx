@@ -17,7 +17,7 @@ interface EditorRulesProps {
   readonly onChange: (rules: Rules) => void;
 }
 
-/** Which kind of puzzle the event has, and when one takes the place of the other. */
+/** Settings of the puzzle kind and of the daily time at which a new puzzle opens. */
 export function EditorRules({ rules, zone, hasPuzzles, isPublished, isLocked, onChange }: EditorRulesProps): ReactElement {
   const isKindLocked = hasPuzzles || isPublished;
   const whyLocked = isPublished

@@ -24,7 +24,7 @@ interface ScheduleDialogProps extends ContentPartProps {
 
 const DAYS_MAX = 366;
 
-/** Changes many days at once: new puzzles on free days, all later by some days, or one after another without gaps. */
+/** Changes many days at once: adds puzzles to free days, delays puzzles by some days, or closes gaps. */
 export function ScheduleDialog(props: ScheduleDialogProps): ReactElement {
   const { draft, rules, days, ahead, onClose, change, emptyPuzzle } = props;
   const canPaste = puzzlesOfText({ kind: rules.kind, text: "", list: draft.list }) !== null;
@@ -119,14 +119,14 @@ function WayChoice({ way, label, current, onWay }: WayProps): ReactElement {
 }
 
 interface PastedPuzzles {
-  /** What the text's lines are. */
+  /** What each line of the text contains. */
   readonly label: string;
   readonly puzzles: readonly unknown[];
-  /** Lines that name nobody of the list, or several. */
+  /** Lines that match nobody or more than one person of the list. */
   readonly unknown: readonly string[];
 }
 
-/** Puzzles from a list of words or names, one a line; null for kinds whose puzzles need more than a line. */
+/** Makes puzzles from a list of words or names, one per line; null for kinds whose puzzles need more than a line. */
 function puzzlesOfText({ kind, text, list }: { kind: PuzzleKindName; text: string; list: PeopleList }): PastedPuzzles | null {
   const { paste } = puzzleEditors[kind];
   if (!paste) return null;

@@ -3,7 +3,7 @@ import { sampleSchedule } from "@sparc/sparclets/sparclet.fixtures";
 import { expect, test } from "vitest";
 import { dailyGameTemplates } from "./templates.ts";
 
-test("every beginning is what the rules accept, and only the empty one lacks something", async () => {
+test("the rules accept every template, and only the empty one has gaps", async () => {
   const { schemas, defaultRules, validateForPublish: missing, slots } = dailyGameRules;
   for (const { id, figure, load } of dailyGameTemplates) {
     const content = await load();

@@ -5,7 +5,7 @@ import { puzzleEditors } from "../puzzles/editors.ts";
 
 const EMPTY_LIST = { attributes: [], people: [] };
 
-/** A few days of a kind, with the people that it names. */
+/** Loads a few days of a kind, with the people whom they name. */
 export async function loadTemplate(kind: PuzzleKindName): Promise<TemplateContent> {
   const { puzzles, list } = await puzzleEditors[kind].template.load();
   const days = puzzles.map((value, at) => ({ number: at + 1, puzzle: { kind, value } }));
@@ -18,7 +18,7 @@ function toTemplate(kind: PuzzleKindName): EventTemplate {
   return { id: kind, title, words: text, figure, begins: "content", load: () => loadTemplate(kind) };
 }
 
-/** Beginnings of a daily game, one of each kind. Their puzzles come when one is used. */
+/** Templates of a daily game, one per kind. Their puzzles are loaded when one is used. */
 export const dailyGameTemplates: readonly EventTemplate[] = [
   ...(Object.keys(puzzleEditors) as PuzzleKindName[]).map(toTemplate),
   {

@@ -17,12 +17,12 @@ interface FiguresProps {
   readonly event: EventDetail;
   readonly rules: Rules;
   readonly weeks: readonly Week[];
-  /** The week in view; null where the season alone is shown. */
+  /** The week in view; null where only the season is shown. */
   readonly board: WeekBoard | null;
   readonly picks: PicksMap;
 }
 
-/** One's own standing in figures. */
+/** The member's own standing: rank, points and other figures. */
 export function Figures({ event, rules, weeks, board, picks }: FiguresProps): ReactElement {
   const { data } = useQuery(eventTableQuery(event, 1));
   const mine = data?.mine ?? null;
@@ -55,7 +55,7 @@ export function Figures({ event, rules, weeks, board, picks }: FiguresProps): Re
 
 interface FigureProps {
   readonly label: string;
-  /** Only beside the card: elsewhere the foot says it. */
+  /** True to show it only on wide screens beside the card; on small screens the foot shows the same figures. */
   readonly isWideOnly?: boolean;
   readonly children: ReactNode;
 }
@@ -69,7 +69,7 @@ function Figure({ label, isWideOnly, children }: FigureProps): ReactElement {
   );
 }
 
-/** How one's own card stands, in the column beside it on a wide screen. */
+/** Points and results of the member's card, in the column beside it on a wide screen. */
 function CardFigures({ rules, board }: { readonly rules: Rules; readonly board: WeekBoard }): ReactElement {
   const now = useNow();
   const { picked, total, bestBets, nextLockAt, matchups } = board;

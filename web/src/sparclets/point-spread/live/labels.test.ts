@@ -20,7 +20,7 @@ function stand({ pick, outcome, line = -2, total = 44.5, rules = {} }: Given) {
 }
 
 describe("against the line", () => {
-  test("what is ahead of its line is covering, what is not is told what it needs", () => {
+  test("says that a side ahead of its line is covering, and what a side behind it needs", () => {
     const on = scored("in_progress", 10, 17);
     expect(stand({ pick: { side: "home" }, outcome: on, line: -3.5 }).side).toEqual({ tone: "good", words: "Covering by 3½" });
     expect(stand({ pick: { side: "away" }, outcome: on, line: -3.5 }).side).toEqual({ tone: "bad", words: "Needs 4 more" });
@@ -31,7 +31,7 @@ describe("against the line", () => {
     });
   });
 
-  test("a final score is covered, missed or a push with what that brings", () => {
+  test("says that a final score is covered, missed or a push, with its worth", () => {
     const final = scored("final", 20, 23);
     expect(stand({ pick: { side: "home" }, outcome: final })).toMatchObject({ side: { tone: "good", words: "Covered by 1" }, points: 1 });
     expect(stand({ pick: { side: "away" }, outcome: final })).toMatchObject({ side: { tone: "bad", words: "Missed by 1" }, points: 0 });
@@ -43,7 +43,7 @@ describe("against the line", () => {
     expect(words({ push: "void" })).toBe("Push: won by exactly 3, so it counts for nobody");
   });
 
-  test("a push on a number or a best bet is half of what it would have brought", () => {
+  test("halves the worth of a number or a best bet on a push", () => {
     const push = { outcome: scored("final", 20, 23), line: -3 };
     const numberedPick = stand({ ...push, pick: { side: "home", confidence: 3 }, rules: { confidence: true } });
     expect(numberedPick).toMatchObject({ side: { words: "Push: won by exactly 3, so half of it, 1½" }, points: 1.5 });
@@ -53,13 +53,13 @@ describe("against the line", () => {
     expect(bet).toMatchObject({ side: { words: "Push: won by exactly 3, so half of it, 1" }, points: 1 });
   });
 
-  test("before a score and without a pick there is something to say too", () => {
+  test("has a text before a score and without a pick as well", () => {
     expect(stand({ pick: { side: "home" }, outcome: null }).side).toEqual({ tone: "off", words: "Locked: Dallas −2 counts" });
     expect(stand({ pick: {}, outcome: null }).side).toEqual({ tone: "off", words: "No pick" });
   });
 });
 
-test("straight up it is who leads and who won", () => {
+test("the verdict names who leads or won when only the winner counts", () => {
   const rules = { against: "winner" as const };
   expect(stand({ pick: { side: "home" }, outcome: scored("in_progress", 0, 7), rules }).side).toEqual({
     tone: "good",
@@ -69,7 +69,7 @@ test("straight up it is who leads and who won", () => {
   expect(stand({ pick: { side: "away" }, outcome: scored("final", 7, 7), rules }).side?.words).toBe("Push: tied, so half a point");
 });
 
-test("totals are told on their own", () => {
+test("the verdict on a total is separate from that on the side", () => {
   const rules = { totals: true };
   const total = (pick: "over" | "under", outcome: Outcome, of = 44.5) => stand({ pick: { total: pick }, outcome, total: of, rules }).total;
   expect(total("over", scored("in_progress", 10, 20))).toEqual({ tone: "bad", words: "Needs 15 more points to go over" });
@@ -79,7 +79,7 @@ test("totals are told on their own", () => {
   expect(total("over", scored("final", 24, 20), 44)).toEqual({ tone: "push", words: "Push: exactly 44 points, so half a point" });
 });
 
-test("what counts for nobody says so, and that the number is free again", () => {
+test("a void game says that it counts for nobody and that its number is free again", () => {
   const off = (status: Outcome["status"], isInside = true): Outcome => ({
     status,
     home_score: null,
@@ -93,7 +93,7 @@ test("what counts for nobody says so, and that the number is free again", () => 
   expect(words(off("postponed", false))).toBe("Not played inside its week: counts for nobody. Your 3 is free again");
 });
 
-test("a card sums what is final and how its sides came out", () => {
+test("a card sums the points of its final games and the results of its sides", () => {
   const board = boardWith({
     slots: {
       "9_1": { is_locked: true, view: { outcome: scored("final", 20, 22) } },
@@ -106,7 +106,7 @@ test("a card sums what is final and how its sides came out", () => {
   expect([signedPoints(0.5), signedPoints(0), signedPoints(-1)]).toEqual(["+½", "0", "−1"]);
 });
 
-test("what is at stake is what every pick that is not decided can still bring", () => {
+test("the points at stake are those that all undecided picks can still bring", () => {
   const off: Outcome = { status: "cancelled", home_score: null, away_score: null, is_played_inside_week: true };
   const picks = {
     "9_1": { side: "home" as const, best_bet: true },

@@ -4,10 +4,10 @@ import { pointsLabel } from "../../../lib/points-label.ts";
 import { sideLabel } from "../spread-labels.ts";
 import { type Matchup, type Scores, scoresOf } from "../week-board.ts";
 
-/** `push` and `off` are neither good nor bad. */
+/** `push` and `off` are neither good nor bad results. */
 export type Tone = "good" | "bad" | "push" | "off";
 
-/** How a pick stands or came out, in words that need no colour. */
+/** Current or final result of a pick. The words are clear without the colour of the tone. */
 export interface Verdict {
   readonly tone: Tone;
   readonly words: string;
@@ -18,7 +18,7 @@ interface Input {
   readonly matchup: Matchup;
 }
 
-/** The side's: null while there is nothing to say about it. */
+/** Verdict on the picked side; null while there is nothing to show. */
 export function sideVerdict({ rules, matchup }: Input): Verdict | null {
   const { pick, view, status, isVoid } = matchup;
   if (matchup.phase === "open") return null;
@@ -50,7 +50,7 @@ function winnerVerdict(margin: number, isFinal: boolean): Verdict {
   return { tone: "bad", words: isFinal ? `Lost by ${pointsLabel(by)}` : `Behind by ${pointsLabel(by)}` };
 }
 
-/** The total's; null where it was not picked or nothing is known. */
+/** Verdict on the picked total; null when no total was picked or there is no score. */
 export function totalVerdict({ rules, matchup }: Input): Verdict | null {
   const { pick, view, status, isVoid } = matchup;
   const scores = scoresOf(matchup);
@@ -71,7 +71,7 @@ export function totalVerdict({ rules, matchup }: Input): Verdict | null {
   };
 }
 
-/** "Push: won by exactly 3, so half a point". */
+/** A text such as "Push: won by exactly 3, so half a point". */
 function sidePushLabel(input: Input, scores: Scores): string {
   const { pick, status } = input.matchup;
   const lead = pick.side === "home" ? scores.home - scores.away : scores.away - scores.home;
@@ -108,7 +108,7 @@ function voidLabel({ status, pick }: Matchup): string {
   return pick.confidence === null ? words : `${words}. Your ${pick.confidence} is free again`;
 }
 
-/** What the pick brings if it ended now, or did bring; null while there is no score, and for what counts for nobody. */
+/** Units that the pick would bring at the current score, or did bring; null without a score and for void games. */
 export function unitsNow({ rules, matchup }: Input): PickUnits | null {
   const settled = settledNow({ rules, matchup });
   return settled && pickUnits({ rules, pick: matchup.pick, settled });
@@ -123,12 +123,12 @@ export function pointsOf({ side, bestBet, total }: PickUnits): number {
   return (side + bestBet + total) / POINT_UNITS;
 }
 
-/** "+1", "+½", "0". */
+/** Formats points with a sign: "+1", "+½", "0". */
 export function signedPoints(points: number): string {
   return points > 0 ? `+${pointsLabel(points)}` : pointsLabel(points);
 }
 
-/** Points of a card's decided matchups, and how its sides came out. */
+/** Points of a card's final matchups, and how many of its sides won, lost or pushed. */
 export interface CardSum {
   readonly points: number;
   readonly won: number;
@@ -150,7 +150,7 @@ export function cardSum(rules: Rules, matchups: readonly Matchup[]): CardSum {
   return sum;
 }
 
-/** What the picks that are not decided yet bring when all of them come true. */
+/** Points that all undecided picks would bring if they were right. */
 export function pointsAtStake(rules: Rules, matchups: readonly Matchup[]): number {
   return matchups.reduce((sum, { pick, isVoid, status, canPickSide, canPickTotal }) => {
     if (isVoid || status === "final") return sum;

@@ -11,7 +11,10 @@ interface LineNewsProps {
   readonly matchup: Matchup;
 }
 
-/** Why a game does not count. A line, a start or a name that changed, told to who picked it; whatever was changed can be opened by everybody. */
+/**
+ * Why a game does not count, and the last change of its line, start or names. The notice is for members who picked the game; everybody can
+ * open the full history.
+ */
 export function LineNews({ rules, matchup }: LineNewsProps): ReactElement | null {
   const { view, pick, phase } = matchup;
   const told = view.line_history
@@ -39,7 +42,7 @@ export function LineNews({ rules, matchup }: LineNewsProps): ReactElement | null
 
 const sentence = (words: string): string => (words === "" ? "" : `${words.replace(/[.”]*$/, (end) => (end.includes("”") ? ".”" : "."))} `);
 
-/** Every line, start and name a matchup has had, with why it changed and who says so. */
+/** All changes of a matchup's line, start and names, each with its reason and source. */
 function LineHistory({ told }: { readonly told: readonly { readonly change: LineChange; readonly words: string }[] }): ReactElement {
   return (
     <details className="line-history">

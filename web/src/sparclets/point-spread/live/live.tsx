@@ -31,7 +31,7 @@ interface SpreadTableProps {
   readonly weeks: readonly Week[];
 }
 
-/** The standings of a week and of the season, with one's own points opened up. */
+/** Standings of a week and of the season, with the breakdown of the member's own points. */
 export function SpreadTable({ event, weeks }: SpreadTableProps): ReactElement {
   const { week } = useSpreadSearch();
   return (
@@ -52,7 +52,7 @@ export function SpreadTable({ event, weeks }: SpreadTableProps): ReactElement {
   );
 }
 
-/** What concerns everybody and what concerns oneself, beside each other where there is room. */
+/** The standings and the member's own figures, side by side on wide screens. */
 export function TableAndOwn({ event, weeks }: SpreadTableProps): ReactElement {
   const rules = rulesOf(event);
   const { data } = useQuery(eventTableQuery(event, 1));
@@ -104,7 +104,7 @@ function Tables({ event, weeks }: SpreadTableProps): ReactElement {
 
 const isOver = ({ status }: EventDetail): boolean => status === "completed" || status === "completing";
 
-/** Whether a game has ended: before that everybody would share the first place with nothing. */
+/** Whether a game is final. Before that all entries would share the first rank with 0 points. */
 function isCounting(weeks: readonly Week[]): boolean {
   return weeks.some(({ slots }) => slots.some(({ view }) => view.outcome?.status === "final"));
 }

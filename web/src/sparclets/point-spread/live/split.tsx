@@ -12,7 +12,7 @@ interface MatchupSplitProps {
   readonly matchup: Matchup;
 }
 
-/** Who picked what of a matchup whose picks are everybody's to see. */
+/** How the picks of a matchup split; shown once its picks are public. */
 export function MatchupSplit({ event, matchup }: MatchupSplitProps): ReactElement | null {
   const sealed = (event.slots ?? []).filter(({ sealed_at }) => sealed_at !== null).length;
   const { data } = useQuery(splitsQuery(event, sealed));

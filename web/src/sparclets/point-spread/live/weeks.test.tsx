@@ -8,7 +8,7 @@ const week = (no: number) =>
   fourGames().map((slot) => ({ ...slot, key: `${no}_${slot.view.n}`, view: { ...slot.view, week: no, week_label: `Week ${no}` } }));
 const weeks = weeksOf([...week(1), ...week(2), ...week(3)]);
 
-test("points stand week by week, and the lowest one is marked and keeps its own sum", () => {
+test("points are summed by week, and the lowest week is marked and keeps its own sum", () => {
   const lines = [
     { slot: "1_1", kind: "side", points: 1 },
     { slot: "1_2", kind: "push", points: 0.5 },
@@ -26,7 +26,7 @@ test("points stand week by week, and the lowest one is marked and keeps its own 
   expect(sums[2]?.rows).toEqual([{ key: "3_1", name: "Kansas City at Dallas", words: "right side +2, best bet +2", points: 4 }]);
 });
 
-test("both shares of a split add up to a hundred, whatever else was picked with them", () => {
+test("both shares of a split add up to a hundred, whatever else was picked", () => {
   const counts = [
     { value: picked({ side: "home", total: "over" }), count: 1 },
     { value: picked({ side: "away" }), count: 2 },

@@ -11,11 +11,11 @@ import { signedPoints } from "./labels.ts";
 
 type Lines = EntryPicks["lines"];
 
-/** What one week brought, and of what. */
+/** Points of one week with their breakdown. */
 export interface WeekSum {
   readonly week: Week;
   readonly points: number;
-  /** It is one of those that bring least, and is left out. */
+  /** True when the week is one of the lowest ones, which the rules drop. */
   readonly isDropped: boolean;
   readonly rows: readonly { readonly key: string; readonly name: string; readonly words: string; readonly points: number }[];
 }
@@ -28,7 +28,9 @@ const KINDS: Readonly<Record<string, string>> = {
   total_push: "push on the total",
 };
 
-/** A receipt's lines week by week. What `dropped` lines take back stays in the week's own sum, which is marked instead. */
+/**
+ * Groups the receipt's lines by week. A dropped week keeps its own sum and is marked; the `dropped` lines that subtract it are left out.
+ */
 export function weekSums({ rules, weeks, lines }: { rules: Rules; weeks: readonly Week[]; lines: Lines }): readonly WeekSum[] {
   const sums = weeks.map((week, at) => {
     const rows = week.slots.flatMap(({ key, view }) => {
@@ -40,7 +42,7 @@ export function weekSums({ rules, weeks, lines }: { rules: Rules; weeks: readonl
   });
   const lowest = sums.toSorted((one, other) => one.points - other.points || one.at - other.at);
   const dropped = new Set(lowest.slice(0, droppedCount(rules, weeks.length)).map(({ at }) => at));
-  // A week that has brought nothing yet may still bring something.
+  // A week without points is marked as dropped only when it is over, because it may still bring points.
   return sums.map(({ at, ...sum }) => ({ ...sum, isDropped: dropped.has(at) && (sum.points !== 0 || isWeekDone(sum.week)) }));
 }
 
@@ -51,7 +53,7 @@ interface OwnWeeksProps {
   readonly points: number;
 }
 
-/** One's own season week by week, each to be opened into what brought its points. */
+/** The member's season week by week; each week opens to show what brought its points. */
 export function OwnWeeks({ rules, weeks, lines, points }: OwnWeeksProps): ReactElement {
   const begun = weekSums({ rules, weeks, lines }).filter(({ week }) => week.slots.some(({ is_locked }) => is_locked));
   return (

@@ -7,14 +7,14 @@ import { bestBetChange, freeNumbers, guessChange, numberChange, rankChange, rank
 type Given = Parameters<typeof boardWith>[0];
 const of = (given: Given, key: string) => ({ rules: rulesWith(given.rules as Partial<Rules>), board: boardWith(given), key });
 
-test("a side is picked, switched, and taken off by touching it again", () => {
+test("a side is picked, switched, and cleared by touching it again", () => {
   expect(sideChange({ ...of({}, "9_1"), side: "home" })).toEqual({ set: { "9_1": picked({ side: "home" }) }, words: "Dallas −2" });
   const has = of({ picks: { "9_1": { side: "home" } } }, "9_1");
   expect(sideChange({ ...has, side: "away" })).toEqual({ set: { "9_1": picked({ side: "away" }) }, words: "Kansas City +2" });
   expect(sideChange({ ...has, side: "home" })).toEqual({ set: { "9_1": null }, words: "Dallas taken off" });
 });
 
-test("without a side there is neither number nor best bet; the total and the guess stay", () => {
+test("clearing a side clears its number and best bet, but not the total and the guess", () => {
   const pick = { side: "home" as const, confidence: 3, best_bet: true, total: "over" as const };
   const { set } = sideChange({ ...of({ slots: numbered(), picks: { "9_1": pick } }, "9_1"), side: "home" });
   expect(set).toEqual({ "9_1": picked({ total: "over" }) });
@@ -22,14 +22,14 @@ test("without a side there is neither number nor best bet; the total and the gue
   expect(guessChange({ ...guessed, guess: null }).set).toEqual({ "9_4": null });
 });
 
-test("over and under go the same way", () => {
+test("over and under are picked, switched and cleared in the same way", () => {
   const given = { rules: { totals: true } };
   expect(totalChange({ ...of(given, "9_1"), total: "over" })).toEqual({ set: { "9_1": picked({ total: "over" }) }, words: "Over 44½" });
   const has = of({ ...given, picks: { "9_1": { total: "over" } } }, "9_1");
   expect(totalChange({ ...has, total: "over" }).set).toEqual({ "9_1": null });
 });
 
-test("a number that stands elsewhere changes over, and both are said", () => {
+test("a number that another pick has is swapped, and both changes are announced", () => {
   const picks = { "9_1": { side: "home", confidence: 4 }, "9_2": { side: "away", confidence: 1 }, "9_3": { side: "home" } } as const;
   const given = { rules: { confidence: true }, slots: numbered(), picks };
   const swap = numberChange({ ...of(given, "9_2"), number: 4 });
@@ -40,7 +40,7 @@ test("a number that stands elsewhere changes over, and both are said", () => {
   expect(taken.words).toBe("4 on Miami, Dallas has no number now");
 });
 
-test("a number on a locked game cannot be taken; one on a called-off game is free", () => {
+test("a number on a locked game cannot be taken, but one on a void game can", () => {
   const picks = { "9_1": { side: "home", confidence: 4 }, "9_2": { side: "away" } } as const;
   const locked = { rules: { confidence: true }, slots: numbered({ "9_1": { is_locked: true } }), picks };
   expect(numberChange({ ...of(locked, "9_2"), number: 4 })).toEqual({ set: {}, words: "4 is locked on Dallas" });
@@ -49,7 +49,7 @@ test("a number on a locked game cannot be taken; one on a called-off game is fre
   expect(numberChange({ ...of(off, "9_2"), number: 4 }).set).toEqual({ "9_2": picked({ side: "away", confidence: 4 }) });
 });
 
-test("ranking gives the highest numbers that no locked game holds", () => {
+test("ranking assigns the highest numbers that no locked game uses", () => {
   const picks = { "9_1": { side: "home", confidence: 4 }, "9_2": { side: "away" }, "9_3": { side: "home", confidence: 1 } } as const;
   const board = boardWith({ rules: { confidence: true }, slots: numbered({ "9_1": { is_locked: true } }), picks });
   expect(freeNumbers(board)).toEqual([3, 2, 1]);
@@ -61,7 +61,7 @@ test("ranking gives the highest numbers that no locked game holds", () => {
   });
 });
 
-test("one best bet moves; of several one has to be taken back first", () => {
+test("a single best bet moves, but one of several has to be cleared first", () => {
   const picks = { "9_1": { side: "home", best_bet: true }, "9_2": { side: "away", best_bet: true }, "9_3": { side: "home" } } as const;
   const one = { rules: { best_bets: { per_week: 1, factor: 2 } }, picks: { ...picks, "9_2": { side: "away" as const } } };
   const moved = bestBetChange(of(one, "9_3"));
@@ -80,7 +80,7 @@ test("one best bet moves; of several one has to be taken back first", () => {
   expect(bestBetChange(of(locked, "9_3"))).toEqual({ set: {}, words: "The best bet is locked on Dallas" });
 });
 
-test("a full card takes no more games, and lets a picked one switch", () => {
+test("a full card accepts no more games, but lets a picked one switch", () => {
   const given = { rules: { pick_count: 1 }, picks: { "9_1": { side: "home" as const } } };
   expect(sideChange({ ...of(given, "9_2"), side: "home" })).toEqual({
     set: {},
@@ -89,7 +89,7 @@ test("a full card takes no more games, and lets a picked one switch", () => {
   expect(sideChange({ ...of(given, "9_1"), side: "away" }).set).toEqual({ "9_1": picked({ side: "away" }) });
 });
 
-test("the inverse brings back what was there, and nothing where nothing was", () => {
+test("the inverse of a change restores the former picks, and removes picks that are new", () => {
   const before = { "9_1": { side: "home" } };
   expect(inverseOf({ "9_1": null, "9_2": { side: "away" } }, before)).toEqual({ "9_1": { side: "home" }, "9_2": null });
 });

@@ -6,13 +6,13 @@ import type { PickSet } from "../../../platform/picks/pick-set.ts";
 import { shortNameOf, sideLabel, teamOf } from "../spread-labels.ts";
 import { hasPick, type Matchup, NO_PICK, type WeekBoard } from "../week-board.ts";
 
-/** What a touch leads to. `words` are said; with an empty `set` they say why nothing changes. */
+/** Result of a pick action. `words` are announced; when `set` is empty, they say why nothing changes. */
 export interface Change {
   readonly set: PickSet;
   readonly words: string;
-  /** What it costs another pick: shown where the touch was. */
+  /** Effect on another pick, shown at the touched matchup. */
   readonly cost?: string;
-  /** What would go instead of a refusal. */
+  /** Alternative that is offered with a refusal. */
   readonly offer?: { readonly label: string; readonly change: Change };
 }
 
@@ -22,7 +22,7 @@ interface ChangeInput {
   readonly key: string;
 }
 
-/** The other side switches, the same one clears. */
+/** Picks a side, switches to it, or clears the pick when it is the chosen side. */
 export function sideChange(input: ChangeInput & { side: Side }): Change {
   const matchup = matchupIn(input);
   const isTakenBack = matchup.pick.side === input.side;
@@ -40,7 +40,7 @@ export function totalChange(input: ChangeInput & { total: "over" | "under" }): C
   return { set: setOf([matchup, { ...matchup.pick, total: isTakenBack ? null : input.total }]), words };
 }
 
-/** A number stands once a week: taking one that stands elsewhere changes the two over. */
+/** Sets a confidence number. Each number is used once a week, so a number that another pick has is swapped with it. */
 export function numberChange(input: ChangeInput & { number: number | null }): Change {
   const matchup = matchupIn(input);
   const own = pickedName(matchup);
@@ -57,12 +57,14 @@ export function numberChange(input: ChangeInput & { number: number | null }): Ch
   };
 }
 
-/** Who holds a number, apart from the one that asks. */
+/** The matchup that has a confidence number, other than the matchup `besides`. */
 export function holderOf({ matchups }: WeekBoard, number: number, besides: string): Matchup | null {
   return matchups.find(({ key, holds }) => key !== besides && holds === number) ?? null;
 }
 
-/** With one best bet a week it moves; with several the last open one is offered to be moved. */
+/**
+ * Sets or clears a best bet. With one best bet per week it moves from the other pick; with several, moving the last open one is offered.
+ */
 export function bestBetChange(input: ChangeInput): Change {
   const { board } = input;
   const matchup = matchupIn(input);
@@ -94,19 +96,19 @@ export function guessChange(input: ChangeInput & { guess: number | null }): Chan
   return { set: setOf([matchup, { ...matchup.pick, tie_break: input.guess }]), words: "" };
 }
 
-/** Open matchups with a side in the order they are to count: the highest number first, those without one last. */
+/** Open matchups with a picked side, sorted by confidence number from high to low; those without a number come last. */
 export function rankedPicks({ matchups }: WeekBoard): readonly Matchup[] {
   const open = matchups.filter(({ phase, pick }) => phase === "open" && pick.side !== null);
   return open.toSorted((one, other) => (other.pick.confidence ?? 0) - (one.pick.confidence ?? 0));
 }
 
-/** Numbers that no locked matchup holds, the highest first. */
+/** Numbers that no locked matchup uses, highest first. */
 export function freeNumbers({ numbers, matchups }: WeekBoard): readonly number[] {
   const held = new Set(matchups.flatMap(({ phase, holds }) => (phase === "open" ? [] : (holds ?? []))));
   return Array.from({ length: numbers ?? 0 }, (_, at) => (numbers ?? 0) - at).filter((number) => !held.has(number));
 }
 
-/** The highest free numbers in this order. */
+/** Assigns the highest free numbers in the given order. */
 export function rankChange(board: WeekBoard, order: readonly Matchup[]): PickSet {
   const free = freeNumbers(board);
   return setOf(...order.map((matchup, at) => [matchup, { ...matchup.pick, confidence: free[at] ?? null }] as const));
@@ -122,7 +124,7 @@ function setOf(...picks: readonly (readonly [Matchup, SpreadPick])[]): PickSet {
   return Object.fromEntries(picks.map(([{ key }, pick]) => [key, stored(pick)]));
 }
 
-/** A number and a best bet need a side; with nothing in it a pick is taken back. */
+/** The pick as it is stored: number and best bet need a side, and an empty pick becomes null. */
 function stored(pick: SpreadPick): Json {
   const kept = pick.side === null ? { ...pick, confidence: null, best_bet: false } : pick;
   return hasPick(kept) || kept.tie_break !== null ? { ...NO_PICK, ...kept } : null;

@@ -21,7 +21,7 @@ interface WeekCompleteProps {
   readonly onClose: () => void;
 }
 
-/** The moment a week is complete: what was picked, until when it can be changed, and what to hand on. */
+/** Sheet shown when a week's picks are complete: the picks, until when they can change, and a text to share. */
 export function WeekComplete({ event, rules, board, save, onClose }: WeekCompleteProps): ReactElement {
   const picked = board.matchups.filter(({ isVoid, pick }) => !isVoid && hasPick(pick));
   const lock = board.nextLockAt;

@@ -14,7 +14,7 @@ interface WeekFootProps {
   readonly onSubmit: () => void;
 }
 
-/** The foot of a week: how many picks and best bets are made, and the next pick that is missing. */
+/** Foot of a week: the number of picks and best bets, and a link to the next missing pick. */
 export function WeekFoot({ board, picking, ...props }: WeekFootProps): ReactElement {
   const { left, bestBets } = board;
   const label = progressLabel(board);
@@ -50,7 +50,7 @@ export function WeekFoot({ board, picking, ...props }: WeekFootProps): ReactElem
   );
 }
 
-/** As many marks as can be picked: those that are complete, those that are begun, the rest. */
+/** One mark per possible pick: the complete ones first, then the begun ones, then the rest. */
 function pipsOf({ picked, begun, total }: WeekBoard): readonly Pip[] {
   return Array.from({ length: total }, (_, at) => (at < picked ? "on" : at < picked + begun ? "half" : "off"));
 }

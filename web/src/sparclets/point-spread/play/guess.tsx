@@ -10,7 +10,7 @@ interface GuessProps {
   readonly onGuess: (key: string, guess: number | null) => void;
 }
 
-/** The guess that decides between equal points. What is typed and is no number is told, and not saved. */
+/** Field for the tie-break guess. Text that is no number shows an error and is not saved. */
 export function Guess({ id, matchup, onGuess }: GuessProps): ReactElement {
   const { key, view, pick, phase } = matchup;
   const [typed, setTyped] = useState<string | null>(null);

@@ -25,7 +25,7 @@ interface WeekHeadProps {
   readonly picking: WeekPicking;
 }
 
-/** Name, what counts, which week, and where else to go. */
+/** Header of a week: event name, rules in short, choice of the week, and links. */
 export function WeekHead({ event, rules, weeks, week, current, board, picking }: WeekHeadProps): ReactElement {
   const isOver = event.status === "completed" || event.status === "completing";
   return (
@@ -63,13 +63,13 @@ interface WeekToolsProps {
   readonly event: EventDetail;
   readonly rules: Rules;
   readonly weeks: readonly Week[];
-  /** Of the newest save. */
+  /** Version of the newest save. */
   readonly version: number;
-  /** Whether a lock is still to come. */
+  /** Whether any lock is still to come. */
   readonly hasLockAhead: boolean;
 }
 
-/** What can be looked up. */
+/** Buttons for the rules and other tools of the picks page and, while a lock is still to come, for the calendar. */
 export function WeekTools({ event, rules, weeks, version, hasLockAhead }: WeekToolsProps): ReactElement {
   return (
     <div className="row ps-tools">

@@ -14,7 +14,7 @@ import type { TouchNote } from "./use-week.ts";
 const Verdicts = lazyPart(() => import("./verdicts.tsx"), "Verdicts");
 const LineNews = lazyPart(() => import("../live/lines.tsx"), "LineNews");
 
-/** Keeps a line's place. */
+/** Non-breaking space, which reserves the height of an empty line. */
 const BLANK = "\u00a0";
 
 export interface MatchupHandlers {
@@ -29,13 +29,13 @@ interface SpreadMatchupProps extends MatchupHandlers {
   readonly board: WeekBoard;
   readonly matchup: Matchup;
   readonly now: number;
-  /** What the last touch came to, where it was here. */
+  /** Feedback on the last action, if it was on this matchup. */
   readonly note: TouchNote | null;
-  /** What everybody picked, once it is locked. */
+  /** Everybody's picks, shown after the lock. */
   readonly children?: ReactNode;
 }
 
-/** One game: both sides with their line, what else can be picked, and how it stands. */
+/** One game: both sides with their line, the other picks on it, and its current or final result. */
 export function SpreadMatchup({ rules, board, matchup, now, note, children, ...on }: SpreadMatchupProps): ReactElement {
   const name = useId();
   const { key, view, pick, isLocked, gap } = matchup;
@@ -72,7 +72,7 @@ export function SpreadMatchup({ rules, board, matchup, now, note, children, ...o
   );
 }
 
-/** When it starts or how it stands, in words. */
+/** Start time or state of a game in words. */
 function When({ matchup: { status, phase, lockAt, view, isLocked }, now }: { matchup: Matchup; now: number }): ReactElement {
   if (status === "in_progress")
     return (
@@ -141,7 +141,7 @@ function BestBet({ rules, matchup: { key, pick }, isShut, onBestBet }: BestBetPr
         <StreakIcon className="s" /> Best bet, {times}
       </span>
     ) : null;
-  // Its place is kept before there is a pick: nothing may move under the finger that picks.
+  // The button reserves its space before there is a pick, so that nothing moves under the finger that picks.
   return (
     <button
       type="button"
@@ -156,7 +156,7 @@ function BestBet({ rules, matchup: { key, pick }, isShut, onBestBet }: BestBetPr
   );
 }
 
-/** What is fixed at the bottom may hide it. */
+/** Scrolls the note into view, because the fixed foot may hide it. */
 function showNote(note: HTMLElement | null): void {
   note?.scrollIntoView({ block: "nearest" });
 }

@@ -9,7 +9,7 @@ interface NumberFieldProps {
   readonly onNumber: (key: string, number: number | null) => void;
 }
 
-/** The confidence number of a pick. One that stands elsewhere says where: taking it changes the two over. */
+/** Confidence number of a pick. The label of a number that is in use names its game; choosing it swaps the two numbers. */
 export function NumberField({ board, matchup, onNumber }: NumberFieldProps): ReactElement {
   const { key, pick, view, gap } = matchup;
   if (matchup.phase !== "open")
@@ -45,7 +45,7 @@ export function NumberField({ board, matchup, onNumber }: NumberFieldProps): Rea
   );
 }
 
-/** `own`: the number that the other pick would get for it. */
+/** Label of the pick that uses a number. `own` is the number that it would get in exchange. */
 function holderLabel({ view, pick, isLocked }: Matchup, own: number | null): string {
   const name = pick.side === null ? "" : teamOf(view, pick.side).short_name;
   if (isLocked) return ` · ${name}, locked`;

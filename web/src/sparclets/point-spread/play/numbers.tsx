@@ -19,7 +19,7 @@ interface NumbersSheetProps {
   readonly onClose: () => void;
 }
 
-/** All open picks of the week in one list: pulled up or down, or moved by buttons, they take the highest free numbers in this order. */
+/** Sheet with all open picks of the week, ordered by dragging or by buttons. They get the highest free numbers in this order. */
 export function NumbersSheet({ rules, board, onRank, onClose }: NumbersSheetProps): ReactElement {
   const list = useRef<HTMLOListElement>(null);
   const ranked = rankedPicks(board);
@@ -75,7 +75,7 @@ export function NumbersSheet({ rules, board, onRank, onClose }: NumbersSheetProp
   );
 }
 
-/** Puts one item of a list in another's place. */
+/** The list with one item moved from one index to another. */
 export function moved<Item>(items: readonly Item[], from: number, to: number): readonly Item[] {
   const item = items[from];
   return item === undefined || to < 0 || to >= items.length ? items : items.toSpliced(from, 1).toSpliced(to, 0, item);

@@ -22,12 +22,12 @@ const EmptyState = lazyPart(() => import("../../../ui/empty-state.tsx"), "EmptyS
 const SpreadOver = lazyPart(() => import("../results/over.tsx"), "SpreadOver");
 
 const REFETCH_EVERY_MS = 20_000;
-/** While a game is on its score is looked at more often. */
+/** Poll interval while a game is on. */
 const LIVE_MS = 10_000;
 
 const FRAME = { screen: "s-spread", page: "page ps" };
 
-/** A point spread's page: a week's card to pick and to follow, the standings, and in the end how it came out. */
+/** Page of a point spread: a week's card, the standings, and the final result of the event. */
 export function Play({ event: given }: PlayProps): ReactElement {
   const [isPaused, setPaused] = useState(false);
   const { event, refetch, updatedAt: at } = useFollowedEvent(given, { everyMs: (event) => (isPaused ? false : everyMs(event)) });
@@ -82,7 +82,7 @@ interface OwnWeekProps extends Omit<WeekPageProps, "own" | "told" | "onChange"> 
   readonly onInspect: () => void;
 }
 
-/** One saver for the whole event, whichever week is in view. */
+/** One picks saver for the whole event, whichever week is in view. */
 function OwnWeek({ server, onInspect, ...props }: OwnWeekProps): ReactElement {
   const [told, setShowErrors] = useState<SaveConflict | null>(null);
   const own = usePicks({

@@ -18,7 +18,7 @@ interface SpreadRulesProps {
   readonly weeks: readonly Week[];
 }
 
-/** How points work, from the event's own rules. */
+/** Explains the scoring from the event's own rules. */
 export function SpreadRules({ event, rules, weeks }: SpreadRulesProps): ReactElement {
   const [hasKeys, setKeys] = usePersistedFlag(pickKeysSwitch);
   return (
@@ -36,7 +36,7 @@ export function SpreadRules({ event, rules, weeks }: SpreadRulesProps): ReactEle
   );
 }
 
-/** The rules that apply, a sentence each. */
+/** The rules that apply to this event, one sentence each. */
 export function ruleLabels(rules: Rules, weeks: readonly Week[]): readonly string[] {
   return [
     sideRule(rules),

@@ -8,9 +8,9 @@ import { TeamFlag } from "../../../ui/team-flag.tsx";
 import { lineOf, teamOf } from "../spread-labels.ts";
 import { type Matchup, scoresOf } from "../week-board.ts";
 
-/** The click tells what a change does not: that the chosen one was touched again. */
+/** No-op `onChange`: the click handler is used instead, because a press on the chosen radio fires no change event. */
 const ignore = (): void => undefined;
-/** The second press of a double click is none: it would take back what the first one picked. */
+/** Wraps a click handler so that the second click of a double click is ignored; it would undo the first one. */
 export function pressed(act: () => void): (event: MouseEvent) => void {
   return ({ detail }) => {
     if (detail < 2) act();
@@ -19,7 +19,7 @@ export function pressed(act: () => void): (event: MouseEvent) => void {
 
 const CLEARING: ReadonlySet<string> = new Set([" ", "Backspace", "Delete"]);
 
-/** Not every browser clicks a chosen radio when its space bar is let go; none may click it twice. */
+/** Clears the chosen radio by key. Browsers differ in whether the space bar clicks a chosen radio, so the default action is prevented. */
 function clearedByKey(isChosen: boolean, clear: () => void): (event: KeyboardEvent) => void {
   return (event) => {
     if (!isChosen || !CLEARING.has(event.key)) return;
@@ -37,7 +37,7 @@ interface SideChoiceProps {
   readonly onSide: (key: string, side: Side) => void;
 }
 
-/** One team with its line. Touched again it is taken off, by a press or the space bar. */
+/** One team with its line. A press or the space bar on the chosen team clears the pick. */
 export function SideChoice({ rules, matchup, side, name, isShut, onSide }: SideChoiceProps): ReactElement {
   const { key, view, pick } = matchup;
   const team = teamOf(view, side);
@@ -76,7 +76,7 @@ interface TotalChoiceProps {
 
 const TOTALS = ["over", "under"] as const;
 
-/** More or fewer points than the total. */
+/** Choice of over or under the total. */
 export function TotalChoice({ matchup, name, isShut, onTotal }: TotalChoiceProps): ReactElement {
   const { key, view, pick, gap } = matchup;
   return (

@@ -9,16 +9,16 @@ import { progressLabel, shortNameOf } from "../spread-labels.ts";
 import { type Matchup, toBoard, type Week, type WeekBoard } from "../week-board.ts";
 import { bestBetChange, type Change, guessChange, numberChange, rankChange, sideChange, totalChange } from "./change.ts";
 
-/** Said where the last touch was: why it changed nothing, or what it cost another pick. */
+/** Note shown at the last touched matchup: why nothing changed, or the effect on another pick. */
 export interface TouchNote {
   readonly key: string;
   readonly words: string;
   readonly isRefusal: boolean;
-  /** What would go instead, as the week stands now. */
+  /** Alternative offered for the week as it is now. */
   readonly offer: { readonly label: string; readonly take: () => void } | null;
 }
 
-/** The offer is worked out anew as long as it stands: other devices and locks change what it would do. */
+/** The offer is not stored but recomputed on each render, because other devices and locks can change its effect. */
 interface SavedNote extends Omit<TouchNote, "offer"> {
   readonly wasOffered: boolean;
 }
@@ -33,7 +33,7 @@ export interface WeekPicking {
   readonly setNumber: (key: string, number: number | null) => void;
   readonly setBestBet: (key: string) => void;
   readonly setGuess: (key: string, guess: number | null) => void;
-  /** Gives the highest free numbers in this order; `words` say what moved. */
+  /** Assigns the highest free numbers in this order; `words` are announced. */
   readonly rank: (order: readonly Matchup[], words: string) => void;
   readonly undo: () => void;
 }
@@ -42,11 +42,11 @@ interface WeekInput {
   readonly rules: Rules;
   readonly week: Week;
   readonly own: Picks;
-  /** A new choice was made: what was told before is no news any more. */
+  /** Called on a new pick, so that an older save conflict is no longer shown. */
   readonly onChange: () => void;
 }
 
-/** Everything a member can do to a week: shown at once, saved by itself, said aloud, and each step can be undone. */
+/** A member's actions on a week. Each is shown at once, saved automatically, announced, and can be undone. */
 export function useWeek({ rules, week, own, onChange }: WeekInput): WeekPicking {
   const [note, setNote] = useState<SavedNote | null>(null);
   const board = toBoard({ rules, week, picks: own.picks });

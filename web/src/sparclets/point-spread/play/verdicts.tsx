@@ -7,7 +7,7 @@ import type { Matchup } from "../week-board.ts";
 
 const TONES: Readonly<Record<Tone, string>> = { good: "pos", bad: "neg", push: "push", off: "meta" };
 
-/** How each pick of a game stands or came out, and what it brings. */
+/** Current or final result of each pick on a game, with its points. */
 export function Verdicts({ rules, matchup }: { readonly rules: Rules; readonly matchup: Matchup }): ReactElement | null {
   const side = sideVerdict({ rules, matchup });
   const total = totalVerdict({ rules, matchup });

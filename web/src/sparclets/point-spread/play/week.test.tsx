@@ -91,7 +91,7 @@ function numberOf(legend: RegExp): HTMLSelectElement {
   return found;
 }
 
-test("each game is a named group of radios with the line on each side; touching again clears", async () => {
+test("each game is a named group of radios with the line on each side, and touching the chosen one clears it", async () => {
   await show();
   expect(game(/Kansas City at Dallas/).querySelector("legend")?.textContent).toMatch(/^Kansas City at Dallas, Sunday \d/);
   const dallas = side(/at Dallas/, /Dallas/);
@@ -117,7 +117,7 @@ test("a double click picks once", async () => {
   expect([dallas.checked, text().includes("1 of 3 picked")]).toEqual([true, true]);
 });
 
-test("a game locks while it is being looked at: read-only, said, and the other games stay open", async () => {
+test("a game that locks while the page is open becomes read-only and is announced, and the other games stay open", async () => {
   await show({ picks: { "9_1": picked({ side: "home" }) } });
   side(/at Dallas/, /Dallas/).focus();
   event = { ...event, slots: fourGames({ "9_1": { is_locked: true, sealed_at: "2030-11-03T20:00:00.000Z" } }) } as unknown as EventDetail;
@@ -133,7 +133,7 @@ test("a game locks while it is being looked at: read-only, said, and the other g
   );
 });
 
-test("what came too late is told, and what was saved before stands", async () => {
+test("a pick that came too late shows a message, and the saved pick stays", async () => {
   await show({ picks: { "9_1": picked({ side: "home" }) } });
   answerPut = (put) => {
     event = { ...event, slots: fourGames({ "9_1": { is_locked: true } }) } as unknown as EventDetail;
@@ -146,7 +146,7 @@ test("what came too late is told, and what was saved before stands", async () =>
   expect([side(/at Dallas/, /Dallas/).checked, side(/at Miami/, /Miami/).checked]).toEqual([true, true]);
 });
 
-test("a number that another device used meanwhile is told, and nothing else is lost", async () => {
+test("a number that another device used meanwhile shows a message, and nothing else is lost", async () => {
   const saved = { "9_1": picked({ side: "home", confidence: 4 }) };
   await show({ rules: { confidence: true }, slots: fourGames(numbered()), picks: saved });
   answerPut = (put) => {
@@ -167,7 +167,7 @@ test("a number that another device used meanwhile is told, and nothing else is l
   expect([side(/San Francisco/, /Arizona/).checked, side(/at Dallas/, /Dallas/).checked]).toEqual([false, true]);
 });
 
-test("taking a number that stands elsewhere changes the two over", async () => {
+test("taking a number that another pick has swaps the two numbers", async () => {
   const picks = { "9_1": picked({ side: "home", confidence: 4 }), "9_2": picked({ side: "away", confidence: 1 }) };
   await show({ rules: { confidence: true }, slots: fourGames(numbered()), picks });
   expect([...numberOf(/San Francisco/).options].map((option) => option.textContent)).toEqual(["–", "4 · DAL gets 1", "3", "2", "1"]);
@@ -180,7 +180,7 @@ test("taking a number that stands elsewhere changes the two over", async () => {
   expect(told).toContain("4 stood on Dallas, which has 1 now.");
 });
 
-test("one best bet too many is refused where it was tapped, and can be moved there; the foot counts them", async () => {
+test("one best bet too many is refused at its matchup with an offer to move it, and the foot counts best bets", async () => {
   const picks = {
     "9_1": picked({ side: "home", best_bet: true }),
     "9_3": picked({ side: "home", best_bet: true }),
@@ -203,7 +203,7 @@ test("one best bet too many is refused where it was tapped, and can be moved the
 test.each([
   ["numbers", { confidence: true }, fourGames(numbered()), ["LI", "SELECT", "P"], ["1 of 4 sides chosen", "1 number missing"]],
   ["best bets", { best_bets: { per_week: 1, factor: 2 } }, fourGames(), ["LI", "BUTTON", "P"], ["1 of 3 picked"]],
-] as const)("picking a side puts nothing in and takes nothing away above and below it, with %s", async (_, rules, slots, wanted, told) => {
+] as const)("picking a side adds and removes nothing above and below it, with %s", async (_, rules, slots, wanted, told) => {
   await show({ rules, slots });
   const parts = (): string[] => [...document.querySelectorAll("#pick-9_1, #pick-9_1 :is(p, select, button)")].map((one) => one.tagName);
   const before = parts();
@@ -216,7 +216,7 @@ test.each([
   for (const words of told) expect(text()).toContain(words);
 });
 
-test("ranking begins without numbers, as nothing has one yet", async () => {
+test("ranking works while no pick has a number yet", async () => {
   const picks = { "9_1": picked({ side: "home" }), "9_2": picked({ side: "away" }) };
   await show({ rules: { confidence: true }, slots: fourGames(numbered()), picks });
   const press = (words: RegExp) =>
@@ -229,7 +229,7 @@ test("ranking begins without numbers, as nothing has one yet", async () => {
   expect(numbers()).toEqual(["4", "3"]);
 });
 
-test("scores are told in words, and what counts for nobody says why", async () => {
+test("scores are described in words, and void games say why they do not count", async () => {
   const off = { status: "cancelled", home_score: null, away_score: null, is_played_inside_week: true } as const;
   await show({
     slots: fourGames({
@@ -246,7 +246,7 @@ test("scores are told in words, and what counts for nobody says why", async () =
   await vi.waitFor(() => expect(text()).toContain("The host: “Power cut in the stadium”"));
 });
 
-test("a line that moved is told to who picked it, with the reason and the whole history", async () => {
+test("a moved line is shown to members who picked the game, with its reason and the whole history", async () => {
   const change = {
     at: SUNDAY - 86_400_000,
     line: -3,
@@ -268,7 +268,7 @@ test("a line that moved is told to who picked it, with the reason and the whole 
   await vi.waitFor(() => expect(document.querySelectorAll(".line-history").length).toBe(2));
 });
 
-test("a start that moved is told too, and the last thing that moved counts as the news", async () => {
+test("a moved start is shown too, and the last change is the one in the notice", async () => {
   const was = { line: -2, total: 44.5 };
   const later = {
     at: SUNDAY - 86_400_000,
@@ -286,7 +286,7 @@ test("a start that moved is told too, and the last thing that moved counts as th
   );
 });
 
-test("next missing leads to the first game without a pick, and a week that is complete can be handed in", async () => {
+test("next missing leads to the first game without a pick, and a complete week can be handed in", async () => {
   await show({ picks: { "9_1": picked({ side: "home" }) } });
   const next = [...document.querySelectorAll("button")].find(({ textContent }) => textContent?.startsWith("2 left"));
   await press(next as HTMLElement);
@@ -299,10 +299,10 @@ test("next missing leads to the first game without a pick, and a week that is co
   await vi.waitFor(() => expect(document.querySelector("dialog")?.textContent).toContain("Arizona −2½"));
   const calendars = () => document.querySelectorAll(`a[href="/api/v1/events/${event.id}/calendar.ics"]`).length;
   await vi.waitFor(() => expect(calendars(), "beside the week's tools and where it is complete").toBe(2));
-  // Handed in once: it is not asked for again, until something is missing.
+  // The week was handed in once; the button comes back only when a pick is missing again.
   const words = (): string => document.querySelector(".picks-foot")?.textContent ?? "";
   expect([words().includes("Submit"), words().includes("Complete")]).toEqual([false, true]);
-  // Somebody else on the same device has handed nothing in.
+  // Another account on the same device has handed in nothing.
   await act(async () => session.setState({ user: { id: "another", role: "ordinary", communities: [] } as never }));
   expect([words().includes("Submit"), words().includes("Complete")]).toEqual([true, false]);
   await act(async () => session.setState({ user: null }));
@@ -310,7 +310,7 @@ test("next missing leads to the first game without a pick, and a week that is co
   expect(words()).toContain("1 left");
 });
 
-test("a link to a missing pick opens at it, with the focus on what it lacks", async () => {
+test("a link to a missing pick opens the page there and focuses what the pick lacks", async () => {
   window.history.replaceState(null, "", "/?pick=9_3");
   await show({ picks: { "9_1": picked({ side: "home" }) } });
   await vi.waitFor(() => expect(document.activeElement?.closest("[data-pick]")?.getAttribute("data-pick")).toBe("9_3"));

@@ -31,7 +31,7 @@ export interface WeekPageProps {
   readonly event: EventDetail;
   readonly weeks: readonly Week[];
   readonly week: Week;
-  /** The week that is on. */
+  /** Number of the week that is on. */
   readonly current: number;
   readonly own: Picks;
   readonly told: SaveConflict | null;
@@ -42,10 +42,10 @@ export interface WeekPageProps {
 const NOW_MS = 10_000;
 const GUESS_ID = "tie-break-guess";
 
-/** One week of a member: what can be picked, what is on and what came of it. */
+/** A member's page of one week: open games to pick, games that are on, and results. */
 export function WeekPage({ event, weeks, week: given, current, own, told, updated, onChange }: WeekPageProps): ReactElement {
   const rules = rulesOf(event);
-  // Who runs the event sees it as players do, and cannot pick. What is called off cannot be picked either.
+  // The people who run the event see the page as members do, but cannot pick. A cancelled event cannot be picked either.
   const isShut = event.is_owner || (event.status !== "scheduled" && event.status !== "live");
   const week = isShut ? { ...given, slots: lockAll(given.slots) } : given;
   const picking = useWeek({ rules, week, own, onChange });
@@ -148,7 +148,7 @@ function Locked({ title, matchups, rowOf, aside }: LockedProps): ReactElement | 
   );
 }
 
-/** To what a missing pick lacks: the number where only that is missing, else the team. */
+/** Moves to what a missing pick lacks: the number when only that is missing, else the sides. */
 function goTo(key: string | null): void {
   const place = key === null ? null : document.getElementById(key === GUESS ? GUESS_ID : pickPlaceId(key));
   place?.scrollIntoView({ behavior: isMotionReduced() ? "instant" : "smooth", block: "center" });
@@ -183,7 +183,7 @@ function LateNotice({ picking: { board, own }, weeks }: Pick<WeekNoticesProps, "
   return null;
 }
 
-/** What a save left as it was, and why. */
+/** Which picks a save did not change, and why. */
 export function sourceFactsLabel({ refused }: SaveConflict, weeks: readonly Week[]): string {
   const slots = weeks.flatMap((week) => week.slots).filter(({ key }) => refused.includes(key));
   const namesOf = (isLocked: boolean): string =>

@@ -24,15 +24,15 @@ interface AddGameProps {
   readonly zone: string;
   readonly rules: Rules;
   readonly weeks: readonly MatchupWeek[];
-  /** People know the card. */
+  /** True when the card is public. */
   readonly isPublished: boolean;
-  /** The week in view, which most games are for. */
+  /** Number of the week in view, which is preselected. */
   readonly week: number;
   readonly onAdded: (week: number) => void;
   readonly onClose: () => void;
 }
 
-/** A game typed by hand, added to the card when it is complete. */
+/** Form that adds a game by hand to the card. */
 export function AddGame({ eventId, zone, rules, weeks, isPublished, week, onAdded, onClose }: AddGameProps): ReactElement {
   const [game, setGame] = useState(newGame(week));
   const [showErrors, setShowErrors] = useState(false);
@@ -80,7 +80,7 @@ export function AddGame({ eventId, zone, rules, weeks, isPublished, week, onAdde
   );
 }
 
-/** The type's own refusals say what to do in their own words. */
+/** Message of a failed request; the sparclet's own error codes have specific texts. */
 function refusalMessage(error: Error): string {
   return isApiError(error) && error.code.startsWith("point_spread.") ? error.facts.text : friendlyError(error);
 }

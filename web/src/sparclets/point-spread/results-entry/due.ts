@@ -3,14 +3,14 @@ import type { Stage } from "../../../platform/results-entry/results-desk.tsx";
 import type { Missing } from "../../../platform/studio/end-box.tsx";
 import { isDecided, weeksOf } from "./entry.ts";
 
-/** What the desk shows: `due` can be entered now, `coming` has its picks open. */
+/** Games by state: `due` are locked and their results can be entered, `coming` still have open picks. */
 export interface DueGames {
   readonly due: readonly MatchupView[];
   readonly coming: readonly MatchupView[];
   readonly decided: readonly MatchupView[];
 }
 
-/** The one that started first at the top; what is postponed waits below what is played. */
+/** Groups the games, earliest start first; postponed games come after the others. */
 export function dueGames(matchups: readonly MatchupView[]): DueGames {
   const open = matchups.filter((matchup) => !isDecided(matchup)).sort(byStart);
   const decided = matchups.filter(isDecided).sort((one, other) => byStart(other, one));
@@ -30,7 +30,7 @@ export function stagesOf(matchups: readonly MatchupView[]): readonly Stage[] {
   }));
 }
 
-/** What keeps the event from its end, week by week. */
+/** Number of undecided games per week, which block the end of the event. */
 export function missingOf(matchups: readonly MatchupView[]): readonly Missing[] {
   return stagesOf(matchups).flatMap(({ name, decided, total }) => {
     const count = total - decided;

@@ -15,7 +15,7 @@ interface GameDuelProps {
   readonly canType: boolean;
 }
 
-/** Both teams, away first, with their line and their points: as they are, or to type. */
+/** Both teams, away first, with their line and their points, as text or as input fields. */
 export function GameDuel({ rules, matchup, entering, canType }: GameDuelProps): ReactElement {
   const { entry, set, problems, showErrors } = entering;
   const scores = { away: matchup.away_score, home: matchup.home_score };

@@ -20,8 +20,8 @@ import { matchupWith, START } from "./matchups.fixtures.ts";
 
 const final = matchupWith({ status: "final", away_score: 17, home_score: 28, revision: 3 });
 
-describe("a score", () => {
-  test("of a game that has started begins as final, and needs both", () => {
+describe("the score form", () => {
+  test("starts as final for a locked game and requires both scores", () => {
     const entry = { ...toEntry(matchupWith()), away: "17" };
     expect([entry.status, toPatch(matchupWith(), entry), scoreProblems(matchupWith(), entry)]).toEqual([
       "final",
@@ -32,7 +32,7 @@ describe("a score", () => {
     expect(scoreProblems(matchupWith(), { ...entry, home: "2x" })).toEqual({ home: "A whole number from 0 to 999" });
   });
 
-  test("that was stored is taken back as it was, with the reason everybody reads once it had counted", () => {
+  test("restores the former state on undo, with a public reason once the result had counted", () => {
     const begun = matchupWith({ status: "in_progress", away_score: 3, home_score: 7, revision: 2 });
     const back = { version: 3, status: "in_progress", away_score: 3, home_score: 7, reason: "Entered by mistake" };
     expect(undoPatch(begun, final)).toEqual(back);
@@ -40,11 +40,11 @@ describe("a score", () => {
     expect(undoPatch(matchupWith(), begun)).toEqual({ version: 2, status: "scheduled" });
   });
 
-  test("that is the same says nothing", () => {
+  test("sends nothing for an unchanged score", () => {
     expect(toPatch(final, toEntry(final))).toBeNull();
   });
 
-  test("that counts already tells what everybody will read", () => {
+  test("shows the public text of a correction to a decided result", () => {
     const entry = { ...toEntry(final), home: "27", reason: " typo " };
     expect(toPatch(final, entry)).toEqual({ version: 3, home_score: 27, reason: "typo" });
     expect(correctionOf(final, afterOf(final, entry))).toBe("KC at DAL ended 17–27, not 17–28");
@@ -52,7 +52,7 @@ describe("a score", () => {
     expect(correctionOf(final, afterOf(final, off))).toBe("KC at DAL was cancelled and does not count");
   });
 
-  test("of a postponed game asks whether it was played inside its week", () => {
+  test("asks whether a postponed game was played inside its week", () => {
     const postponed = matchupWith({ status: "postponed" });
     const played = { ...toEntry(postponed), status: "final" as const, away: "3", home: "0" };
     expect([toPatch(postponed, played), scoreProblems(postponed, played).isInside]).toEqual([
@@ -63,7 +63,7 @@ describe("a score", () => {
     expect(toPatch(postponed, { ...toEntry(postponed), isInside: false })).toEqual({ version: 0, is_played_inside_week: false });
   });
 
-  test("waits for the lock; that a game is off does not", () => {
+  test("refuses a final score before the lock, but not a cancellation", () => {
     const open = matchupWith({ is_locked: false });
     const scored = { ...toEntry(open), status: "final" as const, away: "3", home: "0" };
     expect(isTooEarly(open, afterOf(open, scored))).toBe(true);
@@ -71,7 +71,7 @@ describe("a score", () => {
   });
 });
 
-test("a game says how it stands and who covered", () => {
+test("a game's labels state its result and who covered", () => {
   expect(
     [
       matchupWith(),
@@ -86,7 +86,7 @@ test("a game says how it stands and who covered", () => {
   expect(coverLabel({ ...defaultRules, against: "winner" }, final)).toBe("DAL won");
 });
 
-test("a line that people know moves with a reason, a first one without", () => {
+test("a change of a published line needs a reason, a first line does not", () => {
   const open = matchupWith({ is_locked: false, revision: 2 });
   const entry = { ...toLineEntry(open), line: -3 };
   const asks = (rules: typeof defaultRules, matchup = open): boolean => needsReason({ rules, matchup, entry, now: START - 1 });
@@ -98,7 +98,7 @@ test("a line that people know moves with a reason, a first one without", () => {
   expect(asks({ ...defaultRules, line_policy: { kind: "opens_until", at: START - 10 } })).toBe(true);
 });
 
-test("the first week that is not decided is shown", () => {
+test("the first undecided week is shown", () => {
   const weeks = weeksOf([final, matchupWith({ id: "10_1", week: 10, week_label: "Week 10" }), matchupWith({ id: "11_1", week: 11 })]);
   expect(weeks.map(({ label, matchups }) => [label, matchups.length])).toEqual([
     ["Week 9", 1],

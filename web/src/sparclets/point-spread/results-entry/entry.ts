@@ -9,17 +9,17 @@ import { isDecided as isOutcomeDecided, resultOf } from "@sparc/sparclets/point-
 import { isOff, settledOf } from "@sparc/sparclets/point-spread/point-spread-settle.rules";
 import { UNDO_REASON } from "../../../platform/results-entry/undo-reason.ts";
 
-/** What somebody has set up about a result and not stored yet; scores as they are typed. */
+/** A result in the form that is not stored yet; scores are the typed texts. */
 export interface ScoreEntry {
   readonly status: Status;
   readonly away: string;
   readonly home: string;
-  /** Null: not said yet, for a game that was postponed and is played. */
+  /** Null while it is not answered, for a postponed game that is played now. */
   readonly isInside: boolean | null;
   readonly reason: string;
 }
 
-/** What somebody has set up about what picks are made by, and not stored yet. */
+/** Line, total, start and team names in the form that are not stored yet. */
 export interface LineEntry extends Record<Side, Named> {
   readonly line: number | null;
   readonly total: number | null;
@@ -37,7 +37,7 @@ export function isDecided(matchup: MatchupView): boolean {
 
 const textOf = (score: number | null): string => (score === null ? "" : String(score));
 
-/** Begins with the state that comes next: a game that has started is most often final when somebody comes to enter it. */
+/** Initial form values. The status of a locked game starts as final, because that is mostly what the host comes to enter. */
 export function toEntry(matchup: MatchupView): ScoreEntry {
   const { status, is_locked, home_score, away_score, is_played_inside_week } = matchup;
   return {
@@ -53,12 +53,12 @@ export function hasScore({ status }: Pick<ScoreEntry, "status">): boolean {
   return status === "final" || status === "in_progress";
 }
 
-/** A postponed game that is played now must be told apart: inside its week it counts. */
+/** Whether the form must ask if a postponed game was played inside its week; only then it counts. */
 export function asksWhenPlayed(matchup: MatchupView, entry: ScoreEntry): boolean {
   return matchup.status === "postponed" && matchup.is_played_inside_week && hasScore(entry);
 }
 
-/** What keeps a score from being stored, by the field; empty when nothing does. */
+/** Problems of the scores by field; empty when they can be stored. */
 export function scoreProblems(matchup: MatchupView, entry: ScoreEntry): Readonly<Partial<Record<"away" | "home" | "isInside", string>>> {
   if (!hasScore(entry)) return {};
   const of = (text: string): string | undefined => {
@@ -78,7 +78,7 @@ function scoreOf(text: string): number | null {
   return /^\d{1,3}$/.test(text.trim()) ? Number(text) : null;
 }
 
-/** What is different, for the server; null when nothing is, or it cannot be sent. */
+/** The changes to send to the server; null when there are none or a field has a problem. */
 export function toPatch(matchup: MatchupView, entry: ScoreEntry): PatchMatchup | null {
   if (Object.keys(scoreProblems(matchup, entry)).length > 0) return null;
   const scores = hasScore(entry) ? { home_score: scoreOf(entry.home), away_score: scoreOf(entry.away) } : null;
@@ -96,13 +96,13 @@ export function toPatch(matchup: MatchupView, entry: ScoreEntry): PatchMatchup |
   return { version: matchup.revision, ...change, ...(reason === "" ? {} : { reason }) };
 }
 
-/** What brings a stored game back to how it was. */
+/** The patch that restores the matchup as it was before a result was stored. */
 export function undoPatch(before: MatchupView, stored: MatchupView): PatchMatchup | null {
   const { status, is_played_inside_week: isInside } = before;
   return toPatch(stored, { ...toEntry(before), status, isInside, reason: isDecided(stored) ? UNDO_REASON : "" });
 }
 
-/** What an entry would come to, by the rules themselves; null when they do not take it. */
+/** The outcome that the rules compute for an entry; null when they refuse it. */
 export function afterOf(matchup: MatchupView, entry: ScoreEntry): Outcome | null {
   const patch = toPatch(matchup, entry);
   if (patch === null) return null;
@@ -110,23 +110,23 @@ export function afterOf(matchup: MatchupView, entry: ScoreEntry): Outcome | null
   return result.ok ? result.value : null;
 }
 
-/** What everybody will read about a change of a result that counts already; null while it is none. */
+/** The public text about the correction of a decided result; null when it is no correction. */
 export function correctionOf(matchup: MatchupView, after: Outcome | null): string | null {
   return after ? correctionLabel({ slot: { content: matchup }, before: toOutcome(matchup), after }) : null;
 }
 
-/** Only what does not count may be told while picks are open. */
+/** Whether a final score is entered before the lock. Only results that do not count may be stored while picks are open. */
 export function isTooEarly(matchup: MatchupView, after: Outcome | null): boolean {
   if (matchup.is_locked || after === null) return false;
   return after.status === "final" && !isOff(after);
 }
 
-/** Whether an entry says that a game has begun whose picks are open: they close with it, which everybody is told why. */
+/** Whether the entry starts a game with open picks. Storing it closes the picks, and the reason is public. */
 export function closesPicks(matchup: MatchupView, after: Outcome | null): boolean {
   return !matchup.is_locked && after?.status === "in_progress";
 }
 
-/** "Final 21–34", "3–7 so far", "Cancelled, does not count". Away first, as games are called. */
+/** State of a game such as "Final 21–34", "3–7 so far" or "Cancelled, does not count". Away score first. */
 export function stateLabel({ status, away_score, home_score, is_played_inside_week: isInside, is_locked }: MatchupView): string {
   const score = `${away_score ?? 0}–${home_score ?? 0}`;
   const outside = isInside ? "" : ", not inside its week, does not count";
@@ -146,7 +146,7 @@ export function stateLabel({ status, away_score, home_score, is_played_inside_we
   }
 }
 
-/** "NYJ covered by 16", "Push", "NYJ won"; null while it is open, and without a line. */
+/** Result against the line such as "NYJ covered by 16", "Push" or "NYJ won"; null while undecided or without a line. */
 export function coverLabel(rules: Rules, matchup: MatchupView): string | null {
   const side = settledOf({ rules, content: matchup, outcome: toOutcome(matchup) })?.side ?? null;
   if (side === null || matchup.home_score === null || matchup.away_score === null) return null;
@@ -166,7 +166,7 @@ export function needsReason(input: { rules: Rules; matchup: MatchupView; entry: 
   return asksForReason({ rules: input.rules, was: toTerms(input.matchup), to: entryTerms(input.entry), now: input.now });
 }
 
-/** What people know may move, and not go. */
+/** Whether the entry removes a line or total of a published card, which is not allowed; it can only move. */
 export function isTakenAway(matchup: MatchupView, entry: LineEntry, member: "line" | "total"): boolean {
   return matchup[member] !== null && entry[member] === null;
 }
@@ -176,13 +176,13 @@ const entryTerms = ({ line, total, startsAt, home, away }: LineEntry): Terms =>
 
 const noAppearance = { color: null, logo: null };
 
-/** The names that are others than they were. */
+/** The team names that the entry changes, by side. */
 export function renamed(matchup: MatchupView, entry: LineEntry): Partial<Record<Side, Named>> {
   const [was, to] = [toTerms(matchup), entryTerms(entry)];
   return Object.fromEntries(SIDES.flatMap((side) => (isSameNamed(was[side], to[side]) ? [] : [[side, to[side]]])));
 }
 
-/** What is wrong with the names, by the side; empty when nothing is. */
+/** Problems of the team names by side; empty when there are none. */
 export function nameProblems({ home, away }: LineEntry): Readonly<Partial<Record<Side, string>>> {
   const of = ({ name, short_name }: Named): string | null => {
     if (name.trim() === "") return "Name the team";
@@ -216,7 +216,7 @@ export function weeksOf(matchups: readonly MatchupView[]): readonly MatchupWeek[
   return [...weeks].map(([no, own]) => ({ no, label: own[0]?.week_label ?? `Week ${no}`, matchups: own }));
 }
 
-/** The first week that is not decided; the last one when all are. */
+/** Number of the first undecided week, or of the last week when all are decided. */
 export function weekToShow(weeks: readonly MatchupWeek[]): number | null {
   const open = weeks.find(({ matchups }) => matchups.some((matchup) => !isDecided(matchup)));
   return (open ?? weeks.at(-1))?.no ?? null;

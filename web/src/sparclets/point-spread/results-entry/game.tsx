@@ -20,21 +20,21 @@ import { useScoreEntry } from "./use-score-entry.ts";
 
 export interface MatchupGameProps {
   readonly eventId: string;
-  /** The event's status: what is over has no line to move. */
+  /** Status of the event. In a completed event lines cannot change. */
   readonly status: string;
   readonly zone: string;
   readonly rules: Rules;
   readonly matchup: MatchupView;
-  /** What the feed tells, where something else was entered. */
+  /** The feed's result, where the host entered a different one. */
   readonly held?: ComponentProps<typeof OverriddenResultRow>["held"] | undefined;
-  /** Who picked what, once picks have closed. */
+  /** How the picks split; undefined before they are public. */
   readonly split: Split | undefined;
-  /** The first that is due stands out. */
+  /** True for the first due game, which is highlighted. */
   readonly isFirst: boolean;
   readonly onEdited: (id: string, isEdited: boolean) => void;
 }
 
-/** One game: how it stands, its score to type once it has begun, and other states and its line behind buttons. */
+/** One game on the results desk: its state, score fields once it has begun, and buttons for other states and for its line. */
 export function MatchupGame(props: MatchupGameProps): ReactElement {
   const { eventId, matchup, rules, status, isFirst } = props;
   const [open, setOpen] = useState<"state" | "line" | null>(null);
@@ -88,7 +88,7 @@ export function MatchupGame(props: MatchupGameProps): ReactElement {
   );
 }
 
-/** So long after its start a game is most often over. */
+/** Time after a game's start when it is most likely over and its result is late. */
 const LATE_MS = 4 * 3_600_000;
 
 function GameWhen({ matchup, rules, zone }: MatchupGameProps): ReactElement {
@@ -118,7 +118,7 @@ function GameWhen({ matchup, rules, zone }: MatchupGameProps): ReactElement {
   );
 }
 
-/** How the line moved since publication, with what everybody read. */
+/** Public history of changes of the line since publication. */
 function LineHistory({ rules, matchup, zone }: Pick<MatchupGameProps, "rules" | "matchup" | "zone">): ReactElement | null {
   const changes = matchup.line_history.map((change) => ({
     ...change,

@@ -20,7 +20,7 @@ import { zonedMoment } from "../studio/times.ts";
 import { isTakenAway, type LineEntry, nameProblems, needsReason, renamed, toLineEntry, toLinePatch } from "./entry.ts";
 import type { MatchupGameProps } from "./game.tsx";
 
-/** Who plays, the line, the total and the start of a game whose picks are open. */
+/** Form for the team names, line, total and start of a game with open picks. */
 export function LineForm({
   eventId,
   status,
@@ -98,7 +98,7 @@ interface NameFieldsProps {
   readonly onChange: (edit: Partial<LineEntry>) => void;
 }
 
-/** A slip of a name is corrected in public. The feed's names are the feed's. */
+/** Fields to correct a team's name in public. Names of games from the feed cannot be edited. */
 function NameFields({ matchup, entry, problems, onChange }: NameFieldsProps): ReactElement | null {
   if (matchup.game_id !== null) return null;
   return (
@@ -190,7 +190,7 @@ function isSameLine(one: MatchupView, other: MatchupView): boolean {
   return isSameTerms(toTerms(one), toTerms(other)) && one.revision === other.revision;
 }
 
-/** "Dallas moves from −2 to −3. The start moves …" */
+/** Summary of the changes such as "Dallas moves from −2 to −3. The start moves …". */
 function changedLabel({ matchup, entry, zone }: { matchup: MatchupView; entry: LineEntry; zone: string }): string {
   const words = (line: number | null): string => (line === null ? "no line" : lineLabel(line));
   const parts: string[] = [];

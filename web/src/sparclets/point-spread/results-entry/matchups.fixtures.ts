@@ -4,7 +4,7 @@ export const START = Date.parse("2030-11-03T18:00:00.000Z");
 
 const team = (name: string, short_name: string) => ({ name, short_name, color: null, logo: null });
 
-/** Kansas City at Dallas, Dallas −2, without a result after its lock. */
+/** A locked game without a result: Kansas City at Dallas, Dallas −2. */
 export function matchupWith(change: Partial<MatchupView> = {}): MatchupView {
   return {
     id: "9_1",

@@ -9,7 +9,7 @@ import { type Drawn, draw } from "../../../ui/render.fixtures.tsx";
 import { matchupWith, START } from "./matchups.fixtures.ts";
 import { Matchups } from "./matchups.tsx";
 
-/** The server's matchups, and what it is told of them by the feed. */
+/** The server's matchups, and the results that the feed has for them. */
 interface FakeServer {
   matchups: MatchupView[];
   held: Body<"feed.heldResults">["data"];
@@ -128,7 +128,7 @@ function fill(label: RegExp, words: string): void {
 
 const shown = (): string[] => [...drawn.root.querySelectorAll("article")].map((article) => article.getAttribute("aria-label") ?? "");
 
-test("what has begun stands first, and the rest week by week with how it ended and where it comes from", async () => {
+test("due games come first, and the others are grouped by week with their result and its source", async () => {
   expect(drawn.root.querySelector('[aria-label="Results"]')?.textContent).toBe("Next due 1All open 3Decided 1");
   expect(shown()).toEqual(["Oakland at Miami", "Troy at Boston", "Denver at Seattle"]);
   expect(drawn.root.querySelector('[aria-label="Oakland at Miami"]')?.textContent).toContain("From the feed");
@@ -143,7 +143,7 @@ test("what has begun stands first, and the rest week by week with how it ended a
   expect(missing).toEqual(["2games of Week 9 are open", "1game of Week 10 is open"]);
 });
 
-test("a score that is typed says which ranks would move before it is stored, and is asked about once it is whole", async () => {
+test("a typed score previews the rank changes before it is stored, once both scores are entered", async () => {
   server.preview = {
     ranked: 4,
     moved: 1,
@@ -165,7 +165,7 @@ test("a score that is typed says which ranks would move before it is stored, and
   expect(sent()).toEqual([]);
 });
 
-test("a game somebody is typing stays where it is when another stores its result", async () => {
+test("a game that is being edited stays in its place when somebody else stores its result", async () => {
   fill(/^Points of Oakland/, "27");
   server.matchups[1] = { ...(server.matchups[1] as MatchupView), status: "final", away_score: 20, home_score: 24, revision: 1 };
   await act(async () => void (await vi.advanceTimersByTimeAsync(21_000)));
@@ -174,7 +174,7 @@ test("a game somebody is typing stays where it is when another stores its result
   expect(shown()).toEqual(["Troy at Boston", "Denver at Seattle"]);
 });
 
-test("what the feed tells otherwise stands beside the result, until it is taken over", async () => {
+test("a differing feed result is shown beside the entered one until it is taken over", async () => {
   await press(/^Decided/);
   server.held = [{ matchup: "9_1", status: "final", home_score: 17, away_score: 24, source: "week-9.csv" }];
   await act(async () => void (await vi.advanceTimersByTimeAsync(20_000)));
@@ -187,13 +187,13 @@ test("what the feed tells otherwise stands beside the result, until it is taken 
   expect(game()).not.toContain("The feed says");
 });
 
-test("a lock is told when it comes, and not at the next poll", async () => {
+test("a lock is shown when it comes, not at the next poll", async () => {
   server.matchups = server.matchups.map((one) => ({ ...one, is_locked: one.week === 9 }));
   await act(async () => void (await vi.advanceTimersByTimeAsync(3_000)));
   expect(drawn.root.querySelector('[aria-label="Denver at Seattle"]')?.textContent).toContain("No result yet");
 });
 
-test("why a game is called off can be said before it counted", async () => {
+test("a note can be added when a game is cancelled before it counted", async () => {
   await press(/^Other state: Oakland/);
   fill(/^State/, "cancelled");
   fill(/^Why/, "Power cut in the stadium");
@@ -211,7 +211,7 @@ test("a score is stored once however often the button is pressed", async () => {
   expect(drawn.root.querySelector("form")).toBeNull();
 });
 
-test("what counts already changes with a reason, after it is said what everybody will read", async () => {
+test("a decided result is corrected with a reason, after a preview of the public text", async () => {
   await press(/^Decided/);
   await press(/^Correct: Kansas City/);
   fill(/^State/, "cancelled");
@@ -223,7 +223,7 @@ test("what counts already changes with a reason, after it is said what everybody
   expect(sent()).toEqual([{ version: 3, status: "cancelled", reason: "Annulled by the league" }]);
 });
 
-test("what somebody else stored meanwhile is shown, and nothing is overwritten until one has decided", async () => {
+test("a result that somebody else stored meanwhile is shown, and nothing is overwritten before a decision", async () => {
   fill(/^Points of Oakland/, "27");
   fill(/^Points of Miami/, "24");
   server.matchups[1] = { ...(server.matchups[1] as MatchupView), status: "in_progress", away_score: 20, home_score: 24, revision: 1 };
@@ -238,7 +238,7 @@ test("what somebody else stored meanwhile is shown, and nothing is overwritten u
   expect(sent().at(-1)).toEqual({ version: 1, status: "final", away_score: 27 });
 });
 
-test("a score before the lock is not sent; that a game is off is", async () => {
+test("a score is not sent before the lock, but a cancellation is", async () => {
   await press(/^Other state: Denver/);
   fill(/^State/, "final");
   fill(/^Points of Denver/, "3");
@@ -250,7 +250,7 @@ test("a score before the lock is not sent; that a game is off is", async () => {
   expect(sent()).toEqual([{ version: 0, status: "forfeited" }]);
 });
 
-test("a frozen line moves by half steps with a reason, and says what it means", async () => {
+test("a frozen line moves in steps of a half with a reason, and shows its meaning", async () => {
   await press(/^Change: Denver/);
   await press(/^Half a point less: the line/);
   expect(text()).toContain("Seattle must win by 3 or more");
@@ -262,7 +262,7 @@ test("a frozen line moves by half steps with a reason, and says what it means", 
   expect(sent()).toEqual([{ version: 0, line: -2.5, reason: "Quarterback out" }]);
 });
 
-test("a start moves with a reason too; a line that people know is not taken away", async () => {
+test("a start moves with a reason as well, and a published line cannot be removed", async () => {
   await press(/^Change: Denver/);
   fill(/^Line for Seattle/, "");
   expect(text()).toContain("It can move, but not go.");
@@ -276,7 +276,7 @@ test("a start moves with a reason too; a line that people know is not taken away
   expect(sent()).toEqual([{ version: 0, starts_at: Date.parse("2030-11-04T20:00:00Z"), reason: "Fog" }]);
 });
 
-test("a name changes with a reason, after it is said what everybody will read; the feed's names are the feed's", async () => {
+test("a name changes with a reason, after a preview of the public text, but names from the feed cannot change", async () => {
   await press(/^Change: Denver/);
   fill(/^Home team/, "");
   expect(text()).toContain("Name the team");
@@ -287,7 +287,7 @@ test("a name changes with a reason, after it is said what everybody will read; t
   expect(sent()).toEqual([{ version: 0, home: { name: "Seattle Seahawks", short_name: "SEA" }, reason: "The whole name" }]);
 });
 
-test("a game that has begun before its start closes its picks, with a reason", async () => {
+test("starting a game before its scheduled start closes its picks, with a reason", async () => {
   await press(/^Other state: Denver/);
   fill(/^State/, "in_progress");
   expect(text()).toContain("Picks on this game close at once.");
@@ -298,7 +298,7 @@ test("a game that has begun before its start closes its picks, with a reason", a
   expect(sent()).toEqual([{ version: 0, status: "in_progress", reason: "Kick-off was at six" }]);
 });
 
-test("a game is added by hand to a week to come, once and only when it is complete", async () => {
+test("a game is added by hand to a later week, once and only when it is complete", async () => {
   await press(/^Add a game by hand$/);
   await vi.waitFor(async () => {
     await settle();
@@ -329,7 +329,7 @@ test("a game is added by hand to a week to come, once and only when it is comple
   expect(text()).toContain("Finals");
 });
 
-test("a refusal is told where it happened", async () => {
+test("a refusal is shown beside the form that caused it", async () => {
   server.refusal = refusal("point_spread.picks_closed");
   await press(/^Change: Denver/);
   await press(/^Half a point more: the line/);

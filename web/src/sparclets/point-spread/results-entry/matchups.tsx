@@ -33,10 +33,10 @@ const WAYS = [
 
 type Tab = "due" | "open" | "decided";
 
-/** How many whose picks are open stand below those that can be entered. */
+/** Number of games with open picks that are shown below the due ones. */
 const COMING_SHOWN = 2;
 
-/** The real games: what is due next, all that is open or decided week by week, and more of them from the feed. */
+/** Results desk of a point spread: due games, all open or decided games by week, and ways to add games. */
 export function Matchups({ event }: PlayProps): ReactElement {
   return <MatchupsGate<MatchupView> eventId={event.id}>{(fetched) => <Desk event={event} {...fetched} />}</MatchupsGate>;
 }
@@ -114,7 +114,7 @@ const EMPTY: Readonly<Record<Tab, string>> = {
 
 interface GameListProps extends PlayProps {
   readonly games: readonly MatchupView[];
-  /** The one that stands out. */
+  /** Id of the highlighted game. */
   readonly first: string | undefined;
   readonly onEdited: (id: string, isEdited: boolean) => void;
 }
@@ -145,9 +145,9 @@ function GameList({ event, games, first, onEdited }: GameListProps): ReactElemen
 
 interface MoreGamesProps extends PlayProps {
   readonly weeks: readonly MatchupWeek[];
-  /** To which a game is added if nothing else is said. */
+  /** Number of the week that is preselected for an added game. */
   readonly week: number;
-  /** With the week it is in, where it is one. */
+  /** Called with the week of the added game, or with null after an import. */
   readonly onAdded: (week: number | null) => void;
 }
 
@@ -179,7 +179,7 @@ function MoreGames({ event, weeks, week, onAdded }: MoreGamesProps): ReactElemen
   );
 }
 
-/** When its picks close. */
+/** When the picks of a game close, in milliseconds since 1970. */
 function lockOf({ week, starts_at }: MatchupView, matchups: readonly MatchupView[], { lock }: Rules): number {
   return lock === "week" ? Math.min(...matchups.flatMap((one) => (one.week === week ? [one.starts_at] : []))) : starts_at;
 }

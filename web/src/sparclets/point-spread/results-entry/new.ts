@@ -4,10 +4,10 @@ import { leavesNotice } from "@sparc/sparclets/point-spread/point-spread-line.ru
 import type { CreateMatchup, MatchupView } from "@sparc/sparclets/point-spread/point-spread-matchups.schema";
 import { shortNameOf } from "../../../lib/short-team-name.ts";
 
-/** A game that is being typed and is nobody's yet. */
+/** A game in the form that is not stored yet. */
 export interface NewGame {
   readonly week: number;
-  /** Only of a week that is new. */
+  /** Label of the week, needed only for a new week. */
   readonly weekLabel: string;
   readonly away: NewTeam;
   readonly home: NewTeam;
@@ -18,7 +18,7 @@ export interface NewGame {
 
 export interface NewTeam {
   readonly name: string;
-  /** Null: it follows the name. */
+  /** Null while the short name is derived from the name. */
   readonly short: string | null;
 }
 
@@ -30,7 +30,7 @@ export function newGame(week: number): NewGame {
   return { week, weekLabel: "", away: noTeam, home: noTeam, startsAt: null, line: null, total: null };
 }
 
-/** The team of the card with this name, which brings its short name, colour and logo. */
+/** The card's team with this name; its short name, colour and logo are reused. */
 function knownTeam(matchups: readonly MatchupView[], name: string): Team | undefined {
   return matchups.flatMap(({ home, away }) => [home, away]).find((team) => team.name.toLowerCase() === name.trim().toLowerCase());
 }
@@ -44,7 +44,7 @@ interface Typed {
   readonly matchups: readonly MatchupView[];
 }
 
-/** What keeps it from being added, by the field. A card that people know leaves them time to pick. */
+/** Problems of a new game by field. On a published card its start must leave members time to pick. */
 export function newGameProblems({ game, matchups, now, isPublished }: Typed & { now: number; isPublished: boolean }): NewGameProblems {
   const nameOf = ({ name }: NewTeam): string | undefined => {
     if (name.trim() === "") return "Name the team";
@@ -68,7 +68,7 @@ export function newGameProblems({ game, matchups, now, isPublished }: Typed & { 
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined));
 }
 
-/** For the server; only of a game without problems. */
+/** Request body for a game without problems. */
 export function toCreateMatchup({ game, matchups, rules }: Typed & { readonly rules: Rules }): CreateMatchup {
   const teamOf = (team: NewTeam): CreateMatchup["home"] => {
     const known = knownTeam(matchups, team.name);

@@ -15,7 +15,7 @@ type OverriddenResult = Answer<"feed.heldResults">["data"][number];
 
 const POLL_MS = 20_000;
 
-/** What the feed tells otherwise than it was entered; asked anew with the matchups whenever one is stored. */
+/** Feed results that differ from what the host entered. The query is under the key of the matchups, so storing one refetches it. */
 export const overriddenResultsQuery = (eventId: string) =>
   queryOptions({
     queryKey: ["matchups", eventId, "held"],
@@ -29,7 +29,7 @@ interface OverriddenResultProps {
   readonly held: OverriddenResult;
 }
 
-/** What was entered stays; the feed's word stands beside it until somebody takes it over. */
+/** Shows the feed's result beside the entered one, which stays until the host takes the feed's over. */
 export function OverriddenResultRow({ eventId, matchup, held }: OverriddenResultProps): ReactElement {
   const client = useQueryClient();
   const anew = (): Promise<void> => client.invalidateQueries({ queryKey: ["matchups", eventId] });
@@ -59,7 +59,7 @@ export function OverriddenResultRow({ eventId, matchup, held }: OverriddenResult
   );
 }
 
-/** "Final 24–17", away first. */
+/** Formats a result as "Final 24–17", away score first. */
 function feedLabel(matchup: MatchupView, { status, home_score, away_score }: OverriddenResult): string {
   return status === "scheduled" ? "It is on" : stateLabel({ ...matchup, status, home_score, away_score, is_played_inside_week: true });
 }

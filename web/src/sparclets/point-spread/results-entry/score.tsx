@@ -26,12 +26,12 @@ const STATUSES: Readonly<Record<Status, string>> = {
 
 interface ScoreFormProps extends Pick<MatchupGameProps, "eventId" | "rules" | "matchup" | "split"> {
   readonly entering: ScoreEntering;
-  /** Every state can be chosen; otherwise only a score that was typed is stored. */
+  /** True when any state can be chosen; otherwise only the typed score is stored. */
   readonly hasStates: boolean;
   readonly onCancel: () => void;
 }
 
-/** How a game stands or ended, and what storing it would move; what counts already is corrected with a reason. */
+/** Form for the state and score of a game, with a preview of how ranks would move. Correcting a decided result needs a reason. */
 export function ScoreForm({ eventId, rules, matchup, split, entering, hasStates, onCancel }: ScoreFormProps): ReactElement {
   const { entry, set, patch, after, problems, isCorrection, isBegun, isReasonMissing, showErrors } = entering;
   const asksWhy = !isCorrection && after !== null && (isOff(after) || after.status === "postponed");
@@ -103,7 +103,7 @@ function StateChoice({ hasStates, status, onStatus }: StateChoiceProps): ReactEl
   );
 }
 
-/** "Store 27–24", away first. */
+/** Button label such as "Store 27–24", away score first. */
 function storeLabel({ after }: ScoreEntering): string {
   return after?.home_score == null || after.away_score === null ? "Store" : `Store ${after.away_score}–${after.home_score}`;
 }
@@ -112,7 +112,7 @@ interface SeriesLabelInput extends Pick<MatchupGameProps, "rules" | "matchup" | 
   readonly after: Outcome;
 }
 
-/** "Oakland 27–24 Miami. OAK covered by 6. 31 had Oakland." */
+/** Summary such as "Oakland 27–24 Miami. OAK covered by 6. 31 had Oakland." */
 function entryLabel({ rules, matchup, after, split }: SeriesLabelInput): string {
   const then: MatchupView = { ...matchup, ...after };
   const side = settledOf({ rules, content: matchup, outcome: after })?.side ?? null;
@@ -134,7 +134,7 @@ interface BegunFieldProps {
   readonly onChange: (reason: string) => void;
 }
 
-/** A game that has begun before its start takes its picks along. */
+/** Reason field for a game that began before its scheduled start, which closes its picks at once. */
 function BegunField({ value, isMissing, onChange }: BegunFieldProps): ReactElement {
   return (
     <>
@@ -162,7 +162,7 @@ interface WhenPlayedProps {
   readonly onInside: (isInside: boolean) => void;
 }
 
-/** A postponed game counts only when it is played inside its week. */
+/** Asks whether a postponed game was played inside its week; it counts only then. */
 function WhenPlayed({ matchup, entry, showErrors, problem, onInside }: WhenPlayedProps): ReactElement | null {
   if (asksWhenPlayed(matchup, entry))
     return (

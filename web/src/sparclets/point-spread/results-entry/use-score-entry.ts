@@ -3,15 +3,15 @@ import type { MatchupView, PatchMatchup } from "@sparc/sparclets/point-spread/po
 import { type MatchupEntry, useMatchupEntry } from "../../../platform/results-entry/use-matchup-entry.ts";
 import * as entries from "./entry.ts";
 
-/** What is set up about a result and not stored yet, and whether it can be. */
+/** State of the score form, with whether it can be stored. */
 export interface ScoreEntering extends Omit<MatchupEntry<MatchupView, entries.ScoreEntry>, "store"> {
-  /** What would be stored; null: nothing is different, or something is missing. */
+  /** The changes to send; null when there are none or a field has a problem. */
   readonly patch: PatchMatchup | null;
-  /** What it would come to; null when the rules do not take it. */
+  /** The resulting outcome; null when the rules refuse it. */
   readonly after: Outcome | null;
   readonly problems: ReturnType<typeof entries.scoreProblems>;
   readonly isCorrection: boolean;
-  /** It says that a game has begun whose picks are open. */
+  /** True when the entry starts a game whose picks are open. */
   readonly isBegun: boolean;
   readonly isTooEarly: boolean;
   readonly isReasonMissing: boolean;

@@ -25,7 +25,7 @@ interface SpreadOverProps {
   readonly weeks: readonly Week[];
 }
 
-/** How a season came out. */
+/** The final result of a season. */
 export function SpreadOver({ event, weeks }: SpreadOverProps): ReactElement {
   const tableQuery = useQuery(eventTableQuery(event, 1));
   const ownQuery = useQuery(picksQuery(event.id));

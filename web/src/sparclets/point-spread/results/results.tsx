@@ -12,7 +12,7 @@ import { SpreadOver } from "./over.tsx";
 
 const Play = lazyPart(() => import("../play/play.tsx"), "Play");
 
-/** How it came out when it is over; before that, how it stands. */
+/** The final result of a completed event, or the current standings before that. */
 export function SpreadResults({ event: given }: PlayProps): ReactElement {
   const { event, refetch } = useFollowedEvent(given, { everyMs: untilOver });
   const isFixed = untilOver(given) === false;

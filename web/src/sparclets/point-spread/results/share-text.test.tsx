@@ -9,7 +9,7 @@ const mine = { ...row, rank: 3, is_tied: true, points: 8.5, is_me: true };
 const rival = { ...row, user_id: "u2", display_name: "Priya Nair", rank: 1, is_tied: false, points: 12, is_me: false };
 const table = (own: object | null, rows: readonly object[] = [rival]) => ({ rows, mine: own, total: 96 }) as unknown as TablePage;
 
-test("a standing is handed on in a sentence with its tie and its half points", () => {
+test("a standing is shared as a sentence with its tie and its half points", () => {
   const share = shareOfSpread({ event: spreadEvent, table: table(mine), origin: "https://play.example.org" });
   expect(share?.text).toBe("I am tied for 3rd of 96 in Sunday pick’em with SDPN: 8½ points, 7 right picks.");
   expect(share?.url).toBe("https://play.example.org/ps/sunday");
@@ -22,7 +22,7 @@ test("a standing is handed on in a sentence with its tie and its half points", (
   expect(shareOfSpread({ event: spreadEvent, table: table(null), origin: "" })).toBeNull();
 });
 
-test("the own row is in the table wherever it stands, with its shared rank", () => {
+test("the own row is shown in the table wherever it stands, with its shared rank", () => {
   expect(toRows(table(mine), { labels: {} }).map(({ name, rank, isTied, points }) => [name, rank, isTied, points])).toEqual([
     ["Priya Nair", 1, false, "12"],
     ["Ana Torres", 3, true, "8½"],

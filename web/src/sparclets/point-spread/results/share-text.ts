@@ -7,11 +7,11 @@ import type { TablePage } from "../../../platform/standings/event-table.queries.
 interface ShareInput {
   readonly event: Pick<EventDetail, "id" | "name" | "community_name" | "status" | "meta">;
   readonly table: TablePage;
-  /** The server's own address, such as "https://play.example.org". */
+  /** Origin of the server, such as "https://play.example.org". */
   readonly origin: string;
 }
 
-/** One's standing as a sentence to hand on; null without an entry. */
+/** The member's standing as a sentence to share; null without an entry. */
 export function shareOfSpread({ event, table: { mine, total }, origin }: ShareInput): StandingShare | null {
   if (!mine) return null;
   const rank = `${mine.rank.toLocaleString()}${ordinalSuffix(mine.rank)}`;

@@ -6,7 +6,7 @@ import { eventTableQuery } from "../../../platform/standings/event-table.queries
 import { Section } from "../../../ui/section.tsx";
 import { shareOfSpread } from "./share-text.ts";
 
-/** One's standing to hand on. */
+/** Button that shares the member's standing. */
 export function ShareSpread({ event }: { readonly event: EventDetail }): ReactElement | null {
   const { data: table } = useQuery(eventTableQuery(event, 1));
   const share = table && shareOfSpread({ event, table, origin: location.origin });

@@ -33,7 +33,7 @@ interface EditorClosingProps extends RulesPartProps {
   readonly zone: string;
 }
 
-/** When picks close, how long lines move, and what decides between equal points. */
+/** Settings of when picks close, until when lines may move, and how ties are broken. */
 export function EditorClosing({ draft, rules, zone, onChange }: EditorClosingProps): ReactElement {
   return (
     <>

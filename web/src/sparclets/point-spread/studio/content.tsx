@@ -17,20 +17,20 @@ import { EditorWeeks } from "./weeks.tsx";
 
 const FeedPicker = lazyPart(() => import("./feed.tsx"), "FeedPicker");
 
-/** What the parts of the content share. `about` names what a change is about: letters of one text are one step back. */
+/** Props shared by the parts of the content. `about` names the edited field; consecutive changes of one field are a single undo step. */
 export interface ContentPartProps {
   readonly draft: Draft;
   readonly rules: Rules;
   readonly zone: string;
-  /** People know the card: what their picks depend on is entered where results are. */
+  /** True for a published card, whose lines, starts and names are changed on the results desk instead. */
   readonly isPublished: boolean;
   readonly change: (next: Draft, about: string) => void;
-  /** The problem to show at a field. */
+  /** Problem message of a field by its path. */
   readonly errorAt: (path: string) => string | undefined;
   readonly onLeave: (path: string) => void;
 }
 
-/** The week in view by its place, and its matchup that is open by its key. */
+/** Index of the week in view, and key of its open matchup. */
 export interface OpenPlace {
   readonly week: number;
   readonly key: string | null;
@@ -57,7 +57,7 @@ export function EditorContent(props: EditorContentProps): ReactElement {
     errorAt: (path) => (showErrors || left.has(path) ? gaps.find((gap) => gap.path === path && gap.level === "error")?.message : undefined),
     onLeave: (path) => setLeft((before) => new Set([...before, path])),
   };
-  // A step back may have taken the week away.
+  // Undo may have removed the week in view, so the index is clamped.
   const open = { ...props.open, week: Math.max(0, Math.min(props.open.week, draft.weeks.length - 1)) };
   return (
     <>
@@ -97,7 +97,7 @@ interface EditorTallyProps {
   readonly zone: string;
 }
 
-/** How far a published card is. Of picks only how many people have made some: what they picked is nobody's before the lock. */
+/** Progress of a published card. It counts members with picks, but not what they picked, which is hidden before the lock. */
 function EditorTally({ eventId, zone }: EditorTallyProps): ReactElement | null {
   const { data: event } = useQuery(eventQuery(eventId));
   const now = useNow();

@@ -7,7 +7,7 @@ import { placeOf } from "./draft-place.ts";
 
 const json = (draft: unknown): JsonObject => draft as JsonObject;
 
-test("a version tells what the other does not say", () => {
+test("a version lists what the other version does not have", () => {
   const mine = sampleDraft(2, 2);
   expect(draftLabels({ draft: json(mine), other: json(mine) })).toEqual(["2 weeks, 4 games"]);
   const moved = movedMatchup(changedMatchup(mine, { week: 0, at: 1 }, { line: -1.5, starts_at: null }), 1, { from: 0, to: 1 });
@@ -19,7 +19,7 @@ test("a version tells what the other does not say", () => {
   ]);
 });
 
-test("problems have places in words", () => {
+test("problems are located in words", () => {
   expect(
     ["draft.weeks.0.matchups.3.home.name", "draft.weeks.1.label", "draft.weeks", "draft.tie_break_matchup", "rules.push", "draft"].map(
       placeOf,

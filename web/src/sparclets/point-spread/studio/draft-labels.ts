@@ -3,7 +3,7 @@ import type { Draft, DraftMatchup } from "@sparc/sparclets/point-spread/point-sp
 import { lineLabel } from "../../../lib/line-labels.ts";
 import { pointsLabel } from "../../../lib/points-label.ts";
 
-/** Of two versions of a card, what this one says that the other does not: a game a line. */
+/** Games of this version of a card that the other version does not have, one per line. */
 export function draftLabels({ draft, other }: { readonly draft: JsonObject; readonly other: JsonObject }): readonly string[] {
   const [mine, theirs] = [draft as unknown as Partial<Draft>, other as unknown as Partial<Draft>];
   const gamesOf = ({ weeks = [] }: Partial<Draft>): readonly DraftMatchup[] => weeks.flatMap(({ matchups }) => matchups);

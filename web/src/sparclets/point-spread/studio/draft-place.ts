@@ -7,5 +7,5 @@ const PLACES: readonly DraftPlace[] = [
   [/^draft\.tie_break_matchup/, () => "Game that breaks ties"],
 ];
 
-/** Places count, because numbers of weeks are the league's. */
+/** Weeks and games are counted by position, because the numbers of weeks are the league's. */
 export const placeOf = placeNames({ places: PLACES, rules: "Rules", draft: "Card" });

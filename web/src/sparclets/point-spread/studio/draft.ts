@@ -17,24 +17,26 @@ import type { Gap } from "../../../platform/studio/missing-list.tsx";
 
 const noTeam: DraftTeam = { name: "", short_name: "", color: null, logo: null };
 
-/** The draft of the wire as a point spread's own. One that is complete stays the same object, so that steps back know it. */
+/**
+ * Fills a draft from the API with defaults. A complete draft is returned as the same object, because the undo history compares by identity.
+ */
 export function toDraft(draft: JsonObject | undefined): Draft {
   const given = (draft ?? {}) as Partial<Draft>;
   const isComplete = given.weeks !== undefined && given.tie_break_matchup !== undefined;
   return isComplete ? (given as Draft) : { ...emptyDraft, ...given };
 }
 
-/** The rules of the wire as a point spread's own; what an older event lacks is as it was then. */
+/** Fills the rules from the API with defaults; settings that an older event lacks get their former behaviour. */
 export function rulesOf(rules: JsonObject | undefined): Rules {
   return { ...defaultRules, ...(rules as Partial<Rules> | undefined) };
 }
 
-/** What the rules find missing now, with the paths of the whole event. The server's list is as old as the last save. */
+/** Problems of the current draft, with paths as in the whole event. The server's list is only updated by a save. */
 export function draftGaps(input: { rules: Rules; draft: Draft }): readonly Gap[] {
   return missing(input).map((gap) => ({ ...gap, path: `draft.${gap.path}` }));
 }
 
-/** Where a problem's path lies: the place of its week, and of its matchup in it. */
+/** Position of the week, and of the matchup in it, that a problem's path lies in; null for other paths. */
 export function placeAt(path: string): { readonly week: number; readonly matchup: number | null } | null {
   const [, week, matchup] = /^draft\.weeks\.(\d+)(?:\.matchups\.(\d+))?/.exec(path) ?? [];
   return week === undefined ? null : { week: Number(week), matchup: matchup === undefined ? null : Number(matchup) };
@@ -60,14 +62,14 @@ export function changedWeek(draft: Draft, at: number, change: Partial<DraftWeek>
   return { ...draft, weeks: draft.weeks.map((week, index) => (index === at ? { ...week, ...change } : week)) };
 }
 
-/** The matchup that breaks ties is one of the card, or none. */
+/** Clears the tie-break game when it is no longer on the card. */
 function withTieBreakThatIs(draft: Draft): Draft {
   const key = draft.tie_break_matchup;
   const isThere = draft.weeks.some(({ matchups }) => matchups.some((matchup) => matchup.key === key));
   return key === null || isThere ? draft : { ...draft, tie_break_matchup: null };
 }
 
-/** One more game at the end of a week, at the start of the one before it: most of a day begin together. */
+/** Appends a game to a week. It starts at the time of the game before it, because many games of a day begin together. */
 export function withMatchup(draft: Draft, weekAt: number, like: Partial<DraftMatchup> = {}): Draft {
   const week = draft.weeks[weekAt];
   const numbered = numberedWeeks(draft)[weekAt];
@@ -80,7 +82,7 @@ export function withMatchup(draft: Draft, weekAt: number, like: Partial<DraftMat
   return changedWeek(draft, weekAt, { matchups: [...week.matchups, added] });
 }
 
-/** A copy right after it: a game of its own, which the feed does not know. */
+/** Inserts a copy after a game, with a new key and without the link to the feed. */
 export function withCopy(draft: Draft, weekAt: number, at: number): Draft {
   const matchup = draft.weeks[weekAt]?.matchups[at];
   if (!matchup) return draft;
@@ -108,7 +110,10 @@ export function changedMatchup(draft: Draft, place: { week: number; at: number }
   });
 }
 
-/** A short name nobody wrote follows the name; a team of the card that is named again brings its short name and colour. */
+/**
+ * Changes a team. A short name that nobody edited follows the name, and the name of a team on the card brings that team's short name and
+ * colour.
+ */
 export function changedTeam(draft: Draft, team: DraftTeam, change: Partial<DraftTeam>): DraftTeam {
   if (change.name === undefined) return { ...team, ...change };
   const follows = team.short_name === "" || team.short_name === shortNameOf(team.name);

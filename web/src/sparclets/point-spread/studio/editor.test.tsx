@@ -100,7 +100,7 @@ afterEach(() => {
 });
 
 describe("the content of a point spread", () => {
-  test("has a place for every problem the checklist can lead to", () => {
+  test("has a field for every problem that the checklist can link to", () => {
     const card = sampleDraft(2, 2);
     const [first, second] = card.weeks;
     if (!first || !second) throw new Error("The fixture has two weeks");
@@ -131,7 +131,7 @@ describe("the content of a point spread", () => {
     open(card);
   });
 
-  test("a game is added, named and copied; a short name follows the name until somebody writes another", () => {
+  test("adds, names and copies a game, and derives the short name from the name until it is edited", () => {
     open(emptyDraft);
     press("Week");
     press("Game");
@@ -151,7 +151,7 @@ describe("the content of a point spread", () => {
     expect(keys()).toEqual(["1_1"]);
   });
 
-  test("games move and go by buttons; the game that breaks ties does not stay when it is gone", () => {
+  test("moves and removes games by buttons, and clears the tie-break game when it is removed", () => {
     open(sampleDraft(1, 3));
     press("Move Away 1-3 at Home 1-3 up");
     expect(keys()).toEqual(["1_1", "1_3", "1_2"]);
@@ -161,7 +161,7 @@ describe("the content of a point spread", () => {
     expect(draftNow().tie_break_matchup).toBe("1_3");
   });
 
-  test("a line moves in halves by buttons, by keys and typed, and says who must win by how much", () => {
+  test("moves a line in halves by buttons, keys and typing, and says who must win by how much", () => {
     const root = open(sampleDraft(1, 1));
     const line = (): number | null | undefined => draftNow().weeks[0]?.matchups[0]?.line;
     press("Change: Away 1-1 at Home 1-1");
@@ -178,7 +178,7 @@ describe("the content of a point spread", () => {
     expect(line()).toBeNull();
   });
 
-  test("of a published card only colours and the order can change, and nothing at all while the event is live", () => {
+  test("allows only colours and order to change on a published card, and nothing while the event is live", () => {
     const bare = sampleDraft(1, 2);
     const noLines = {
       ...bare,
@@ -201,7 +201,7 @@ describe("the content of a point spread", () => {
   });
 });
 
-test("a published card says how far it is: of picks only how many people made some", async () => {
+test("a published card shows its progress with only the number of people who made picks", async () => {
   const root = open(sampleDraft(1, 2), { status: "scheduled" });
   await vi.waitFor(() => expect(root.querySelector(".ps-tally")).not.toBeNull());
   expect([...root.querySelectorAll(".ps-tally dt, .ps-tally dd")].map(({ textContent }) => textContent)).toEqual([
@@ -210,7 +210,7 @@ test("a published card says how far it is: of picks only how many people made so
   ]);
 });
 
-test("the game that breaks ties is named by a button once people know the card, and stays", () => {
+test("the tie-break game of a published card is confirmed by a button and cannot change afterwards", () => {
   open({ ...sampleDraft(1, 2), tie_break_matchup: null }, { status: "scheduled" });
   type(field("draft.tie_break_matchup"), "1_1");
   type(field("draft.tie_break_matchup"), "1_2");
@@ -222,7 +222,7 @@ test("the game that breaks ties is named by a button once people know the card, 
 describe("the rules of a point spread", () => {
   const most = (): string | undefined => document.querySelector('[data-testid="most"]')?.textContent ?? undefined;
 
-  test("show what they come to as they change, and never have numbers and best bets together", () => {
+  test("show their effect as they change, and never allow numbers and best bets together", () => {
     open(sampleDraft(1, 3), { part: "rules" });
     expect(most()).toBe("3");
     choose("Best bets");
@@ -234,7 +234,7 @@ describe("the rules of a point spread", () => {
     expect([most(), event.rules.pick_count]).toEqual(["3", 2]);
   });
 
-  test("a line that is open until a time asks for it in the event's zone", () => {
+  test("ask for a time in the event's zone when lines are open until a time", () => {
     const root = open(sampleDraft(1, 1), { part: "rules" });
     choose("Open until a time");
     expect(event.rules.line_policy).toEqual({ kind: "opens_until", at: null });

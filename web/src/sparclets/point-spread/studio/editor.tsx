@@ -12,7 +12,7 @@ import { EditorPreview } from "./preview.tsx";
 import { EditorRules } from "./rules.tsx";
 import "./fields.css";
 
-/** What a point spread has beside other events: its weeks of matchups with their lines, how picks count, and how picking looks. */
+/** The point spread's parts of the event editor: weeks of matchups with lines, scoring rules, and the preview of picking. */
 export function PointSpreadEditor({ event, form, part, showErrors, target }: EditorProps): ReactElement {
   const client = useQueryClient();
   const { shown, stored } = form;

@@ -7,7 +7,7 @@ import { zonedMoment } from "./times.ts";
 interface FeedTableProps {
   readonly zone: string;
   readonly games: readonly ShowGame[];
-  /** Of all pages. */
+  /** Number of games on all pages. */
   readonly total: number;
   readonly chosen: ReadonlySet<string>;
   readonly onChoose: (games: readonly ShowGame[], isChosen: boolean) => void;

@@ -8,7 +8,7 @@ interface FeedToolsProps {
   readonly onChange: (change: GameFilters) => void;
 }
 
-/** Weeks are those of the chosen season, seasons those of the chosen league. */
+/** Filters of the feed. Weeks depend on the chosen season, seasons on the chosen league. */
 export function FeedTools({ filters, choices, onChange }: FeedToolsProps): ReactElement {
   const { league, season, week, imported } = filters;
   const numberOf = (text: string): number | undefined => (text === "" ? undefined : Number(text));
@@ -59,7 +59,7 @@ interface ChoiceProps {
   readonly onChange: (value: string) => void;
 }
 
-/** What is chosen stays to be seen even where the choices do not have it. */
+/** Select that also lists the chosen value when it is not among the choices. */
 function Choice({ label, every, value, choices, onChange }: ChoiceProps): ReactElement {
   const all = value === "" || choices.some((one) => one.value === value) ? choices : [{ value, label: value }, ...choices];
   return (
@@ -74,7 +74,7 @@ function Choice({ label, every, value, choices, onChange }: ChoiceProps): ReactE
   );
 }
 
-/** Searches when the field is left or Enter is pressed. */
+/** Team search, which runs when the field loses the focus or on Enter. */
 function TeamFind({ value, onFind }: { readonly value: string; readonly onFind: (team: string) => void }): ReactElement {
   const [text, setText] = useFollowing(value);
   const find = (): void => {

@@ -15,7 +15,7 @@ export interface GameFilters {
 
 const PAGE_SIZE = 20;
 
-/** Games of the feed and which of them the event has already. */
+/** Games of the feed, each with whether the event already has it. */
 export const showGamesQuery = (eventId: string, page: number, filters: GameFilters) =>
   queryOptions({
     queryKey: ["show-games", eventId, page, filters],
@@ -23,7 +23,7 @@ export const showGamesQuery = (eventId: string, page: number, filters: GameFilte
     placeholderData: (before) => before,
   });
 
-/** "4 imported, 1 was here already, 1 left out: This week is full." */
+/** Result of an import: "4 imported, 1 was here already, 1 left out: This week is full." */
 export function importLabel({ imported, games }: ImportResult): string {
   const present = games.filter(({ result }) => result === "present").length;
   const refused = games.filter(({ result }) => result === "refused");

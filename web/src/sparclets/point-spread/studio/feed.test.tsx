@@ -75,7 +75,7 @@ function press(name: RegExp, times = 1): Promise<void> {
   return settle();
 }
 
-test("what is imported is marked and cannot be chosen again; several are imported at once, once", async () => {
+test("imported games are marked and cannot be chosen again, and several are imported by one request", async () => {
   await open();
   expect(boxes().map(({ checked, disabled }) => [checked, disabled])).toEqual([
     [true, true],
@@ -92,7 +92,7 @@ test("what is imported is marked and cannot be chosen again; several are importe
   expect(boxes().every(({ disabled }) => disabled)).toBe(true);
 });
 
-test("nothing is imported over words that are not saved", async () => {
+test("nothing is imported while the draft has unsaved text", async () => {
   isSaved = false;
   await open();
   act(() => boxes()[1]?.click());
@@ -101,7 +101,7 @@ test("nothing is imported over words that are not saved", async () => {
   expect(drawn.root.querySelector(".notice.bad")).not.toBeNull();
 });
 
-test("filters ask anew from the first page, and what is chosen stays", async () => {
+test("filters fetch from the first page, and the chosen games stay chosen", async () => {
   await open();
   act(() => boxes()[2]?.click());
   await press(/^Next/);
@@ -146,7 +146,7 @@ test("an empty catalogue says who fills it", async () => {
   expect(text()).toContain("An admin fills it");
 });
 
-test("what came of an import is told", () => {
+test("the result of an import is shown", () => {
   const game = (result: "imported" | "present" | "refused", message: string | null = null) => ({
     ...{ game_id: "g", result, matchup: null, code: null, message },
   });

@@ -19,17 +19,17 @@ import { FeedTools } from "./feed-tools.tsx";
 
 interface FeedPickerProps {
   readonly eventId: string;
-  /** The event's, so that starts read as they do on its card. */
+  /** The event's time zone, so that starts read as on its card. */
   readonly zone: string;
-  /** What must be stored first, such as words that are still being typed; false stops. */
+  /** Runs before an import, for example to save text that is being typed; false cancels the import. */
   readonly before?: () => Promise<boolean>;
   readonly onImported: () => void | Promise<void>;
 }
 
-/** The server takes so many at once. */
+/** Maximum number of games per import request. */
 const MOST = 100;
 
-/** The catalogue of games, from which several become matchups at once. */
+/** Catalogue of the feed's games, several of which can be imported as matchups at once. */
 export function FeedPicker({ eventId, zone, before, onImported }: FeedPickerProps): ReactElement {
   const client = useQueryClient();
   const [filters, setFilters] = useState<GameFilters>({});
@@ -44,7 +44,7 @@ export function FeedPicker({ eventId, zone, before, onImported }: FeedPickerProp
     },
     onSuccess: async () => {
       setChosen(new Set());
-      // The page may be gone, where only games are shown that are not on the card.
+      // After an import the current page may no longer exist when only games that are not on the card are listed.
       setPage(1);
       await client.invalidateQueries({ queryKey: ["show-games", eventId] });
       await onImported();

@@ -72,7 +72,7 @@ function TeamFields({
   );
 }
 
-/** The line and, where the rules have it, the total. */
+/** Fields for the line and, where the rules use it, the total. */
 function LineFields({ draft, rules, isPublished, matchup, place, path, change }: FieldsProps): ReactElement {
   const called = gameLabel(matchup);
   const set = (edit: { line?: number | null; total?: number | null }): void =>

@@ -2,7 +2,7 @@ import type { DraftTeam } from "@sparc/sparclets/point-spread/point-spread.schem
 import type { ReactElement } from "react";
 import { TeamFlag } from "../../../ui/team-flag.tsx";
 
-/** Who plays, away first, each with its colour. */
+/** The names of both teams with their colours, away first. */
 export function GameName({ game }: { readonly game: { readonly home: Named; readonly away: Named } }): ReactElement {
   return (
     <span className="game-name x">

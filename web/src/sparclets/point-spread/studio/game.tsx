@@ -24,7 +24,7 @@ export interface EditorGameProps extends ContentPartProps {
   readonly onRemove: () => void;
 }
 
-/** One game: folded to who plays, when and by which line, opened to change it. */
+/** One game of the card: collapsed to teams, start and line, expanded to its fields. */
 export function EditorGame(props: EditorGameProps): ReactElement {
   const { matchup, place, gaps, rules, zone, isPublished, isOpen, onOpen, onMove, onCopy, onRemove } = props;
   const path = `draft.weeks.${place.week}.matchups.${place.at}`;

@@ -3,7 +3,7 @@ import { gameLabel, lineMeaning, totalMeaning } from "./labels.ts";
 
 const game = { home: { name: "Dallas" }, away: { name: "Kansas City" } };
 
-test("a line says who must win by how much, and when it is a push", () => {
+test("the meaning of a line says who must win by how much, and when it is a push", () => {
   expect([-2.5, -3, 0, 0.5, 3.5, null].map((line) => lineMeaning({ ...game, line }))).toEqual([
     "Dallas must win by 3 or more",
     "Dallas must win by 4 or more, by 3 it is a push",
@@ -14,7 +14,7 @@ test("a line says who must win by how much, and when it is a push", () => {
   ]);
 });
 
-test("a total says from where on it is over", () => {
+test("the meaning of a total says from how many points on it is over", () => {
   expect([44.5, 44, null].map((total) => totalMeaning({ total }))).toEqual([
     "45 points or more are over",
     "45 points or more are over, exactly 44 is a push",
@@ -22,7 +22,7 @@ test("a total says from where on it is over", () => {
   ]);
 });
 
-test("teams without names have words all the same", () => {
+test("a game without team names has a label", () => {
   expect([gameLabel(game), gameLabel({ home: { name: "" }, away: { name: " " } }), gameLabel({ ...game, away: { name: "" } })]).toEqual([
     "Kansas City at Dallas",
     "A game without teams",

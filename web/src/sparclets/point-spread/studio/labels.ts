@@ -2,18 +2,18 @@ import type { Content, DraftMatchup, Rules } from "@sparc/sparclets/point-spread
 
 type Named = { readonly home: { readonly name: string }; readonly away: { readonly name: string } };
 
-/** A team as far as it is named. */
+/** Name of a team, or "The home team" and "The away team" while it has none. */
 function calledOf({ name }: { readonly name: string }, role: "home" | "away"): string {
   return name.trim() || (role === "home" ? "The home team" : "The away team");
 }
 
-/** "Kansas City at Dallas", as far as it is named. */
+/** Name of a game: "Kansas City at Dallas", "… at Dallas" while a team has no name, or "A game without teams". */
 export function gameLabel({ home, away }: Named): string {
   const named = [away.name.trim(), home.name.trim()];
   return named.every((name) => name === "") ? "A game without teams" : named.map((name) => name || "…").join(" at ");
 }
 
-/** What a line asks for: "Dallas must win by 3 or more", "Dallas must win by 4 or more, by 3 it is a push". */
+/** Meaning of a line: "Dallas must win by 3 or more", "Dallas must win by 4 or more, by 3 it is a push". */
 export function lineMeaning(matchup: Named & Pick<Content, "line">): string {
   const { line } = matchup;
   if (line === null) return "No line yet: nobody can pick a side";
@@ -24,7 +24,7 @@ export function lineMeaning(matchup: Named & Pick<Content, "line">): string {
   return by < 1 ? `${favoured} must win` : `${favoured} must win by ${Math.ceil(by)} or more`;
 }
 
-/** "45 points or more are over", "Exactly 44 is a push". */
+/** Meaning of a total: "45 points or more are over", "46 points or more are over, exactly 45 is a push". */
 export function totalMeaning({ total }: Pick<DraftMatchup, "total">): string {
   if (total === null) return "No total: nobody can pick over or under";
   return Number.isInteger(total)
@@ -32,7 +32,7 @@ export function totalMeaning({ total }: Pick<DraftMatchup, "total">): string {
     : `${Math.ceil(total)} points or more are over`;
 }
 
-/** Until when a line may move without a reason, for whoever runs the event. */
+/** Explains to the host until when a line may move without a reason. */
 export function linePolicyHint({ line_policy: policy }: Rules): string {
   if (policy.kind === "frozen") return "Lines are frozen at publication. With a reason one may still move until its picks close.";
   if (policy.kind === "closing") return "Lines move until each game starts.";

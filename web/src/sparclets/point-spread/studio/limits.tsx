@@ -9,7 +9,7 @@ const PICKS = { min: 1, max: 16 };
 const DROPPED = { min: 0, max: 3 };
 const FIRST_COUNT = 5;
 
-/** How many games of a week can be picked, and how many weeks are left out. */
+/** Settings of how many games per week can be picked, and how many of the lowest weeks are dropped. */
 export function EditorLimits({ rules, onChange }: RulesPartProps): ReactElement {
   const count = rules.pick_count;
   return (

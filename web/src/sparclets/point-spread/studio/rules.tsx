@@ -22,7 +22,7 @@ interface EditorRulesProps extends RulesPartProps {
   readonly isLocked: boolean;
 }
 
-/** How picks count, with what that comes to at most on this card. */
+/** Settings of the scoring, with the maximum points on this card. */
 export function EditorRules({ draft, rules, zone, isLocked, onChange }: EditorRulesProps): ReactElement {
   const part = { rules, onChange };
   return (
@@ -66,7 +66,7 @@ function WhatIsPicked({ draft, rules, onChange }: RulesPartProps & { readonly dr
   );
 }
 
-/** The most points anybody can score on the card as it is, counted by the rules themselves. */
+/** Maximum points that an entry can score on this card, computed by the rules. */
 function mostOf(rules: Rules, draft: Draft): number {
   return maxima({ rules, slots: planSlots({ rules, draft }) }).total / POINT_UNITS;
 }

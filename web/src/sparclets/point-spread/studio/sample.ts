@@ -5,7 +5,7 @@ import type { PicksMap } from "../../../platform/picks/picks-saver.ts";
 import type { SpreadSlot } from "../spread.queries.ts";
 import { NO_PICK } from "../week-board.ts";
 
-/** How far the member of the preview is. */
+/** Progress of the sample member's picks in the preview. */
 export type PreviewState = "begun" | "done";
 
 /** The slots as members will get them, all of them open. */
@@ -20,7 +20,7 @@ export function sampleSlots(rules: Rules, draft: Draft): readonly SpreadSlot[] {
   }));
 }
 
-/** Away and home by turns, numbers downwards, as many as a week may have. */
+/** Sample picks: away and home alternately, with numbers from the highest down, up to the week's limit. */
 export function samplePicks(input: { rules: Rules; slots: readonly SpreadSlot[]; state: PreviewState }): PicksMap {
   const { rules, slots, state } = input;
   const counts = new Map<number, number>();

@@ -16,7 +16,7 @@ interface EditorStageProps extends StageProps<PreviewState> {
 
 const updated = { at: 0, isPaused: false, onPause: nothing };
 
-/** The real page of a week with a sample member's picks. */
+/** The member's page of a week with sample picks. */
 export function EditorStage({ event, draft, rules, moment: state, ...shown }: EditorStageProps): ReactElement | null {
   const slots = useMemo(() => sampleSlots(rules, draft), [rules, draft]);
   const weeks = weeksOf(slots);

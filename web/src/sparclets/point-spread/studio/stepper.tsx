@@ -6,11 +6,11 @@ import { MinusIcon, PlusIcon } from "../../../ui/icons/action-icons.ts";
 interface HalfStepperProps {
   readonly id?: string;
   readonly label: ReactNode;
-  /** What it is of, for the buttons: "the line of KC at DAL". */
+  /** What the number belongs to, for the buttons' labels: "the line of KC at DAL". */
   readonly of: string;
   readonly value: number | null;
   readonly limits: { readonly min: number; readonly max: number };
-  /** Where the first step from nothing leads. */
+  /** Value after the first step from an empty field. */
   readonly from: number;
   readonly isSigned?: boolean;
   readonly isFixed?: boolean;
@@ -21,7 +21,10 @@ interface HalfStepperProps {
 
 const STEP = 0.5;
 
-/** A number in halves, stepped by buttons and arrow keys or typed; empty is none. What is no such number stays in the field and is told. */
+/**
+ * Field for a number in steps of a half, changed by buttons, arrow keys or typing; it may be empty. Other text stays in the field and shows
+ * an error.
+ */
 export function HalfStepper({
   value,
   limits,
@@ -77,7 +80,7 @@ export function HalfStepper({
   );
 }
 
-/** "-3.5", "−3,5", "+3", "Even" and nothing at all; null for what is no number in halves inside the limits. */
+/** Parses "-3.5", "−3,5", "+3", "Even" or an empty text (value null); returns null for other text and for values outside the limits. */
 export function readHalves(text: string, { min, max }: HalfStepperProps["limits"]): { readonly value: number | null } | null {
   const plain = text.trim().replace(/^[−–]/, "-").replace(/^\+/, "").replace(",", ".").replace("½", ".5");
   if (plain === "") return { value: null };

@@ -4,7 +4,7 @@ import { type Draft, type DraftMatchup, emptyDraft } from "@sparc/sparclets/poin
 type Club = readonly [short: string, name: string, color: string];
 type Game = readonly [away: Club, home: Club, line: number, total: number, startsAt: string];
 
-/** Week 9 of the 2017 season; lines, totals and starts as nflverse keeps them (games.csv, CC BY 4.0). */
+/** Week 9 of the 2017 season; lines, totals and starts are from nflverse (games.csv, CC BY 4.0). */
 const GAMES: readonly Game[] = [
   [["BUF", "Buffalo", "#00338d"], ["NYJ", "NY Jets", "#125740"], 3, 42, "2017-11-03T00:25Z"],
   [["ATL", "Atlanta", "#a71930"], ["CAR", "Carolina", "#0085ca"], 3, 42, "2017-11-05T18:00Z"],
@@ -23,7 +23,7 @@ const GAMES: readonly Game[] = [
 
 const WEEK_MS = 604_800_000;
 
-/** The week's games on the same days of the first whole week to come, so that they can be picked; the last one breaks ties. */
+/** The week's games moved to the same weekdays of the first whole week to come, so that they can be picked. The last game breaks ties. */
 export function weekOfGames(now: number): JsonObject {
   const first = Math.min(...GAMES.map(([, , , , startsAt]) => Date.parse(startsAt)));
   const later = Math.max(0, Math.ceil((now - first) / WEEK_MS)) * WEEK_MS;

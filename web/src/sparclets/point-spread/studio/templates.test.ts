@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { weekOfGames } from "./template-week.ts";
 import { pointSpreadTemplates } from "./templates.ts";
 
-test("every beginning is what the rules accept, and what is filled can be picked as it is", async () => {
+test("the rules accept every template, and a filled one can be picked as it is", async () => {
   const { schemas, defaultRules, validateForPublish: missing, slots } = pointSpreadRules;
   const found: Record<string, [readonly string[], number]> = {};
   for (const { id, load } of pointSpreadTemplates) {
@@ -17,7 +17,7 @@ test("every beginning is what the rules accept, and what is filled can be picked
   expect(found).toEqual({ week: [[], 13], confidence: [[], 13], blank: [["weeks"], 0] });
 });
 
-test("the sample week starts within the week to come, on the days it was played", () => {
+test("the sample week starts within the next week, on its original weekdays", () => {
   const now = Date.parse("2031-03-05T12:00Z");
   const draft = pointSpreadRules.schemas.draft.parse(weekOfGames(now));
   const starts = draft.weeks[0]?.matchups.map(({ starts_at }) => starts_at ?? 0) ?? [];

@@ -2,7 +2,7 @@ import type { EventTemplate } from "../../../platform/sparclet.ts";
 
 const loadWeek = async () => (await import("./template-week.ts")).weekOfGames(Date.now());
 
-/** Beginnings of a point spread. Their games come when one is used. */
+/** Templates of a point spread. Their games are loaded when one is used. */
 export const pointSpreadTemplates: readonly EventTemplate[] = [
   {
     id: "week",

@@ -8,9 +8,9 @@ import { gameLabel } from "./labels.ts";
 
 type TieBreakProps = Pick<ContentPartProps, "draft" | "rules" | "isPublished" | "change" | "errorAt">;
 
-/** The game whose total of points everybody guesses, for entries that are level. */
+/** Choice of the game whose total points all members guess to break ties. */
 export function EditorTieBreakGame({ draft, rules, isPublished, change, errorAt }: TieBreakProps): ReactElement | null {
-  // A list walks through its entries under the arrow keys. What is fixed once it is stored waits for a button.
+  // On a published card the choice is final, and arrow keys change a select's value at every step, so a button has to confirm it.
   const [waiting, setWaiting] = useState<string | null>(null);
   const named = draft.tie_break_matchup;
   if (draft.weeks.length === 0 && named === null) return null;

@@ -73,7 +73,7 @@ export function EditorWeek({ weekAt, openKey, onOpen, gaps, ...part }: EditorWee
   );
 }
 
-/** What is drawn by the next change takes the focus. */
+/** Focuses the first match of the selector after the next render. */
 function focusSoon(selector: string): void {
   requestAnimationFrame(() => requestAnimationFrame(() => document.querySelector<HTMLElement>(selector)?.focus()));
 }

@@ -13,11 +13,11 @@ interface EditorWeeksProps extends ContentPartProps {
   readonly gaps: readonly Gap[];
   readonly shown: number;
   readonly onShow: (at: number) => void;
-  /** How far a published card is. */
+  /** Progress of a published card. */
   readonly children: ReactNode;
 }
 
-/** All weeks, the one in view with its name. */
+/** Tabs of all weeks, and the name of the week in view. */
 export function EditorWeeks({
   draft,
   isPublished,

@@ -24,7 +24,7 @@ const PUSHES: readonly RuleOption<Rules["push"]>[] = [
   { value: "void", label: "Void", hint: "Nothing, and its confidence number is free again." },
 ];
 
-/** What a right pick is worth, and a push. */
+/** Settings of the points for a right pick and for a push. */
 export function EditorWeights({ rules, onChange }: RulesPartProps): ReactElement {
   const bets = rules.best_bets;
   const shown: Weight = rules.confidence ? "confidence" : bets.per_week > 0 ? "best_bets" : "even";

@@ -12,7 +12,7 @@ const said = vi.hoisted(() => [] as string[]);
 vi.mock("../../../../ui/announcer.ts", () => ({ announce: (text: string) => said.push(text) }));
 
 const plan = gridPuzzle.plan({ puzzle: gridSample, list: gridPeople });
-/** Nine right guesses, nobody twice. */
+/** Nine right answers in cell order, no person twice. */
 const solution = ["ashdown", "bellweather", "dovrefjell", "cromwick", "farrowby", "marrowfen", "kingsmere", "istvane", "grünthal"];
 let page: PlayedBoard<GridGuess>;
 
@@ -34,14 +34,14 @@ const wrongNames = (): string[] =>
 const nameOf = (id: string | undefined): string => gridPeople.people.find((person) => person.id === id)?.name ?? "";
 
 describe("the grid's board", () => {
-  test("asks for the first open square, and says what each asks for", () => {
+  test("asks for the first open square, and names the row and column of each", () => {
     play();
     expect(asked()).toBe("Played for Northport and Wore the C");
     expect(square(0)?.getAttribute("aria-pressed")).toBe("true");
     expect(square(5)?.querySelector(".vh")?.textContent).toBe("Played for Alder Bay and Played for Kestrel City");
   });
 
-  test("choosing a square brings the focus to its field, also when it is chosen again", async () => {
+  test("focuses a square's field when the square is chosen, also when it is chosen again", async () => {
     play();
     for (let time = 0; time < 2; time += 1) {
       act(() => square(5)?.focus());
@@ -54,7 +54,7 @@ describe("the grid's board", () => {
     expect(page.sent).toEqual([{ cell: 5, person: "marrowfen" }]);
   });
 
-  test("why a name was refused is no longer said when another square is chosen", async () => {
+  test("hides a refusal when another square is chosen", async () => {
     play();
     act(() => square(1)?.click());
     await namePerson(page.root, "zz");
@@ -64,7 +64,7 @@ describe("the grid's board", () => {
     expect([invalid(), page.root.textContent?.includes("“zz” is not in the list.")]).toEqual([null, false]);
   });
 
-  test("who fits takes the square, is read out, and the next square is asked for", async () => {
+  test("puts a right name into its square, announces it and asks for the next square", async () => {
     play();
     await namePerson(page.root, "ashdown");
     expect(squares()[0]?.textContent).toContain("Wren Ashdown");
@@ -73,7 +73,7 @@ describe("the grid's board", () => {
     expect(document.activeElement).toBe(field());
   });
 
-  test("who does not fit is crossed out and read out; the square stays open", async () => {
+  test("crosses out a wrong name, announces it and leaves the square open", async () => {
     play();
     await namePerson(page.root, "grunthal");
     expect(page.root.querySelector("s")?.textContent).toBe("Mika Grünthal");
@@ -94,7 +94,7 @@ describe("the grid's board", () => {
     ]);
   });
 
-  test("sends nobody who was used, nor anybody for a square again that they do not fit", async () => {
+  test("does not send a person who is used already or who was wrong for the same square", async () => {
     play([
       { cell: 0, person: "ashdown" },
       { cell: 1, person: "grünthal" },
@@ -108,7 +108,7 @@ describe("the grid's board", () => {
     expect(page.sent).toEqual([{ cell: 8, person: "grünthal" }]);
   });
 
-  test("follows what another device found, and asks for a square that is still open", () => {
+  test("shows a square that another device filled, and asks for one that is still open", () => {
     play();
     act(() => square(0)?.click());
     page.guessElsewhere({ cell: 0, person: "ashdown" });
@@ -116,7 +116,7 @@ describe("the grid's board", () => {
     expect(said.at(-1)).toMatch(/^Wren Ashdown fits /);
   });
 
-  test("nine right names solve it, by keyboard alone", async () => {
+  test("is solved by nine right names, by keyboard alone", async () => {
     play();
     for (const id of solution) {
       await namePerson(page.root, nameOf(id));
@@ -128,7 +128,7 @@ describe("the grid's board", () => {
     expect(page.root.querySelectorAll("button, input")).toHaveLength(0);
   });
 
-  test("tells who would have fitted only when it is over", () => {
+  test("shows who would have fitted only when it is over", () => {
     play([{ cell: 0, person: "ashdown" }]);
     expect(page.root.textContent).not.toContain("Halley Elmsgate");
     page.giveUp();

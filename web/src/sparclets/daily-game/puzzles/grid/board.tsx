@@ -13,10 +13,10 @@ import "./board.css";
 
 type GridBoardProps = BoardProps<GridContent, GridView, GridGuess>;
 
-/** Nine squares: one is chosen, and somebody is named who fits its row and its column. */
+/** Board with nine squares: the member chooses a square and names a person who fits its row and its column. */
 export function GridBoard({ content, view, isOver, isBusy, guess, people, onEdit, among = null }: GridBoardProps): ReactElement {
   const { cells, wrong, answers } = view;
-  // An object, so that choosing the same square again is a choice, too.
+  // An object, so that choosing the same square again also triggers an update.
   const [asked, setAsked] = useState<{ readonly cell: number } | null>(null);
   const box = useRef<HTMLInputElement>(null);
   const firstOpen = cells.indexOf(null);
@@ -89,7 +89,7 @@ interface WrongNamesProps extends Pick<GridView, "wrong"> {
   readonly placeOf: (cell: number) => string;
 }
 
-/** Who was named wrongly for which square, one row a square, in the squares' order. */
+/** The wrong names of each square, one row per square in the squares' order. */
 function WrongNames({ wrong, placeOf }: WrongNamesProps): ReactElement | null {
   const cells = [...new Set(wrong.map(({ cell }) => cell))].sort((one, other) => one - other);
   if (cells.length === 0) return null;
@@ -109,7 +109,7 @@ function WrongNames({ wrong, placeOf }: WrongNamesProps): ReactElement | null {
   );
 }
 
-/** A number at its beginning stands above the rest: "50 goals in a season". */
+/** Shows a leading number above the rest of the text: "50 goals in a season". */
 function Heading({ text }: { readonly text: string }): ReactElement {
   const [, figure, rest = text] = /^(\d+) (.+)$/.exec(text) ?? [];
   return (
@@ -120,7 +120,7 @@ function Heading({ text }: { readonly text: string }): ReactElement {
   );
 }
 
-/** Who fits a square cannot be used again, and who does not fit this one cannot be named for it again. */
+/** People who cannot be named for a square: those used in another square, and those who were wrong for this one. */
 function usedAt({ cells, wrong }: GridView, at: number): ReadonlySet<string> {
   const found = cells.flatMap((cell) => (cell ? [cell.id] : []));
   return new Set([...found, ...wrong.flatMap(({ cell, person }) => (cell === at ? [person.id] : []))]);
@@ -141,7 +141,7 @@ function useSpokenResults(content: GridContent, { cells, wrong, guesses_left: le
   });
 }
 
-/** What the nine names come to among all who played: the sum of the squares' percentages, 100 for each that was missed. */
+/** The rarity score: the sum of the squares' percentages, with 100 for each missed square, beside the median of all players. */
 function Rarity({ among: { points, median, isFinal } }: { readonly among: AmongAll }): ReactElement {
   return (
     <dl className="stats rarity">
@@ -164,13 +164,13 @@ function Rarity({ among: { points, median, isFinal } }: { readonly among: AmongA
 
 interface CellProps {
   readonly person: GridView["cells"][number];
-  /** Told when the attempt is over. */
+  /** Known once the attempt is over. */
   readonly answer: NonNullable<GridView["answers"]>[number] | null;
-  /** How many percent of all named the same; told with the answer. */
+  /** Percentage of players who named the same person; known together with the answer. */
   readonly share: number | null;
   readonly isChosen: boolean;
   readonly place: string;
-  /** Null: nothing can be chosen any more. */
+  /** Null when no square can be chosen any more. */
   readonly onChoose: (() => void) | null;
 }
 
@@ -207,7 +207,7 @@ function Cell({ person, answer, share, isChosen, place, onChoose }: CellProps): 
   );
 }
 
-/** A square by its row and column: "Toronto and Boston". */
+/** Label of a square by its row and column: "Toronto and Boston". */
 function squareLabel({ rows, columns }: { rows: readonly string[]; columns: readonly string[] }, cell: number): string {
   const [row, column] = [Math.floor(cell / SIDE), cell % SIDE];
   return `${rows[row] || `row ${row + 1}`} and ${columns[column] || `column ${column + 1}`}`;

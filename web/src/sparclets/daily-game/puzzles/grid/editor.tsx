@@ -14,7 +14,7 @@ import { focusSoon } from "../editor-focus.ts";
 import { EditorPersonField } from "../editor-person-field.tsx";
 import "./editor.css";
 
-/** What rows and columns ask for, and who fits each of the nine cells. */
+/** Editor of a grid: the criteria of rows and columns, and the people who fit each of the nine cells. */
 export function GridEditor(props: PuzzleEditorProps<GridPuzzle>): ReactElement {
   const { puzzle, list, path } = props;
   const [open, setOpen] = useState(0);
@@ -77,7 +77,7 @@ function Labels({
   );
 }
 
-/** Everybody who fits one cell, with a field to add more. */
+/** The people who fit one cell, with a field to add more. */
 function OpenCell(props: PuzzleEditorProps<GridPuzzle> & { readonly cell: number }): ReactElement {
   const { puzzle, list, change, path, errorAt, onLeave, isLocked, cell } = props;
   const cellPath = `${path}.cells.${cell}`;

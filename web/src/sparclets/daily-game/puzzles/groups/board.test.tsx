@@ -44,7 +44,7 @@ const arrow = (name: string) =>
   );
 
 describe("the board of groups", () => {
-  test("takes four words, shows the found group above and takes its words off", async () => {
+  test("accepts four words, shows the found group above and removes its words", async () => {
     play();
     expect(words()).toEqual(plan.content.words);
     await press(...shots);
@@ -57,7 +57,7 @@ describe("the board of groups", () => {
     expect(said.at(-1)).toBe("Found: Shots. Slap, Wrist, Snap, Backhand");
   });
 
-  test("tells one away and counts mistakes in words; what was chosen stays", async () => {
+  test("says when a guess is one word away, counts mistakes in words, and leaves the words chosen", async () => {
     play();
     await press(...oneAway, "Submit 4");
     expect(text(".pill")).toBe("One away. Three of these belong together.");
@@ -69,7 +69,7 @@ describe("the board of groups", () => {
     expect([text(".pill"), page.root.querySelector(".gp-l")?.getAttribute("aria-label")]).toEqual(["Not a group", "2 of 4"]);
   });
 
-  test("sends exactly four: fewer and a fifth are said, not sent", async () => {
+  test("sends exactly four words, and shows a message for fewer or a fifth", async () => {
     play();
     await press(...shots.slice(0, 3), "Submit 4");
     expect([page.sent, text(".pill"), said.at(-1)]).toEqual([[], "Choose four words: 1 to go.", "Choose four words: 1 to go."]);
@@ -79,7 +79,7 @@ describe("the board of groups", () => {
     expect(chosen()).toEqual([]);
   });
 
-  test("shuffles on this page only, with what is chosen", async () => {
+  test("shuffles the words on this page only, and leaves the chosen ones chosen", async () => {
     play();
     vi.spyOn(Math, "random").mockReturnValue(0.999);
     await press("Red", "Shuffle");
@@ -87,7 +87,7 @@ describe("the board of groups", () => {
     expect([chosen(), page.sent]).toEqual([["Red"], []]);
   });
 
-  test("keeps the four when they are refused, and says when they change", async () => {
+  test("leaves the four words chosen when they are refused, and reports when they change", async () => {
     play([oneAway]);
     await press(...oneAway, "Submit 4");
     const before = page.editCount();
@@ -109,7 +109,7 @@ describe("the board of groups", () => {
     expect(words()).toHaveLength(12);
   });
 
-  test("leaves the four as they are while they are on their way", async () => {
+  test("does not change the chosen words while they are on their way", async () => {
     play();
     await press(...oneAway);
     page.hold();
@@ -121,7 +121,7 @@ describe("the board of groups", () => {
     expect(chosen()).not.toContain("Hook");
   });
 
-  test("goes from tile to tile with arrow keys", async () => {
+  test("moves the focus from tile to tile with arrow keys", async () => {
     play();
     tiles()[0]?.focus();
     for (const name of ["Right", "Down", "Left", "Left"]) await arrow(name);
@@ -143,7 +143,7 @@ describe("the board of groups", () => {
     expect(page.root.querySelectorAll("button")).toHaveLength(0);
   });
 
-  test("tells how far it is and names its bars", () => {
+  test("states its progress and names its bars", () => {
     play();
     const view = (guesses: readonly (readonly string[])[]) => {
       const made = guesses.reduce(

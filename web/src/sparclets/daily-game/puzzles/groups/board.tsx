@@ -15,7 +15,7 @@ type GroupsBoardProps = BoardProps<GroupsContent, GroupsView, GroupsGuess>;
 
 const FOUR = 4;
 
-/** Found groups above, the words that are left below; four of them are one guess. */
+/** Shows the found groups above the remaining words, four of which make a guess. */
 export function GroupsBoard(props: GroupsBoardProps): ReactElement {
   const { view, isOver } = props;
   useSpokenGuesses(view.guesses.length, () => spokenResult(view));
@@ -33,7 +33,7 @@ export function GroupsBoard(props: GroupsBoardProps): ReactElement {
   );
 }
 
-/** Words that are chosen stay so after a mistake and a refusal; those of a found group are gone with it. */
+/** Chosen words stay chosen after a wrong or refused guess; words of a found group are removed from the choice. */
 function Choosing({ content, view, isBusy, guess, onEdit }: GroupsBoardProps): ReactElement {
   const [order, setOrder] = useState<readonly string[]>(content.words);
   const [marked, setMarked] = useState<readonly string[]>([]);
@@ -89,7 +89,7 @@ function Choosing({ content, view, isBusy, guess, onEdit }: GroupsBoardProps): R
   );
 }
 
-/** Its place stays when there is nothing to say. */
+/** Feedback line, which reserves its space even without a text. */
 function Message({ text }: { readonly text: string | null }): ReactElement {
   return (
     <div className="gp-say">
@@ -128,7 +128,7 @@ function Mistakes({ view: { mistakes, mistakes_left: left, points }, pointsLabel
 
 type Guessed = Pick<GroupsView, "guesses" | "found" | "mistakes_left">;
 
-/** What became of the last guess, for the eye; null before the first. `chosen` are the words that are chosen now. */
+/** Visible result of the last guess; null before the first. `chosen` are the currently chosen words. */
 function guessMessage({ guesses, found }: Pick<Guessed, "guesses" | "found">, chosen: readonly string[]): string | null {
   const last = guesses.at(-1);
   if (!last) return null;
@@ -138,7 +138,7 @@ function guessMessage({ guesses, found }: Pick<Guessed, "guesses" | "found">, ch
   return isChosen ? "One away. Three of these belong together." : "Your last guess was one away.";
 }
 
-/** The same for readers, with everything that changed. */
+/** The result of the last guess for screen readers, with everything that changed. */
 function spokenResult(view: Guessed): string {
   const last = view.guesses.at(-1);
   const group = view.found.at(-1);
@@ -147,7 +147,7 @@ function spokenResult(view: Guessed): string {
   return `${result} ${counted(view.mistakes_left, "mistake")} left`;
 }
 
-/** The words in another order, each order as likely. */
+/** The words in a random order; all orders are equally likely. */
 function shuffled(words: readonly string[]): readonly string[] {
   const rest = [...words];
   return words.flatMap(() => rest.splice(Math.floor(Math.random() * rest.length), 1));

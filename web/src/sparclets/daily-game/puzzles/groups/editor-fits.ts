@@ -1,7 +1,7 @@
 import { type DraftGroup, GROUP_COUNT, GROUP_SIZE, type GroupsPuzzle } from "@sparc/sparclets/daily-game/puzzles/groups/groups.schema";
 import { foldAnswer } from "@sparc/sparclets/kernel/fold-text";
 
-/** Four groups of four words, also of a puzzle that was stored with fewer. */
+/** Pads the puzzle to four groups of four words, because a draft may be stored with fewer. */
 export function wholeGroups({ groups }: GroupsPuzzle): DraftGroup[] {
   return Array.from({ length: GROUP_COUNT }, (_, at) => {
     const group = groups[at];
@@ -14,7 +14,7 @@ export function isFitting(group: DraftGroup, word: string): boolean {
   return group.fits.some((fit) => foldAnswer(fit) === foldAnswer(word));
 }
 
-/** A mark follows its word when the word is written anew, and goes when the word is emptied. */
+/** Changes a word. Marks of the word move to its new text, and are removed when the word is emptied. */
 export function withWord(puzzle: GroupsPuzzle, place: { at: number; within: number; word: string }): GroupsPuzzle {
   const groups = wholeGroups(puzzle);
   const before = groups[place.at]?.words[place.within] ?? "";
@@ -38,7 +38,7 @@ export function withFit(puzzle: GroupsPuzzle, { at, word, fits }: { at: number; 
   };
 }
 
-/** Takes marks away whose words are no longer on the board. */
+/** Removes marks of words that are no longer on the board. */
 export function withoutStrayFits(puzzle: GroupsPuzzle): GroupsPuzzle {
   const groups = wholeGroups(puzzle);
   const words = new Set(groups.flatMap((group) => group.words.map(foldAnswer)));

@@ -12,7 +12,7 @@ import { isFitting, wholeGroups, withFit, withoutStrayFits, withWord } from "./e
 
 const DIFFICULTIES = ["Easiest", "Second", "Third", "Hardest"];
 
-/** Four groups of four, and for each word which other groups it would fit: so a second solution is found before members find it. */
+/** Editor of four groups of four words. For each word the author marks the other groups it fits, so that ambiguous solutions are found. */
 export function GroupsEditor(props: PuzzleEditorProps<GroupsPuzzle>): ReactElement {
   const { puzzle, path, change } = props;
   const groups = wholeGroups(puzzle);
@@ -81,7 +81,7 @@ function OneGroup(props: PuzzleEditorProps<GroupsPuzzle> & { readonly at: number
   );
 }
 
-/** Which of the other groups the word would fit, too. */
+/** Marks which of the other groups a word fits as well. */
 function Fits({
   puzzle,
   change,

@@ -7,14 +7,14 @@ import type { Icon } from "../../../../ui/icons/icon.tsx";
 interface FoundGroupsProps {
   readonly label: string;
   readonly found: readonly Group[];
-  /** Groups that were not found, once the game is over. */
+  /** Groups that were not found, shown once the attempt is over. */
   readonly rest: readonly Group[];
 }
 
-/** By difficulty, as in what is shared. */
+/** Icons by difficulty, the same as in the shared text. */
 const SHAPES: Readonly<Record<string, Icon>> = { a: ChevronShape, b: SunShape, c: WaveShape, d: ShieldShape };
 
-/** Groups with their titles; shape, number and colour tell how hard each was. */
+/** Groups with their titles; icon, number and colour show the difficulty of each. */
 export function FoundGroups({ label, found, rest }: FoundGroupsProps): ReactElement | null {
   if (found.length + rest.length === 0) return null;
   return (

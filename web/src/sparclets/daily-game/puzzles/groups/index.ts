@@ -4,7 +4,7 @@ import type { PuzzleBoard } from "../board.ts";
 
 const loadBoard = async () => ({ default: (await import("./board.tsx")).GroupsBoard });
 
-/** Sort sixteen words into four groups. */
+/** Puzzle kind in which sixteen words are sorted into four groups. */
 export const groupsBoard: PuzzleBoard<GroupsContent, GroupsView, GroupsGuess> = {
   label: "Groups of four",
   namesPeople: false,

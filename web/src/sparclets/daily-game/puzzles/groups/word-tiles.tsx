@@ -10,7 +10,7 @@ interface WordTilesProps {
 const COLUMNS = 4;
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -COLUMNS, ArrowDown: COLUMNS };
 
-/** The words that are left as buttons, four in a row. Arrow keys go to the neighbours. */
+/** The remaining words as buttons, four in a row. Arrow keys move the focus between neighbours. */
 export function WordTiles({ words, chosen, onToggle }: WordTilesProps): ReactElement {
   const tiles = useRef<HTMLDivElement>(null);
   const goToNeighbour = (event: KeyboardEvent): void => {
@@ -44,7 +44,7 @@ export function WordTiles({ words, chosen, onToggle }: WordTilesProps): ReactEle
 const LONG = 7;
 const VERY_LONG = 10;
 
-/** A tile is narrow on a phone: what cannot be broken at a space is set smaller, so that it is not broken inside. */
+/** Size class of a tile. A long word without a space gets a smaller font, so that it does not break on a phone. */
 function sizeOf(word: string): string | undefined {
   const longest = Math.max(...word.split(/[\s-]/u).map((part) => part.length));
   if (longest > VERY_LONG) return "very-long";

@@ -31,7 +31,7 @@ const rungs = (): string[] => [...page.root.querySelectorAll(".rungs li")].map((
 const field = () => page.root.querySelector("input");
 
 describe("the ladder's board", () => {
-  test("shows one clue, and of the others only that they are there", () => {
+  test("shows one clue, and the others as locked", () => {
     play();
     expect(rungs()[0]).toContain(clues[0]);
     expect(rungs()[0]).toContain("A right guess now: 6 points");
@@ -40,7 +40,7 @@ describe("the ladder's board", () => {
     expect(said).toEqual([]);
   });
 
-  test("opens the next clue when it is asked for, and reads it out; the button keeps the focus", async () => {
+  test("opens the next clue on request and announces it, and the button keeps the focus", async () => {
     play();
     expect(moreButton()?.textContent).toBe("Show clue 2, then 5 points");
     act(() => moreButton()?.focus());
@@ -51,7 +51,7 @@ describe("the ladder's board", () => {
     expect(moreButton()?.textContent).toBe("Show clue 3, then 4 points");
   });
 
-  test("a wrong name is crossed out and opens the next clue", async () => {
+  test("crosses out a wrong name and opens the next clue", async () => {
     play();
     await namePerson(page.root, "rautio");
     expect(page.sent).toEqual([{ person: "rautio" }]);
@@ -62,13 +62,13 @@ describe("the ladder's board", () => {
     expect([page.sent.length, said.at(-1)]).toEqual([1, "Mika Rautio was named already."]);
   });
 
-  test("does not say a name again with the clue that was asked for after it", async () => {
+  test("does not announce a wrong name again with the next requested clue", async () => {
     play([{ person: "rautio" }]);
     await act(async () => moreButton()?.click());
     expect(said).toEqual([`Clue 3: ${clues[2]}`]);
   });
 
-  test("the field has the focus when the button is gone with the last clue", async () => {
+  test("moves the focus to the field when the button disappears with the last clue", async () => {
     play([more, more, more, more]);
     act(() => moreButton()?.focus());
     await pressKey("Enter");
@@ -88,7 +88,7 @@ describe("the ladder's board", () => {
     expect(rungs()[1]).toContain(clues[1]);
   });
 
-  test("shows every clue and who it was when it is given up", () => {
+  test("shows every clue and the answer after giving up", () => {
     play();
     page.giveUp();
     expect(page.root.querySelector("h2")?.textContent).toBe("Teo Lindqvist");

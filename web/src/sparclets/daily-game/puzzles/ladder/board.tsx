@@ -12,7 +12,7 @@ import "./ladder.css";
 
 type LadderBoardProps = BoardProps<LadderContent, LadderView, LadderGuess>;
 
-/** Who am I: a rung for each clue with what a right name brings there, and a name to give. */
+/** Board of the kind "Who am I": one rung per clue with the points of a right answer there, and a field to name a person. */
 export function LadderBoard({ view, isOver, isBusy, guess, people, onEdit }: LadderBoardProps): ReactElement {
   const { clue_count: count, clues_seen: seen, clues, wrong, answer, also_right: others } = view;
   const hasMore = seen < count;
@@ -21,7 +21,7 @@ export function LadderBoard({ view, isOver, isBusy, guess, people, onEdit }: Lad
     const named = wrong.at(-1);
     return `${named?.ordinal === at - 1 ? `Not ${named.name}. ` : ""}Clue ${at + 1}: ${clues[at] ?? ""}`;
   });
-  // The button for the next clue leaves with the last one, and the focus would be lost with it.
+  // The button for the next clue disappears with the last clue, so the focus moves to the field.
   useEffect(() => {
     if (!hasMore && document.activeElement === document.body) box.current?.focus({ preventScroll: true });
   }, [hasMore]);

@@ -12,7 +12,7 @@ import type { PuzzleEditorProps } from "../editor.ts";
 import { focusSoon } from "../editor-focus.ts";
 import { EditorPersonField } from "../editor-person-field.tsx";
 
-/** Who is looked for, and the clues from the hardest to the easiest. */
+/** Editor of the answer and its clues, from the hardest to the easiest. */
 export function LadderEditor(props: PuzzleEditorProps<LadderDraft>): ReactElement {
   const { puzzle, list, change, path, errorAt, onLeave, isLocked } = props;
   const answerPath = `${path}.answer`;

@@ -33,7 +33,7 @@ const newestMarks = (): string[] =>
   );
 
 describe("the mystery person's board", () => {
-  test("compares each name with the answer in words, the newest first", async () => {
+  test("compares each guess with the answer in words, newest first", async () => {
     play();
     await namePerson(page.root, "rautio");
     await namePerson(page.root, "havranek");
@@ -51,31 +51,31 @@ describe("the mystery person's board", () => {
     );
   });
 
-  test("tells an unknown value and what does not match, each with a sign of its own", async () => {
+  test("marks unknown values and mismatches, each with its own sign", async () => {
     play();
     await namePerson(page.root, "abernant");
     expect(newestMarks()).toEqual(["Team ? no match", "Position RW near", "Shoots Right no match", "Age ? no match", "Number 90 lower"]);
   });
 
-  test("reads out nothing of what was there before the page", () => {
+  test("does not announce guesses from before the page was opened", () => {
     play(["rautio"]);
     expect([rows(), said]).toEqual([["Mika Rautio"], []]);
   });
 
-  test("reads out and shows what came from another device", () => {
+  test("announces and shows guesses from another device", () => {
     play(["rautio"]);
     page.guessElsewhere({ person: "abernant" });
     expect(rows()).toEqual(["Gil Abernant", "Mika Rautio"]);
     expect(said.at(-1)).toMatch(/^Gil Abernant: /);
   });
 
-  test("takes nobody twice", async () => {
+  test("accepts no person twice", async () => {
     play(["rautio"]);
     await namePerson(page.root, "rautio");
     expect([page.sent, said.at(-1)]).toEqual([[], "Mika Rautio was named already."]);
   });
 
-  test("shows who it was when it is over, and no field any more", async () => {
+  test("shows the answer and no field when it is over", async () => {
     play(["rautio"]);
     expect(page.root.textContent).not.toContain("Sundin");
     await namePerson(page.root, "sundin");
@@ -84,7 +84,7 @@ describe("the mystery person's board", () => {
     expect(page.root.querySelector("input")).toBeNull();
   });
 
-  test("tells how far it is", () => {
+  test("states its progress", () => {
     const guessed = (id: string, name: string) => ({ id, name, note: "", marks: [] });
     const guesses = [guessed("rautio", "Mika Rautio"), guessed("sundin", "Mikael Sundin")];
     expect(playerBoard.status({ guesses, tries_left: 6, answer: null, also_right: [], ended: null })).toBe("Guess 3 of 8");

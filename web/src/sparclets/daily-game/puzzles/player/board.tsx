@@ -12,7 +12,7 @@ import "./player.css";
 
 type PlayerBoardProps = BoardProps<PlayerContent, PlayerView, PlayerGuess>;
 
-/** Who is it: a name to give, and what every name given so far has in common with the answer, the newest first. */
+/** Board of the mystery person: a field to name a person, and each guess compared with the answer, newest first. */
 export function PlayerBoard({ content, view, isOver, isBusy, guess, people, onEdit }: PlayerBoardProps): ReactElement {
   const { guesses } = view;
   useSpokenGuesses(guesses.length, (ordinal) => {
@@ -80,7 +80,7 @@ function Marks({ content, marks }: { readonly content: PlayerContent; readonly m
   );
 }
 
-/** As many in a row as their values leave room for. */
+/** Number of columns that the length of the values leaves room for. */
 function columnsOf(marks: readonly AttributeMark[]): number {
   const hasLong = marks.some(({ value }) => String(value ?? "").length > LONG_VALUE);
   return Math.min(marks.length, hasLong ? 3 : 5);
@@ -106,7 +106,7 @@ function Answer({ content, view: { answer, also_right: others } }: Pick<PlayerBo
   return <RightPerson name={answer.name} facts={[answer.note, ...values]} others={others} />;
 }
 
-/** "Team BOS, match. Age 25, higher, near." as it is read out. */
+/** Text of a comparison for screen readers: "Team BOS, match. Age 25, higher, near." */
 function comparisonText({ attributes }: PlayerContent, marks: readonly AttributeMark[]): string {
   return marks
     .map(({ key, value, mark, direction }) => {

@@ -6,7 +6,7 @@ import { fieldId } from "../../../../platform/studio/missing-list.tsx";
 import type { PuzzleEditorProps } from "../editor.ts";
 import { EditorPersonField } from "../editor-person-field.tsx";
 
-/** Who the mystery person of a day is, what guesses are compared with, and how three of them would look. */
+/** Editor of a day's mystery person: the answer, the attributes that guesses are compared by, and three sample guesses. */
 export function PlayerEditor({ puzzle, list, change, path, errorAt, onLeave, isLocked }: PuzzleEditorProps<PlayerDraft>): ReactElement {
   const answerPath = `${path}.answer`;
   const answer = list.people.find(({ id }) => id === puzzle.answer);
@@ -76,7 +76,7 @@ function Sample({ answer, list }: AnswerProps): ReactElement {
 }
 
 const GUESSES = 3;
-/** As many as fit beside a name. */
+/** Number of attributes that fit beside a name. */
 const ATTRIBUTES = 4;
 
 interface SampleGuess {
@@ -86,7 +86,7 @@ interface SampleGuess {
 
 const SIGNS = { higher: "↑", lower: "↓" } as const;
 
-/** Three guesses as a member would see them: those who share the most with the answer come first, so that every mark is likely to be seen. */
+/** Three guesses as a member would see them. People who share most with the answer come first, so that all marks are likely to appear. */
 function sampleGuesses({ answer, list }: { answer: Person; list: PeopleList }): SampleGuess[] {
   const attributes = list.attributes.slice(0, ATTRIBUTES);
   const marked = list.people

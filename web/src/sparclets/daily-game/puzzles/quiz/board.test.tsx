@@ -27,7 +27,7 @@ const inOrder = puzzle.parse({
 
 const list = { attributes: [], people: [] };
 const ASKED_AT = Date.UTC(2026, 3, 18, 18);
-/** The sample with this question first. */
+/** The sample plan with this question in first place. */
 const planWith = (first: Question) =>
   quizPuzzle.plan({ puzzle: { questions: [first, ...quizSample.questions.filter(({ id }) => id !== first.id)].slice(0, 5) }, list });
 const questionOf = (id: string): Question => quizSample.questions.find((question) => question.id === id) ?? inOrder;
@@ -62,7 +62,7 @@ const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const key = (name: string) => act(async () => window.dispatchEvent(new KeyboardEvent("keydown", { key: name })));
 
 describe("the quiz's board", () => {
-  test("asks a question, takes one tap and tells what was right and what it brought", async () => {
+  test("asks a question, answers it on one tap, and shows the right answer and the points", async () => {
     play();
     expect(text()).toContain("Question 1 of 5");
     expect(document.activeElement?.textContent).toBe(questionOf("rink").prompt);
@@ -80,7 +80,7 @@ describe("the quiz's board", () => {
     expect([heading(), document.activeElement?.tagName]).toEqual([questionOf("overtime").prompt, "H2"]);
   });
 
-  test("says what was wrong and what would have been right", async () => {
+  test("shows the wrong answer and the right one", async () => {
     play({ first: questionOf("goals") });
     await typeInto(page.root.querySelector("input"), "65");
     await press(button("Lock in 65"));
@@ -90,7 +90,7 @@ describe("the quiz's board", () => {
     expect(text()).toContain("61. You were 4 off.");
   });
 
-  test("marks several and locks them in by a button; keys do the same unless they are off", async () => {
+  test("marks several options and submits them by a button or by keys, unless keys are switched off", async () => {
     play({ first: questionOf("founders") });
     await key("1");
     await key("b");
@@ -107,7 +107,7 @@ describe("the quiz's board", () => {
     expect(page.root.querySelectorAll(".quiz-right")).toHaveLength(2);
   });
 
-  test("takes a typed answer and items in an order", async () => {
+  test("accepts a typed answer and items in an order", async () => {
     play({ first: questionOf("trophy") });
     await typeInto(page.root.querySelector("input"), "the lamp");
     await press(button("Lock in"));
@@ -118,11 +118,11 @@ describe("the quiz's board", () => {
     for (const [at, name] of ["Face-off", "First break", "Last whistle"].entries())
       while (items().indexOf(name) > at) await press(button(`Move up: ${name}`));
     await press(button("Lock in this order"));
-    // Options have ids of their own, so that none tells its place.
+    // Options are sent with neutral ids, so that an id does not reveal an option's position.
     expect([page.sent, heading()]).toEqual([[{ answer: { order: ["i2", "i1", "i3"] } }], expect.stringContaining("Right")]);
   });
 
-  test("keeps what was typed or marked when it is refused", async () => {
+  test("keeps the typed text and the marked options when an answer is refused", async () => {
     play({ first: questionOf("trophy") });
     page.refuseNext();
     await typeInto(page.root.querySelector("input"), "The Torch");
@@ -154,7 +154,7 @@ describe("the quiz's board", () => {
     expect(text()).toContain("Question 2 of 5");
   });
 
-  test("goes by the server's clock and waits with the next question when time is up", async () => {
+  test("closes a question by the server's clock, and waits for the member before the next one", async () => {
     play({ offsetMs: 3_600_000 });
     await wait(19_000);
     expect(text()).not.toContain("Time’s up");
@@ -171,7 +171,7 @@ describe("the quiz's board", () => {
     expect(heading()).toBe(questionOf("overtime").prompt);
   });
 
-  test("ends the quiz by itself when the last question's time is up, once", async () => {
+  test("ends the quiz once when the last question's time is up", async () => {
     play({ answers: 4 });
     expect(text()).toContain("4 right in a row: the next one adds 400");
     await wait(20_500);
@@ -189,7 +189,7 @@ describe("the quiz's board", () => {
     expect(page.root.querySelectorAll(".qz-r li")).toHaveLength(5);
   });
 
-  test("shows every question with what was right when it is over, but none that was not opened", async () => {
+  test("shows every opened question with its right answer when it is over", async () => {
     play({ answers: 1 });
     await wait(2_000);
     await press(tile("False"));
@@ -209,7 +209,7 @@ describe("the quiz's board", () => {
     expect(page.root.querySelectorAll("button")).toHaveLength(0);
   });
 
-  test("tells how far it is and names its bars", () => {
+  test("states its progress and names its bars", () => {
     play();
     const plan = planWith(questionOf("rink"));
     const state = quizPuzzle.start({ ...plan, seed: 1, now: 0, timeFactor: 1 });

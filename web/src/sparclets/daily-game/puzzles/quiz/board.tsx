@@ -7,7 +7,7 @@ import { QuizQuestion } from "./quiz-question.tsx";
 import { QuizReview } from "./quiz-review.tsx";
 import "./quiz.css";
 
-/** One question at a time, each followed by what was right; all of them when the quiz is over. */
+/** Board with one question at a time, each followed by its right answer, and a review of all questions at the end. */
 export function QuizBoard({ view, isOver, isBusy, guess, offsetMs }: BoardProps<QuizContent, QuizView, QuizGuess>): ReactElement {
   const asked = view.questions.at(-1);
   if (isOver || !asked) {

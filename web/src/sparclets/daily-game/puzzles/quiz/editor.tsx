@@ -14,7 +14,7 @@ import type { Question } from "../../../trivia/question/types.ts";
 import type { PuzzleEditorProps } from "../editor.ts";
 import { focusSoon } from "../editor-focus.ts";
 
-/** Five questions, each in the form that trivia has for one. */
+/** Editor of five questions, with the same question forms as trivia. */
 export function QuizEditor(props: PuzzleEditorProps<QuizPuzzle>): ReactElement {
   const { puzzle, change, path, errorAt, onLeave, isLocked } = props;
   const [open, setOpen] = useState(0);
@@ -38,7 +38,7 @@ export function QuizEditor(props: PuzzleEditorProps<QuizPuzzle>): ReactElement {
         const start = `questions.${at}.`;
         const own = gaps.flatMap((gap) => (gap.path.startsWith(start) ? [{ ...gap, path: gap.path.slice(start.length) }] : []));
         return (
-          // Closed ones stay in the page, hidden, so that the checklist finds their fields; their heads open them.
+          // Closed questions stay in the DOM, hidden, so that the checklist finds their fields; a click on the summary opens one.
           <details key={question.id} open={at === open} className="dg-question">
             {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button, its details hear the keys */}
             <summary

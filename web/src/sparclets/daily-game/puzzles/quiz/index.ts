@@ -4,7 +4,7 @@ import type { PuzzleBoard } from "../board.ts";
 
 const loadBoard = async () => ({ default: (await import("./board.tsx")).QuizBoard });
 
-/** Five trivia questions against the clock. */
+/** Puzzle kind with five trivia questions against the clock. */
 export const quizBoard: PuzzleBoard<QuizContent, QuizView, QuizGuess> = {
   label: "Quick quiz",
   namesPeople: false,

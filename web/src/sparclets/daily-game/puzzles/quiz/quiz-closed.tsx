@@ -16,7 +16,7 @@ interface QuizClosedProps {
   readonly guess: (guess: QuizGuess) => Promise<boolean>;
 }
 
-/** Between two questions: what was right, what the answer brought, and the way on. No clock runs. */
+/** Shown between two questions: the right answer, the points, and the button for the next question. No clock runs. */
 export function QuizClosed({ view, asked, isBusy, guess }: QuizClosedProps): ReactElement {
   const heading = useFocusedHeading();
   const flight = useSingleFlight();
@@ -60,7 +60,7 @@ function VerdictIcon({ asked }: Pick<QuizClosedProps, "asked">): ReactElement {
   return verdict === "wrong" ? <CrossIcon className="l neg" /> : <CheckIcon className="l pos" />;
 }
 
-/** What the points are made of; nothing where there are none. */
+/** Breakdown of the points; renders nothing without points. */
 function PointLines({ asked: { points, elapsed_ms: elapsedMs, question } }: Pick<QuizClosedProps, "asked">): ReactElement | null {
   if (points === null) return null;
   const lines = (["base", "speed", "streak"] as const).filter((kind) => points[kind] > 0);
@@ -80,7 +80,7 @@ function PointLines({ asked: { points, elapsed_ms: elapsedMs, question } }: Pick
   );
 }
 
-/** Where it was not wholly right. */
+/** The member's own answer, shown when it was not fully right. */
 function OwnAnswer({ asked }: Pick<QuizClosedProps, "asked">): ReactElement | null {
   const given = givenText(asked);
   if (given === null || verdictOfShare(asked) === "right") return null;

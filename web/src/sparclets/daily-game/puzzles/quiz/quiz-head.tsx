@@ -2,7 +2,7 @@ import type { QuizView } from "@sparc/sparclets/daily-game/puzzles/quiz/quiz.sch
 import { type ReactElement, useEffect, useRef } from "react";
 import { StreakIcon } from "../../../../ui/icons/status-icons.ts";
 
-/** Which question it is, and the points so far. */
+/** Number of the question and the points so far. */
 export function QuizHead({ view: { questions, question_count: count, points } }: { readonly view: QuizView }): ReactElement {
   const pips = Array.from({ length: count }, (_, at) => at);
   const statusLabel = (at: number): string | undefined => {
@@ -32,11 +32,11 @@ export function QuizHead({ view: { questions, question_count: count, points } }:
 
 interface StreakLineProps {
   readonly view: Pick<QuizView, "streak" | "next_streak_points">;
-  /** Said in its place; nothing at all when it is empty. */
+  /** Text shown instead of the streak; with an empty string the line stays empty, with null the streak is shown. */
   readonly instead: string | null;
 }
 
-/** What right answers in a row are worth. Its place stays where there is none. */
+/** Bonus of the current answer streak. The line reserves its space when there is no streak. */
 export function StreakLine({ view: { streak, next_streak_points: next }, instead }: StreakLineProps): ReactElement {
   const hasStreak = streak > 0 && next !== null && next > 0;
   return (
@@ -52,7 +52,7 @@ export function StreakLine({ view: { streak, next_streak_points: next }, instead
   );
 }
 
-/** The heading of what is new takes the focus, so that readers go on there. */
+/** Ref of a heading that takes the focus on mount, so that screen readers continue there. */
 export function useFocusedHeading(): React.RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);

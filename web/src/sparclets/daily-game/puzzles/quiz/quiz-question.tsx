@@ -23,7 +23,7 @@ interface QuizQuestionProps {
 
 const LONG_ANSWER = 24;
 
-/** The open question with its clock. One tap answers; several right ones are marked first; what is typed is locked in. */
+/** The open question with its clock. One tap answers a single choice; multiple choices and typed answers are confirmed by a button. */
 export function QuizQuestion({ view, asked, isBusy, offsetMs, guess }: QuizQuestionProps): ReactElement {
   const { question, opened_at_ms: openedAtMs, closes_at_ms: closesAtMs } = asked;
   const [chosen, setChosen] = useState<readonly string[]>([]);
@@ -85,7 +85,7 @@ export function QuizQuestion({ view, asked, isBusy, offsetMs, guess }: QuizQuest
   );
 }
 
-/** Who misses a question has no row of right answers any more. */
+/** Text in place of the streak. It is empty once the time is up, because a missed question ends the streak. */
 function insteadOfStreak({ isOpen, isWaiting }: { isOpen: boolean; isWaiting: boolean }): string | null {
   if (!isOpen) return "";
   return isWaiting ? "Sending" : null;
@@ -97,7 +97,9 @@ interface TimeUpProps extends Pick<QuizQuestionProps, "guess"> {
   readonly isLast: boolean;
 }
 
-/** A question whose time is over waits for the player, so that nobody loses the next one too. The last one ends the quiz by itself. */
+/**
+ * A question whose time is up waits for the member, so that the next one does not time out as well. The last one ends the quiz by itself.
+ */
 function TimeUp({ time, isWaiting, isLast, guess }: TimeUpProps): ReactElement {
   const hasTried = useRef(false);
   const { isBusy, run } = useSingleFlight();
@@ -119,7 +121,7 @@ function TimeUp({ time, isWaiting, isLast, guess }: TimeUpProps): ReactElement {
   );
 }
 
-/** Single keys can be switched off by whoever presses them without meaning to. */
+/** Switch that turns single-key shortcuts off for people who press keys by accident. */
 function KeysSwitch(): ReactElement {
   const [hasKeys, setKeys] = usePersistedFlag(keysSwitch);
   return (

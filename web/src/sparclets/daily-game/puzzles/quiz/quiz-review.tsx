@@ -4,7 +4,7 @@ import { CheckIcon, CrossIcon, InfoIcon } from "../../../../ui/icons/status-icon
 import { secondsText } from "../../../trivia/trivia-answer.ts";
 import { gainedPoints, givenText, rightText, verdictLabel, verdictOfShare } from "./verdict-of-share.ts";
 
-/** The quiz that is over, question by question. One that was never opened stays unknown. */
+/** Review of a finished quiz, question by question. Questions that were never opened are not revealed. */
 export function QuizReview({ view: { questions, question_count: count } }: { readonly view: QuizView }): ReactElement {
   const unopened = Array.from({ length: Math.max(0, count - questions.length) }, (_, at) => questions.length + at + 1);
   return (
@@ -40,7 +40,7 @@ function ReviewRow({ asked }: { readonly asked: AskedQuestion }): ReactElement {
   );
 }
 
-/** "Jets, 3.5 s"; "You said 90 feet. Right: 83 feet, 9.0 s". */
+/** Result of a question, such as "Jets, 3.5 s" or "You said 90 feet. Right: 83 feet, 9.0 s". */
 function reviewText(asked: AskedQuestion): string {
   const time = asked.elapsed_ms === null ? "" : `, ${secondsText(asked.elapsed_ms)}`;
   const verdict = verdictOfShare(asked);

@@ -1,24 +1,26 @@
 import { useEffect, useState } from "react";
 import { announce } from "../../../../ui/announcer.ts";
 
-/** `closing`: no answer can be given any more, but one that is on its way still counts. `over`: the server closes the question when asked. */
+/**
+ * `closing`: no answer can be sent any more, but one that is on its way still counts. `over`: the server closes the question on request.
+ */
 export type QuestionTime = "open" | "closing" | "over";
 
-/** The server takes what was sent in time for so long, and this device's reading of its clock may be a little off. */
+/** The server's grace period for answers on their way, plus a margin for the error of this device's clock offset. */
 const UNDER_WAY_MS = 1_100;
 
 interface QuestionTimeOptions {
-  /** Server time. */
+  /** In server time, milliseconds since 1970. */
   readonly closesAtMs: number;
   readonly offsetMs: number;
 }
 
-/** How much time a question has left, by the server's clock. */
+/** The state of a question's time limit by the server's clock. */
 export function useQuestionTime({ closesAtMs, offsetMs }: QuestionTimeOptions): QuestionTime {
   const closesAt = closesAtMs - offsetMs;
   const [time, setTime] = useState<QuestionTime>(() => timeAt(closesAt));
   useEffect(() => {
-    // The reading of the server's clock may have changed since.
+    // The clock offset may have changed since the last render.
     const renew = setTimeout(() => setTime(timeAt(closesAt)), 0);
     const close = setTimeout(() => {
       setTime((before) => (before === "over" ? before : "closing"));

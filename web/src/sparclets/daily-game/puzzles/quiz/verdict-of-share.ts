@@ -3,26 +3,26 @@ import { messageText, numberText, textOf } from "../../../trivia/trivia-answer.t
 
 type Verdict = "right" | "part" | "wrong" | "missed";
 
-/** What became of a closed question. */
+/** Verdict of a closed question. */
 export function verdictOfShare({ ended, share }: Pick<AskedQuestion, "ended" | "share">): Verdict {
   if (ended !== "answered") return "missed";
   if (share === 1) return "right";
   return share ? "part" : "wrong";
 }
 
-/** The verdict in words; a number that is near is close, other answers are right in part. */
+/** Label of the verdict. A partly right number is "close", other partly right answers are right in part. */
 export function verdictLabel(asked: Pick<AskedQuestion, "ended" | "share" | "question">): string {
   const verdict = verdictOfShare(asked);
   if (verdict === "part") return asked.question.type === "number" ? "Close" : "Partly right";
   return { right: "Right", wrong: "Not this one", missed: "No answer in time" }[verdict];
 }
 
-/** Everything a closed question brought. */
+/** Sum of all points that a closed question brought. */
 export function gainedPoints({ points }: Pick<AskedQuestion, "points">): number {
   return points === null ? 0 : points.base + points.speed + points.streak;
 }
 
-/** The right answer in a line. */
+/** The right answer in one line. */
 export function rightText({ question }: Pick<AskedQuestion, "question">): string {
   const { correct, accepted, right_number: number } = question;
   if (question.type === "typed_text") return accepted?.[0] ?? "";
@@ -30,7 +30,7 @@ export function rightText({ question }: Pick<AskedQuestion, "question">): string
   return (correct ?? []).map((id) => textOf(question, id)).join(", ");
 }
 
-/** The given answer in a line; null without one. */
+/** The given answer in one line; null without an answer. */
 export function givenText({ question, answer }: Pick<AskedQuestion, "question" | "answer">): string | null {
   return answer === null ? null : messageText(question, answer);
 }

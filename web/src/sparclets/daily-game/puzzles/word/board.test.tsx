@@ -53,7 +53,7 @@ describe("the word's board", () => {
     expect(said.at(-1)).toBe("Guess 1: C right place, A wrong place, R wrong place, E wrong place, E wrong place, R not in the word");
   });
 
-  test("marks its keys with the best that is known, in words and as a class", () => {
+  test("marks its keys with the best known mark, in words and as a class", () => {
     play(["stripe", "career"]);
     expect([key("C")?.textContent, key("C")?.className]).toEqual(["C, right place", "hit"]);
     expect([key("E")?.textContent, key("E")?.className]).toEqual(["E, right place", "hit"]);
@@ -62,7 +62,7 @@ describe("the word's board", () => {
     expect(key("Q")?.textContent).toBe("Q");
   });
 
-  test("takes the keys of the desk wherever the focus is, but not of fields, dialogs and shortcuts", async () => {
+  test("handles the physical keyboard wherever the focus is, except in fields, dialogs and shortcuts", async () => {
     play();
     await type([...Array.from("strx"), "Backspace", "Shift", "1", " ", ...Array.from("ipe")]);
     expect(rows()[0]).toBe("STRIPE");
@@ -90,7 +90,7 @@ describe("the word's board", () => {
     expect(page.root.textContent).not.toContain("to go");
   });
 
-  test("keeps the letters when a guess is refused, and says when they change", async () => {
+  test("keeps the letters when a guess is refused, and reports when they change", async () => {
     play(["stripe"]);
     await type([...Array.from("stripe"), "Enter"]);
     expect(page.sent).toHaveLength(1);
@@ -122,7 +122,7 @@ describe("the word's board", () => {
     expect(page.sent).toEqual([{ word: "gróß" }]);
   });
 
-  test("takes any script in a field, which the page's keys leave alone", async () => {
+  test("accepts any script in a text field, while the page handles no keys", async () => {
     play([], "Ёлка");
     await press("Use my own keyboard");
     const field = page.root.querySelector("input");
@@ -140,7 +140,7 @@ describe("the word's board", () => {
     expect(key("К")?.textContent).toBe("К, wrong place");
   });
 
-  test("shows the word and why when it is over, and takes nothing more", async () => {
+  test("shows the word and its explanation when it is over, and accepts no more input", async () => {
     play(["career"]);
     await type([...Array.from("cr")]);
     page.giveUp();
@@ -151,7 +151,7 @@ describe("the word's board", () => {
     expect(page.sent).toEqual([]);
   });
 
-  test("tells how far it is and names its bars", () => {
+  test("states its progress and names its bars", () => {
     play(["career", "stripe"]);
     const view = wordPuzzle.view({
       content: { length: 6, tries: 6 },

@@ -14,10 +14,10 @@ import { WordKeyboard } from "./word-keyboard.tsx";
 import { WordRows } from "./word-rows.tsx";
 import "./word.css";
 
-/** Whether words are typed into a field instead of on our keys. While they are, no key of the page means anything. */
+/** Stored flag: whether words are typed into a text field instead of the on-screen keys. While it is on, the page handles no keys. */
 export const fieldSwitch = persistedFlag(`${bootstrapConfig.product_key}_word_field`, false);
 
-/** Six rows, and keys that know what was found out. */
+/** Board with six rows and an on-screen keyboard that shows the best mark of each letter. */
 export function WordBoard({ view, isOver, isBusy, guess, onEdit }: BoardProps<WordContent, WordView, WordGuess>): ReactElement {
   const typed = useTypedWord({ length: view.length, guessCount: view.guesses.length, isBusy: isBusy || isOver, guess, onEdit });
   const [hasField, setField] = usePersistedFlag(fieldSwitch);
@@ -50,7 +50,7 @@ export function WordBoard({ view, isOver, isBusy, guess, onEdit }: BoardProps<Wo
   );
 }
 
-/** What the marks mean; in its place, so that nothing moves, why a word was not sent. */
+/** Legend of the marks. A message why a word was not sent replaces it, so that the layout does not shift. */
 function Legend({ problem }: { readonly problem: string | null }): ReactElement {
   if (problem !== null) {
     return (
@@ -92,7 +92,7 @@ function Typing({ view, isBusy, typed, hasField, onField }: TypingProps): ReactE
   const [hasAsked, setAsked] = useState(false);
   const change = (): void => {
     setAsked(true);
-    // What stands in the field may be no word yet, and keys only write words.
+    // The field may contain characters that are no letters, but the on-screen keys only handle letters.
     if (hasField) typed.write((typedLetters(typed.text) ?? []).slice(0, view.length).join(""));
     onField(!hasField);
   };
@@ -110,7 +110,7 @@ function Typing({ view, isBusy, typed, hasField, onField }: TypingProps): ReactE
   );
 }
 
-/** The word is null where the server holds it back. */
+/** The solution. The word is null while the server withholds it. */
 function Solution({ view: { word, explanation, also_right: alsoRight } }: Pick<TypingProps, "view">): ReactElement | null {
   if (word === null) return null;
   return (
@@ -125,7 +125,7 @@ function Solution({ view: { word, explanation, also_right: alsoRight } }: Pick<T
 
 const ELSEWHERE = "input, textarea, select, [contenteditable], dialog, [role=dialog], [role=menu], [role=listbox]";
 
-/** Whether a pressed key is meant for the board: no field, menu or dialog has it, and it is no shortcut of the browser. */
+/** Whether a key press is for the board: no field, menu or dialog has the focus, and it is no browser shortcut. */
 function isKeyForBoard(event: KeyboardEvent): boolean {
   const isShortcut = event.metaKey || ((event.ctrlKey || event.altKey) && !event.getModifierState("AltGraph"));
   if (isShortcut || event.defaultPrevented || event.isComposing) return false;
@@ -133,7 +133,7 @@ function isKeyForBoard(event: KeyboardEvent): boolean {
   return !isElsewhere && document.querySelector("dialog[open]") === null;
 }
 
-/** Enter presses what has the focus. */
+/** Whether the focus is on a control, which Enter would press. */
 function isOnControl({ target }: KeyboardEvent): boolean {
   return target instanceof Element && target.closest("button, a[href], summary") !== null;
 }

@@ -6,7 +6,7 @@ import { fieldId } from "../../../../platform/studio/missing-list.tsx";
 import { TextArea, TextField } from "../../../../ui/text-field.tsx";
 import type { PuzzleEditorProps } from "../editor.ts";
 
-/** The word of a day, and what is said with it at the end. */
+/** Editor of a day's word and the explanation shown at the end. */
 export function WordEditor({ puzzle, change, path, errorAt, onLeave }: PuzzleEditorProps<WordPuzzle>): ReactElement {
   const wordPath = `${path}.word`;
   const explanationPath = `${path}.explanation`;
@@ -37,7 +37,7 @@ export function WordEditor({ puzzle, change, path, errorAt, onLeave }: PuzzleEdi
   );
 }
 
-/** Accents and case make no difference, so the letters are shown as guesses are compared. */
+/** Shows the letters as guesses are compared, without accents and case. */
 function lettersHint(word: string): string {
   const rule = `${LETTERS_MIN} to ${LETTERS_MAX} letters`;
   const letters = foldLetters(word);

@@ -5,7 +5,7 @@ import type { PuzzleBoard } from "../board.ts";
 
 const loadBoard = async () => ({ default: (await import("./board.tsx")).WordBoard });
 
-/** Guess a word letter by letter in six tries. */
+/** Puzzle kind in which a word is guessed letter by letter in six tries. */
 export const wordBoard: PuzzleBoard<WordContent, WordView, WordGuess> = {
   label: "Secret word",
   namesPeople: false,

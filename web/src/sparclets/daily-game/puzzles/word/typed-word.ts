@@ -1,18 +1,18 @@
 import { foldLetters } from "@sparc/sparclets/daily-game/puzzles/word/word-letters.rules";
 
-/** The letters of what is typed, counted as the rules count them; null where it holds anything but letters. */
+/** Letters of the typed text, split as the rules split them; null when it contains anything but letters. */
 export function typedLetters(text: string): readonly string[] | null {
   return text.trim() === "" ? [] : foldLetters(text);
 }
 
-/** The text with one more letter, or as it was where there is no room or the key is no letter. */
+/** Appends a letter. Returns the text unchanged when the word is full or the key is no letter. */
 export function addLetter(text: string, key: string, length: number): string {
   if (!/^[\p{L}\p{M}\u200c\u200d]+$/u.test(key)) return text;
   const letters = typedLetters(text + key);
   return letters !== null && letters.length <= length ? text + key : text;
 }
 
-/** The text without its last letter; with everything that was typed for that letter, such as its accent. */
+/** Removes the last letter with all its code points, such as a combining accent. */
 export function removeLetter(text: string): string {
   const count = typedLetters(text)?.length ?? 0;
   const parts = Array.from(text);
@@ -21,7 +21,7 @@ export function removeLetter(text: string): string {
   return parts.join("");
 }
 
-/** Why a text cannot be sent as a guess; null when it can. */
+/** Why a text cannot be sent as a guess; null when it can be sent. */
 export function typedProblem(text: string, length: number): string | null {
   const letters = typedLetters(text);
   if (letters === null) return "Use letters only: no spaces, digits or signs.";

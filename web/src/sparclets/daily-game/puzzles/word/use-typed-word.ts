@@ -7,7 +7,7 @@ import { addLetter, removeLetter, typedLetters, typedProblem } from "./typed-wor
 interface TypedWordOptions {
   readonly length: number;
   readonly guessCount: number;
-  /** Nothing is taken now. */
+  /** True while no input is accepted. */
   readonly isBusy: boolean;
   readonly guess: (guess: { word: string }) => Promise<boolean>;
   readonly onEdit: () => void;
@@ -15,7 +15,7 @@ interface TypedWordOptions {
 
 export interface TypedWord {
   readonly text: string;
-  /** Why the last try to send was none. */
+  /** Why the last attempt to send was rejected locally. */
   readonly problem: string | null;
   readonly write: (text: string) => void;
   readonly add: (key: string) => void;
@@ -23,11 +23,11 @@ export interface TypedWord {
   readonly send: () => void;
 }
 
-/** The word that is being typed. It is gone once its guess is stored and stays when that is refused. */
+/** The word that is being typed. It is cleared once the guess is stored, and stays when the guess is refused. */
 export function useTypedWord({ length, guessCount, isBusy, guess, onEdit }: TypedWordOptions): TypedWord {
   const [typed, setTyped] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
-  // The new view is there before the answer is: its rows hold the word already.
+  // The view with the stored guess arrives before `guess` resolves, so the typed text is hidden as soon as the guess count grows.
   const [sentAt, setSentAt] = useState<number | null>(null);
   const { isBusy: isSending, run } = useSingleFlight();
   const isWaiting = isBusy || isSending;

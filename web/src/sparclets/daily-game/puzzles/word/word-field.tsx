@@ -11,7 +11,7 @@ interface WordFieldProps {
   readonly hasFocus: boolean;
 }
 
-/** The word in a field, for the device's own keyboard: other scripts, dictation, and whoever types with an aid. */
+/** Text field for a word, for other scripts, dictation and assistive input. */
 export function WordField({ typed, length, isBusy, hasFocus }: WordFieldProps): ReactElement {
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();

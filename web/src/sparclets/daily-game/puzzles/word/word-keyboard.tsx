@@ -5,7 +5,7 @@ import { ChevronLeftIcon } from "../../../../ui/icons/arrow-icons.ts";
 import { markClasses, markLabels, shownLetter } from "./mark-labels.ts";
 
 interface WordKeyboardProps {
-  /** Folded letter and the best mark it got. */
+  /** Best mark of each letter, by its folded form. */
   readonly known: Readonly<Record<string, Mark>>;
   readonly isBusy: boolean;
   readonly onLetter: (letter: string) => void;
@@ -15,7 +15,7 @@ interface WordKeyboardProps {
 
 const ROWS = ["qwertyuiop", "asdfghjkl", "zxcvbnm"].map((row) => Array.from(row));
 
-/** Keys with what is known of their letters. Letters of other scripts get keys of their own once they were guessed. */
+/** On-screen keyboard with the marks of each letter. Letters of other scripts get keys once they were guessed. */
 export function WordKeyboard({ known, isBusy, onLetter, onDelete, onEnter }: WordKeyboardProps): ReactElement {
   const others = Object.keys(known)
     .filter((letter) => !ROWS.some((row) => row.includes(letter)))
@@ -47,7 +47,7 @@ export function WordKeyboard({ known, isBusy, onLetter, onDelete, onEnter }: Wor
   );
 }
 
-/** A key that is clicked takes no focus, so that Enter of the keyboard on the desk still sends. */
+/** Keeps the focus where it is when a key is clicked, so that Enter on a physical keyboard still sends the guess. */
 function preventFocusLoss(event: MouseEvent): void {
   event.preventDefault();
 }

@@ -9,7 +9,7 @@ interface WordRowsProps {
   readonly typed: readonly string[] | null;
 }
 
-/** The guesses with their marks, the one that is being typed, and those to come, which only the eye needs. */
+/** Rows of guesses with their marks, the row being typed, and empty rows, which are hidden from screen readers. */
 export function WordRows({ view: { guesses, length, tries }, typed }: WordRowsProps): ReactElement {
   const rows = Array.from({ length: tries }, (_, at) => at);
   return (
