@@ -95,7 +95,7 @@ describeDatabase("delivery of questions", (suite) => {
     return at < 0 ? undefined : told[at + 1];
   };
 
-  test("each player's connection confirms the question, in every process; the host is told how many did and how fast", async () => {
+  test("counts the players of all processes who received the question, and reports number and delay to the host", async () => {
     const [ana, ben, cem] = [await world.addUser(), await world.addUser(), await world.addUser()];
     const host = await listen(0, world.author, eventTopic(eventId, "host"));
     const screen = await listen(1, world.author, eventTopic(eventId, "screen"));
@@ -125,7 +125,7 @@ describeDatabase("delivery of questions", (suite) => {
     expect(JSON.stringify(screen.told)).not.toContain("delivery");
   });
 
-  test("the host is told how many big screens are on, in every process, and nobody else is", async () => {
+  test("reports the number of big screens in all processes to the host alone", async () => {
     const host = await listen(0, world.author, eventTopic(eventId, "host"));
     const last = () => host.told.findLast(({ type }) => type === "tick")?.screens;
     await expect.poll(last).toBe(0);
@@ -136,7 +136,7 @@ describeDatabase("delivery of questions", (suite) => {
     expect(JSON.stringify(screen.told)).not.toContain("screens");
   });
 
-  test("a step within the question sends no second ping, the next question does", async () => {
+  test("sends delivery pings for the next question, but not for a step within a question", async () => {
     const { told, socket } = await listen(0, await world.addUser(), eventTopic(eventId));
     const step = (type: string) => hosts[0].live.rooms.step({ eventId, command: { type } });
     // Pings that keep a connection carry its round trip once there is one; those that ask for a delivery never do.

@@ -10,7 +10,7 @@ const QUESTION_MS = 20_000;
 
 const PROCESS = newId();
 
-describeEachDatabase("a process that was started again", (suite) => {
+describeEachDatabase("a restarted process", (suite) => {
   let world: World;
   let live: Live;
   let eventId: string;
@@ -38,7 +38,7 @@ describeEachDatabase("a process that was started again", (suite) => {
     await drive(leftMs);
   }
 
-  test("holds an open question for those who are on their way back, ten seconds at the most", async () => {
+  test("extends an open question for returning players by at most ten seconds", async () => {
     await restart();
     for (const stepMs of [2_000, 2_000, 2_000, 1_000]) {
       expect(await state()).toMatchObject({ phase: "question", closesAt: world.clock.now() + stepMs });
@@ -48,19 +48,19 @@ describeEachDatabase("a process that was started again", (suite) => {
     expect((await state()).phase).toBe("closing");
   });
 
-  test("holds it also after a restart that was too quick to lose time", async () => {
+  test("extends it also after a restart that was too short to lose time", async () => {
     await restart({ afterMs: 1_000, leftMs: 2_000 });
     expect(await state()).toMatchObject({ phase: "question", closesAt: world.clock.now() + 2_000 });
   });
 
-  test("holds it no longer once nine of ten are back", async () => {
+  test("stops extending it when nine of ten players are back", async () => {
     await restart();
     await report(9, PROCESS);
     await drive(2_000);
     expect((await state()).phase).toBe("closing");
   });
 
-  test("lets a host's step that waited for the stream be taken, however many are on their way back", async () => {
+  test("takes a host's step that waited for the stream delay while players are still returning", async () => {
     await live.stop();
     await suite.truncateAll();
     ({ world, live, eventId, state, drive } = await openQuestion(suite.database, { streamDelayS: 5 }));

@@ -13,7 +13,7 @@ import { beatRooms } from "./rooms.repository.ts";
 import { createRoomsService } from "./rooms.service.ts";
 
 describeDatabase("a room of the smallest type", (suite) => {
-  test("goes from the lobby to the final places as any other", async () => {
+  test("goes from the lobby to the podium", async () => {
     await suite.truncateAll();
     const world = await createWorld(suite.database);
     const { context, clock } = world;

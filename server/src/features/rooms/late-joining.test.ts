@@ -61,7 +61,7 @@ describeDatabase("coming late", (suite) => {
     await pass(GET_READY_MS);
   }
 
-  test("whoever comes in while a question runs is refused for it with a code of its own, in every process, and plays the next", async () => {
+  test("refuses answers to the running question with its own code in every process, and allows the next question", async () => {
     await step({ type: "start" });
     await pass(GET_READY_MS);
     world.clock.advance(1_000);
@@ -75,7 +75,7 @@ describeDatabase("coming late", (suite) => {
     expect(await answer(late, "q2")).toBe(500);
   });
 
-  test("neither a pause nor coming in once more makes the question theirs", async () => {
+  test("does not allow the question after a pause or after joining again", async () => {
     await step({ type: "start" });
     await pass(GET_READY_MS);
     await step({ type: "pause" });
@@ -88,7 +88,7 @@ describeDatabase("coming late", (suite) => {
     expect(await answer(late, "q1")).toBe("answers.joined_late");
   });
 
-  test("three seconds before the question opens is in time", async () => {
+  test("allows the question when a player joins three seconds before it opens", async () => {
     await step({ type: "start" });
     await join(late);
     await pass(GET_READY_MS);

@@ -17,7 +17,7 @@ const formOf = (parts: readonly { name?: string; bytes: Uint8Array }[]) =>
     Buffer.from(`--${BOUNDARY}--\r\n`),
   ]);
 
-describeEachDatabase("a picture's size over a real connection", (suite) => {
+describeEachDatabase("the size limit of pictures over a real connection", (suite) => {
   let world: HttpWorld;
   let token: string;
   let port: number;
@@ -65,17 +65,17 @@ describeEachDatabase("a picture's size over a real connection", (suite) => {
   const ways = [{ hasLength: true }, { hasLength: false }];
   const stored = () => suite.database.db.selectFrom("uploads").select("hash").execute();
 
-  test.each(ways)("takes exactly the largest size ($hasLength)", async (way) => {
+  test.each(ways)("accepts a picture of exactly the largest size ($hasLength)", async (way) => {
     expect(await send(formOf([{ bytes: padded(5 * MIB) }]), way)).toEqual([201, undefined]);
   });
 
-  test.each(ways)("refuses every size over the limit ($hasLength)", async (way) => {
+  test.each(ways)("refuses every larger size ($hasLength)", async (way) => {
     for (const size of [5 * MIB + 1, 5.1 * MIB, 6 * MIB, 8 * MIB, 20 * MIB])
       expect(await send(formOf([{ bytes: padded(Math.round(size)) }]), way), `${size / MIB} MiB`).toEqual([413, "uploads.too_large"]);
     expect(await stored()).toEqual([]);
   });
 
-  test.each(ways)("counts what stands before the one file and beside it too ($hasLength)", async (way) => {
+  test.each(ways)("counts bytes before and after the file too ($hasLength)", async (way) => {
     const more = { name: "more", bytes: Buffer.alloc(8 * MIB) };
     const behindNothing = Buffer.concat([Buffer.alloc(8 * MIB), Buffer.from("\r\n"), formOf([{ bytes: picture }])]);
     for (const form of [formOf([more, { bytes: picture }]), behindNothing])
@@ -87,7 +87,7 @@ describeEachDatabase("a picture's size over a real connection", (suite) => {
     expect(await stored()).toEqual([]);
   });
 
-  test("refuses what a browser sends over the limit, whatever pieces it comes in", async () => {
+  test("refuses a browser's upload over the limit, however it is split", async () => {
     for (const size of [5 * MIB + 1, 5.1 * MIB, 6 * MIB, 8 * MIB, 20 * MIB]) {
       const body = new FormData();
       body.append("file", new Blob([padded(Math.round(size))]));

@@ -116,7 +116,7 @@ describeDatabase("a published bracket with entries", (suite) => {
     ["tie_break", { number: 5 }],
   ]);
 
-  test.each(edits)("is answered the same whatever was picked: $name", async ({ after, code }) => {
+  test.each(edits)("answers an edit the same whatever was picked: $name", async ({ after, code }) => {
     const draft = documentNow();
     const answers = [];
     for (const given of [byFavourites, {}]) {
@@ -129,7 +129,7 @@ describeDatabase("a published bracket with entries", (suite) => {
     expect(answers[0]?.code ?? null, JSON.stringify(answers[0])).toBe(code);
   });
 
-  test.each(["/api/v1/events/{id}/matchups", "/admin/v1/events/{id}/matchups"])("so it is by %s", async (path) => {
+  test.each(["answers the same whatever was picked at %s", "/admin/v1/events/{id}/matchups"])("so it is by %s", async (path) => {
     const admin = await world.addUser("admin");
     token = await world.tokenOf(path.startsWith("/admin") ? admin : world.author);
     const draft = withSides(withSides(documentNow(), "1_4", [teamSide("T3"), open]), "2_2", [winnerSide("1_3"), open]);
@@ -153,7 +153,7 @@ describeDatabase("a published bracket with entries", (suite) => {
     return told({ id, method: "PATCH", path: "/api/v1/events/{id}", body: { version, draft } as unknown as JsonObject });
   }
 
-  test("turns no two teams round in three edits, nor by a new team: earlier names are kept where the host alone writes them", async () => {
+  test("refuses to swap two teams in several edits or by a new team, and ignores earlier names sent by the host", async () => {
     const draft = documentNow();
     const id = await enteredWith(draft, byFavourites);
     const first = renamed(draft, { T1: "X" });
@@ -177,7 +177,7 @@ describeDatabase("a published bracket with entries", (suite) => {
     expect(copied.json().data.draft.teams[0]).toEqual(first.teams[0]);
   });
 
-  test("changes as its host likes while nobody is in, names and seeds too", async () => {
+  test("accepts any change, names and seeds included, while it has no entries", async () => {
     const draft = documentNow();
     const id = await world.createPublished({ type: "bracket", draft: draft as unknown as JsonObject });
     expect(await edit(id, withRound(draft, 1, { best_of: 5 }))).toMatchObject({ status: 200 });
@@ -188,7 +188,7 @@ describeDatabase("a published bracket with entries", (suite) => {
     expect(await edit(id, draft)).toMatchObject({ status: 409, code: "bracket.fixed" });
   });
 
-  test("packs and counts picks anew where they count otherwise, and not for odds or a name", async () => {
+  test("packs and counts picks anew after a change that affects scoring, but not after new odds or a new name", async () => {
     const open2 = withSides(withSides(documentNow(), "1_4", [teamSide("T3"), open]), "2_2", [winnerSide("1_3"), open]);
     const id = await enteredWith(open2, byFavourites);
     world.clock.advance(60_000);

@@ -79,7 +79,7 @@ describeDatabase("a published card", (suite) => {
     "1_3": { side: "home", confidence: 1, tie_break: 40 },
   };
 
-  test.each(edits)("tells its host the same of an edit whatever was picked: $name", async ({ change, code }) => {
+  test.each(edits)("answers an edit the same whatever was picked: $name", async ({ change, code }) => {
     const answers = [];
     for (const given of [everything, {}]) {
       const id = await enteredWith(given);
@@ -92,7 +92,7 @@ describeDatabase("a published card", (suite) => {
     expect(answers[0]?.code ?? null, JSON.stringify(answers[0])).toBe(code);
   });
 
-  test("takes a new game while there is half an hour to pick it", async () => {
+  test("accepts a new game when half an hour is left to pick it", async () => {
     const id = await enteredWith(everything);
     const add = (starts_at: number) =>
       told({
@@ -103,7 +103,7 @@ describeDatabase("a published card", (suite) => {
     expect(await add(world.clock.now() + 30 * MINUTE)).toMatchObject({ status: 201 });
   });
 
-  test("counts no game again that was off when its picks closed, nor one whose picks are about to close", async () => {
+  test("does not restore a game that was off when its picks locked, or one whose picks are about to lock", async () => {
     const id = await enteredWith(everything);
     const staysOff = { status: 422, code: "point_spread.stays_off" };
     const final = { status: "final", home_score: 20, away_score: 17, reason: "It was played" };

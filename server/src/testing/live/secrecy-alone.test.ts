@@ -81,7 +81,7 @@ async function play({ server, crowd, outsider }: { server: ServerProcess; crowd:
   return played;
 }
 
-describe("what anybody receives of a game one plays alone", () => {
+describe("what players receive during a self-paced game", () => {
   let place: LivePlace;
   let server: ServerProcess;
   let played: Played;
@@ -110,11 +110,11 @@ describe("what anybody receives of a game one plays alone", () => {
     return findEarly({ chunks: own, questions, moments: { openedAt: opened, sealedAt, aheadMs: 0 } });
   };
 
-  it("holds no key before the event's end, one's own or not, and no question before one opened it, in any byte", () => {
+  it("holds no key before the event ends, and no question before the player opened it, in any byte", () => {
     expect([...played.openedAt.keys()].flatMap(earlyFor)).toEqual([]);
   });
 
-  it("gives whoever is through their own answers at once, and every key when the event is over", () => {
+  it("shows players their own answers when they have finished, and every key when the event has ended", () => {
     // The description of the API names the field as well, before anybody has an end.
     const isReview = ({ source, text }: Chunk): boolean => !source.includes("openapi") && /"review":\{"views":\[\{/.test(text);
     const reviews = played.chunks.filter((chunk) => chunk.subject === "ann" && isReview(chunk));
@@ -125,7 +125,7 @@ describe("what anybody receives of a game one plays alone", () => {
     expect(played.questions.some((question) => findUnnotified(ben, question).length === 0)).toBe(true);
   });
 
-  it("tells nobody else what one answered", () => {
+  it("shows a player's answers to no one else", () => {
     const told = played.heartbeatAt.get("ben") as number;
     const others = played.chunks.filter(({ at, subject }) => at < told && subject !== "ann");
     expect(others.filter(({ text }) => text.includes("Something else"))).toEqual([]);

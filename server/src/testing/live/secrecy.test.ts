@@ -117,17 +117,17 @@ describe("what players receive during a live game", () => {
     expect(played.players.filter(({ text }) => seeds.some((seed) => text.includes(seed)))).toEqual([]);
   });
 
-  it("is searched in a way that finds what the host was shown early", () => {
+  it("is searched by a method that finds what the host was shown early", () => {
     const early = findEarly({ chunks: played.host, questions: played.questions, moments: played });
     expect(new Set(early.map(({ question }) => question))).toEqual(new Set(played.questions.map(({ id }) => id)));
   });
 
-  it("lets no option of an open question stand out", () => {
+  it("names every option of an open question equally often", () => {
     const uneven = played.questions.flatMap((question) => findUneven({ chunks: played.players, question, moments: played }));
     expect(uneven).toEqual([]);
   });
 
-  it("acknowledges every choice with equally many bytes", () => {
+  it("contains acknowledgements of equal length for every choice", () => {
     const all = played.players.filter(({ source, text }) => source === "socket" && text.startsWith('{"type":"ack"'));
     // An answer that a busy machine was slow to acknowledge is sent again, and acknowledged again.
     const acks = [...new Map(all.map((ack) => [/"id":"([^"]+)"/.exec(ack.text)?.[1], ack])).values()];
@@ -144,7 +144,7 @@ describe("the byte search", () => {
   const moments = { openedAt: new Map([["q1", 1_000]]), sealedAt: new Map([["q1", 2_000]]), aheadMs: 0 };
   const chunk = (at: number, text: string): Chunk => ({ at, subject: "ann", source: "test", text });
 
-  it("finds a secret in each disguise and a key beside its option", () => {
+  it("finds a secret in each encoding and a key beside its option", () => {
     for (const text of disguises(first.explanation.slice("Because ".length))) {
       expect(findEarly({ chunks: [chunk(1_500, `x${text}x`)], questions, moments })).not.toEqual([]);
     }
@@ -153,7 +153,7 @@ describe("the byte search", () => {
     expect(findEarly({ chunks: [chunk(2_500, key)], questions, moments })).toEqual([]);
   });
 
-  it("finds a question before its opening and lets it pass afterwards", () => {
+  it("finds a question before its opening and accepts it afterwards", () => {
     expect(findEarly({ chunks: [chunk(500, first.prompt)], questions, moments })).not.toEqual([]);
     expect(findEarly({ chunks: [chunk(1_500, first.prompt)], questions, moments })).toEqual([]);
   });

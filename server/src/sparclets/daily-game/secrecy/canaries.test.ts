@@ -204,7 +204,7 @@ describeDatabase("canaries in daily games", (suite) => {
   }
 
   describe.each(KINDS)("of the kind %s", (kind) => {
-    test("reach nobody before their time, and then whom they should", async () => {
+    test("reach no member too early, and reach those who may see them afterwards", async () => {
       const { event, chunks } = await play(kind);
       const others = chunks.filter(({ who }) => who !== "author");
       expect(others.flatMap((chunk) => findLeaks(event, chunk, chunk.isThrough))).toEqual([]);

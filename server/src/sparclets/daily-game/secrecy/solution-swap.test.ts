@@ -178,7 +178,7 @@ describeDatabase("a puzzle's solution", (suite) => {
     });
   });
 
-  test("shows when it is told: the search finds the end of an attempt", async () => {
+  test("is found by the comparison when an attempt ends", async () => {
     const swap = { ...solutionSwaps.word, guesses: [{ word: "crease" }], refused: [] };
     const [one, other] = await playBoth({ kind: "word", swap });
     const found = differences(one, other);
