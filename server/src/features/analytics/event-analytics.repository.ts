@@ -1,4 +1,4 @@
-/** Counts of answers and picks of an event's players. They never include what was answered, nor removed players. */
+/** Counts of answers and picks of an event's players. They contain no content of answers and leave out removed players. */
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { Mode } from "@sparc/sparclets/sparclet-rules";
 import { sql } from "kysely";
@@ -16,22 +16,22 @@ export async function countInvited(db: Queryable, input: { eventId: string; comm
 }
 
 export interface GivenCounts {
-  /** How many gave something to the slot. */
+  /** Players who gave something to the slot. */
   given: number;
-  /** How many of them gave nothing to any later one. */
+  /** Those of them who gave nothing to any later slot. */
   last: number;
-  /** How many of those gave enough to be finished. */
+  /** Those of them who gave enough to count as finished. */
   finished: number;
 }
 
 export interface GivenQuestion {
   eventId: string;
   mode: Mode;
-  /** The slots it is about. */
+  /** The keys of the slots that are counted. */
   keys: readonly string[];
-  /** Members of a pick, one of which has to be there; null: whatever is stored counts. */
+  /** Members of a pick of which at least one has to be set; null when any stored pick counts. */
   pickedBy: readonly string[] | null;
-  /** Who gave something to `count` of the slots `keys` is finished. */
+  /** A player with answers to `count` of the slots `keys` has finished. */
   due: { keys: readonly string[]; count: number };
 }
 
@@ -52,7 +52,7 @@ export async function countGiven(db: Queryable, input: GivenQuestion): Promise<M
   return new Map(rows.map(({ slot_key, ...counts }) => [slot_key, counts]));
 }
 
-/** Of many guesses to one slot the first. */
+/** Of several guesses at one slot only the first counts. */
 function answered({ eventId }: GivenQuestion) {
   return sql`
     select entries.entry_no, answers.slot_key

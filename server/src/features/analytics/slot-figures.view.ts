@@ -12,9 +12,9 @@ export interface SlotsAsked {
   outcomes: Readonly<Record<string, Json>>;
   columns: ReadonlyMap<string, Column>;
   counts: ReadonlyMap<string, GivenCounts>;
-  /** Entries that count. */
+  /** Numbers of the entries that count. */
   entryNos: Int32Array;
-  /** Whether the caller may read what the players of a slot that is not sealed will read. */
+  /** Whether the caller may read the name of a slot that is not sealed. */
   mayNameOpen: boolean;
 }
 

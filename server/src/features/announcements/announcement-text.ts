@@ -32,9 +32,9 @@ interface AnnouncementFacts {
   baseUrl: string;
   displayName: string;
   event: Pick<EventRecord, "id" | "shortId" | "communityName"> & AnnouncedFacts;
-  /** Where the page that stops these mails is. */
+  /** The page that stops these mails. */
   stopUrl: string;
-  /** When it is sent. */
+  /** The time at which it is sent. */
   now: Instant;
 }
 

@@ -6,7 +6,7 @@ import type { Mode } from "@sparc/sparclets/sparclet-rules";
 const HOUR_MS = 3_600_000;
 /** How long after one of a kind the next one of that kind is held back. */
 export const PAUSE_MS = HOUR_MS;
-/** After this a mail that is still waiting for its server is not sent any more; that something starts soon is then no notice either. */
+/** A mail that waits longer for its server is not sent any more. A notice that an event starts soon disappears after this time, too. */
 const VALID_FOR_MS: Readonly<Record<AnnouncementKind, number>> = {
   starting_soon: 6 * HOUR_MS,
   now_open: 24 * HOUR_MS,

@@ -13,13 +13,13 @@ export interface NewAnswer {
 }
 
 export interface TimedAnswer extends NewAnswer {
-  /** What was taken out of its time for the way of the question and of the answer. */
+  /** Milliseconds left out of the player's time for the transport of the question and the answer. */
   creditMs: number;
 }
 
 export interface StoredAnswer extends NewAnswer {
   entryNo: number;
-  /** Of everybody's time, what the player had: `elapsedMs` is the time that passed, on a window of this many percent. */
+  /** The length of the player's window in percent of everybody's; `elapsedMs` is the time that passed on that window. */
   timePercent: number;
 }
 

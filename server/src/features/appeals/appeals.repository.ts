@@ -8,9 +8,9 @@ export interface AppealRecord {
   id: string;
   eventId: string;
   slot: string;
-  /** Folded by the type. */
+  /** The claim as a key in which the sparclet treats equal claims alike. */
   key: string;
-  /** What whoever asked first gave, in a form of the type's that stands by itself. */
+  /** The claim of the first member who appealed, in a form that the sparclet can read without the run. */
   claim: Json;
   status: "open" | "accepted" | "declined";
   reason: string | null;

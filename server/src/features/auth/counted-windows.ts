@@ -11,7 +11,7 @@ export async function takeFromWindow(
   const { key, limit, windowMs, now } = input;
   const windowStart = startOf(now, windowMs);
   const { count, previous } = await countInWindow(db, { key, windowStart, previousStart: windowStart - windowMs });
-  // The last window counts by as much of it as still lies within one window's length.
+  // The previous window counts by the part of it that is less than one window's length ago.
   const weight = 1 - (now - windowStart) / windowMs;
   if (count + Math.floor(previous * weight) <= limit) return 0;
   await uncountInWindow(db, { key, windowStart });

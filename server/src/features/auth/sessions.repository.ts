@@ -17,9 +17,9 @@ export interface SessionRecord {
   idleExpiresAt: Instant;
   absoluteExpiresAt: Instant;
   isRevoked: boolean;
-  /** Of the cookie of the browser it was begun in; null where there was none. */
+  /** The hash of the binding cookie of the browser in which the session began; null without a cookie. */
   bindingHash: Uint8Array | null;
-  /** The cookie came back once: a refresh without it is somebody else's. */
+  /** The cookie has been sent back once, so a refresh without it is refused. */
   isBound: boolean;
 }
 

@@ -5,7 +5,7 @@ import { timingSafeEqual } from "../../lib/crypto.ts";
 /** RFC 6238 with what every authenticator app takes: SHA-1, thirty seconds, six digits. */
 export const STEP_MS = 30_000;
 const DIGITS = 6;
-/** A clock that is off by up to one step, and somebody who types slowly. */
+/** Accepts the codes one step before and after, for clocks that are off and people who type slowly. */
 const STEPS_AROUND = [0, -1, 1] as const;
 const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 

@@ -106,7 +106,7 @@ export async function findLocksAmong(db: Queryable, eventIds: readonly string[])
   return locks;
 }
 
-/** Never hidden events, and never rehearsals. */
+/** Excludes hidden events and rehearsals. */
 function selectEvents(db: Queryable) {
   return db
     .selectFrom("events")

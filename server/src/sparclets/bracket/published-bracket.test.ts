@@ -129,7 +129,7 @@ describeDatabase("a published bracket with entries", (suite) => {
     expect(answers[0]?.code ?? null, JSON.stringify(answers[0])).toBe(code);
   });
 
-  test.each(["answers the same whatever was picked at %s", "/admin/v1/events/{id}/matchups"])("so it is by %s", async (path) => {
+  test.each(["/api/v1/events/{id}/matchups", "/admin/v1/events/{id}/matchups"])("answers the same for any picks at %s", async (path) => {
     const admin = await world.addUser("admin");
     token = await world.tokenOf(path.startsWith("/admin") ? admin : world.author);
     const draft = withSides(withSides(documentNow(), "1_4", [teamSide("T3"), open]), "2_2", [winnerSide("1_3"), open]);
