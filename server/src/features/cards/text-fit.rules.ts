@@ -2,8 +2,8 @@
 export const WRITTEN_WIDTH = 836;
 
 /**
- * Advances in parts of the size, by kind of letter, each a little above the mean of its kind; the first that matches. Cyrillic and Greek are
- * drawn in a narrower font than the display font.
+ * Widths of characters as parts of the font size; the first pattern that matches counts. Each is slightly above the mean of its kind.
+ * Cyrillic and Greek are drawn in a narrower font than the display font.
  */
 const ADVANCES: readonly (readonly [RegExp, number])[] = [
   [/[ijlI.,:;'’!|·]/, 0.38],
@@ -50,7 +50,7 @@ export function joinShortEnd(text: string): string {
   return end * (HEADLINE_SIZES.at(-2) as number) <= WRITTEN_WIDTH ? joined : text;
 }
 
-/** How many lines words of these widths take, each line filled before the next one. */
+/** The number of lines for words of these widths, when each line is filled before the next begins. */
 function countLines(words: readonly number[], perLine: number): number {
   const space = textWidth(" ");
   let lines = 1;
@@ -64,7 +64,7 @@ function countLines(words: readonly number[], perLine: number): number {
   return lines;
 }
 
-/** Of the text font, on average. */
+/** The average width of a character of the text font, as a part of the font size. */
 const TEXT_ADVANCE = 0.55;
 const SUBTITLE_SIZES = { usual: 34, small: 28 };
 

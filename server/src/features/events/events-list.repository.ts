@@ -18,9 +18,9 @@ export interface IdPage {
 export interface StudioFilter {
   viewerId: string;
   isAdmin: boolean;
-  /** Only what this person made or co-hosts. */
+  /** Only events that this user made or co-hosts. */
   createdBy: string | null;
-  /** Id or slug. */
+  /** A community's id or slug. */
   community: string | null;
   status: EventStatus | null;
   search: string | null;

@@ -1,13 +1,13 @@
 import type { JsonObject } from "@sparc/sparclets/kernel/json";
 import type { Queryable } from "../../db/queryable.ts";
 
-/** What counts as working on an event; what happens while it is played does not. */
+/** The audited actions that count as editing; actions during a game do not. */
 const EDITS = ["event.created", "event.changed", "event.published", "event.cancelled", "event.restored"];
 
 export interface LastEdit {
   at: Date;
   userId: string | null;
-  /** Null for an account that is gone. */
+  /** Null when the account was deleted. */
   name: string | null;
 }
 

@@ -16,16 +16,16 @@ export interface StoredGame extends Omit<FeedGame, "home" | "away"> {
   isCorrected: boolean;
   source: string;
   updatedAt: Instant;
-  /** As it was told first. */
+  /** The first known start. */
   firstStartsAt: Instant;
-  /** What a person set, which stays until it is released. */
+  /** Values that an admin set; they stay until they are released. */
   overrides: Partial<Record<PersistedGroup, Override>>;
-  /** What files and polls tell, while something is kept. */
+  /** The values from files and polls while the game has overrides. */
   sourceFacts: GameFacts | null;
-  /** Counts changes by hand. */
+  /** Counts the changes by admins. */
   overrideVersion: number;
   correctedAt: Instant | null;
-  /** The score that was final before. */
+  /** The final score before a correction. */
   correctedFrom: Pick<GameFacts, "homeScore" | "awayScore"> | null;
 }
 
@@ -40,7 +40,7 @@ export const FACTS_OF_GROUPS = {
 export interface Override {
   by: string;
   at: Instant;
-  /** In public. */
+  /** The public reason. */
   reason: string;
 }
 
@@ -59,13 +59,13 @@ export interface GameFilter {
   week: number | null;
   team: string | null;
   status: FeedGameStatus | null;
-  /** Starts at or after, and before. */
+  /** Games that start at or after `from` and before `until`. */
   from?: Instant | null;
   until?: Instant | null;
-  /** Odd in this way, or in any. */
+  /** Games with this flag, or with any flag. */
   flag?: GameFlag | "any" | null;
   now?: Instant;
-  /** Only these, or all but these. */
+  /** Only these games, or all but these. */
   among?: { ids: readonly string[]; isWanted: boolean };
 }
 

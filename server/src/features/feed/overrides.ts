@@ -1,4 +1,7 @@
-/** Overrides: what an admin sets of a game stays until it is released; the values of files and polls meanwhile are stored beside it. */
+/**
+ * Overrides are values of a game that an admin set. They stay until they are released; meanwhile the values of files and polls are stored
+ * beside them.
+ */
 import type { PersistedGroup } from "@sparc/contract/entities/feed";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import { FACTS_OF_GROUPS, type GameFacts, type Override, type StoredGame, toGameFacts } from "./feed-games.repository.ts";
