@@ -27,9 +27,9 @@ export interface Changing {
   viewer: Viewer | null;
   requestId: string | null;
   facts: MatchupFacts;
-  /** Why, in the words of who changes it. */
+  /** The public reason, in the words of the person who makes the change. */
   reason: string | null;
-  /** Whether it is the feed's word. */
+  /** Whether the result comes from the feed. */
   isFeed: boolean;
   now: Instant;
 }

@@ -14,7 +14,7 @@ export interface Occasion extends SwitchKey {
   window: string;
 }
 
-/** One occasion of one person. */
+/** One message to one user about one object and window. */
 interface Send {
   userId: string;
   objectId: string;

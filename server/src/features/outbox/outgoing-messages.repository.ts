@@ -12,17 +12,17 @@ export interface OutgoingMessage {
   channel: MessageChannelName;
   kind: string;
   userId: string | null;
-  /** The address that a mail about an account goes to, where that is not the account's own. */
+  /** The recipient's address in mails about an account when it is not the account's present one. */
   email: string | null;
-  /** Of messages about an event: the object and the occasion, as in `sends`. */
+  /** For messages about an event: the object and the window, as in `sends`. */
   about: { eventId: string; objectId: string; window: string } | null;
-  /** The browser that a push goes to. */
+  /** The browser that a push is sent to. */
   subscriptionId: string | null;
-  /** After this it is of no use any more; null when it does not expire. */
+  /** The message is not sent after this time; null when it does not expire. */
   expiresAt: Instant | null;
-  /** Waits to be sent together with others. */
+  /** Whether the message waits to be sent with others. */
   isDigest: boolean;
-  /** How often it was tried, this time included. */
+  /** The number of tries, this one included. */
   tries: number;
   createdAt: Instant;
 }
@@ -196,7 +196,7 @@ function toMessage(row: Selectable<NotificationTables["outgoing_messages"]>): Ou
   const { event_id: eventId, object_id: objectId, window } = row;
   return {
     ...{ id: row.id, channel: row.channel, kind: row.kind, userId: row.user_id, email: row.email },
-    // Messages of an older version name no event where the object is not one; those never wait for others.
+    // Messages of an older version name no event when the object is not one; such messages never join a digest.
     about: objectId === null || window === null ? null : { eventId: eventId ?? objectId, objectId, window },
     ...{ subscriptionId: row.subscription_id, expiresAt: row.expires_at?.getTime() ?? null, isDigest: row.is_digest },
     ...{ tries: row.tries, createdAt: row.created_at.getTime() },

@@ -27,7 +27,7 @@ export interface PrizeClaimRecord {
   nextStepAt: Instant | null;
 }
 
-/** So many rows in one statement, which takes a number of values for each. */
+/** Rows per statement. PostgreSQL limits the number of parameters. */
 const ROWS_AT_ONCE = 1_000;
 
 export async function insertPrizeClaims(tx: Tx, claims: readonly PrizeClaimRecord[]): Promise<void> {

@@ -1,4 +1,4 @@
-/** Simulated players of a room: how many count as connected, and how many of them have still to answer the open slot, or never will. */
+/** Simulated players of a room: the number that counts as connected, and how many of them have not answered the open slot, or never will. */
 interface Crowd {
   connected: number;
   unanswered: number;

@@ -66,7 +66,9 @@ describe("in the middle of play", { concurrent: !isFullRun }, () => {
     await expectNoGuessLost("postgres", ["last_moment", "completing"]);
   });
 
-  it("an outage of PostgreSQL for some seconds loses no acknowledged answer and no player's time, and the process goes on", async ({ skip }) => {
+  it("an outage of PostgreSQL for some seconds loses no acknowledged answer and no player's time, and the process goes on", async ({
+    skip,
+  }) => {
     if (!isPostgresReachable()) skip();
     const place = await createPlace("postgres");
     const proxy = await startTcpProxy(place.databaseUrl as string);
