@@ -63,8 +63,7 @@ export function createRoomPresence({ context, hub, intake, deliveries, crowd }: 
     reported.set(eventId, { connected, screens, text, atMs: nowMs });
     const queued = intake.isEmpty(eventId) ? 0 : 1;
     const row = { eventId, processId, connected, screens, queued, delivery, open, now: clock.now() };
-    // Reports are written in the order in which they were counted, so that an older one never replaces a newer one. A failed report is
-    // written again.
+    // Reports are written in the order they were counted, so that a newer one stays. A failed one is written again.
     const written = (writing.get(eventId) ?? Promise.resolve()).then(() => upsertPresence(database.db, row));
     const settled: Promise<unknown> = written
       .catch(() => reported.delete(eventId))
