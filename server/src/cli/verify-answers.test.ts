@@ -36,7 +36,7 @@ describe("verify-answers", () => {
     await writeFile(path, typeof content === "string" ? content : JSON.stringify(content));
     return path;
   }
-  /** What this export's slots really lead to, taken from the command's own output. */
+  /** The root that the export's slots result in, read from the command's own output. */
   async function rightRoot(): Promise<string> {
     await run(await file(sealed));
     return lines.find((line) => line.startsWith("computed"))?.split(/\s+/)[1] ?? "";

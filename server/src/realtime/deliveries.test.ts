@@ -67,7 +67,7 @@ describeDatabase("delivery of questions", (suite) => {
     return { live, server };
   }
 
-  /** Everything a socket of one of the processes was told, in order. */
+  /** Opens a socket to one of the processes; `told` has every message in order. */
   async function listen(at: 0 | 1, viewer: Viewer, topic: string) {
     const told: Message[] = [];
     viewers.set(viewer.userId, viewer);
@@ -139,7 +139,7 @@ describeDatabase("delivery of questions", (suite) => {
   test("sends delivery pings for the next question, but not for a step within a question", async () => {
     const { told, socket } = await listen(0, await world.addUser(), eventTopic(eventId));
     const step = (type: string) => hosts[0].live.rooms.step({ eventId, command: { type } });
-    // Pings that keep a connection carry its round trip once there is one; those that ask for a delivery never do.
+    // Regular pings carry a round trip once one is known; delivery pings never do.
     world.clock.advance(40);
     socket.send(JSON.stringify({ type: "pong", t: told.find(({ type }) => type === "ping")?.t }));
     await expect
@@ -160,7 +160,7 @@ describeDatabase("delivery of questions", (suite) => {
     await step("next");
     await pass(3_000);
     await expect.poll(behind).toBe(2);
-    // A second one for the first question would have come long ago.
+    // A second ping for the first question would have arrived by now.
     expect(behind()).toBe(2);
     expect(socket.readyState).toBe(socket.OPEN);
   });

@@ -11,7 +11,7 @@ let now = 0;
 let hub: Hub;
 let heard: { listener: number; at: number; frame: string }[];
 
-/** Real connections need sockets; to a ping a listener is what frames are written to. */
+/** Connections without sockets that record the frames written to them. */
 function fill(count: number): Connection[] {
   const listeners = Array.from({ length: count }, (_, listener) => {
     const sendFrame = (frame: Buffer) => void heard.push({ listener, at: now, frame: frame.toString() });

@@ -34,7 +34,7 @@ describeEachDatabase("closing when all players have answered", (suite) => {
     return () => live.stop();
   });
 
-  /** One process with these players connected, without the sockets. */
+  /** Starts one process in which these players count as connected, without sockets. */
   function startProcess(connected: Set<string>, intake = { hasAnswered: (_event: string, _slot: string, _user: string) => false }) {
     const { context } = world;
     const crowd: SimulatedCrowd = createSimulatedCrowd();
@@ -62,7 +62,7 @@ describeEachDatabase("closing when all players have answered", (suite) => {
 
   const isClosing = async () => (await state()).everybodyIn != null;
 
-  /** What another process has last said. */
+  /** Stores the presence report of another process. */
   const report = (input: { connected: number; unanswered: number; slot?: string; agoMs?: number; processId?: string }) =>
     upsertPresence(suite.database.db, {
       ...{ eventId, processId: input.processId ?? newId(), connected: input.connected, screens: 0, queued: 0, delivery: null },

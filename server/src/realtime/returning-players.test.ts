@@ -28,7 +28,10 @@ describeEachDatabase("a restarted process", (suite) => {
       ...{ eventId, processId, connected, screens: 0, queued: 0, delivery: null, now: world.clock.now() },
     });
 
-  /** Killed three seconds before the end and up again: everybody has those three seconds again, or what is left where nobody missed them. */
+  /**
+   * Kills the process three seconds before the question's end and starts another one. Then three seconds are left again, or `leftMs` when
+   * the outage was too short to count.
+   */
   async function restart({ afterMs = 6_000, leftMs = 3_000 } = {}): Promise<void> {
     await drive(QUESTION_MS - 3_000);
     await report(10);

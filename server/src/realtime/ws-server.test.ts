@@ -26,7 +26,7 @@ describe("the socket server", () => {
   const sockets: WebSocket[] = [];
   const viewers = new Map<string, Viewer>();
   let isDatabaseAway = false;
-  /** What a greeting asks the database, each for a test to hold up. */
+  /** The two queries of a greeting; a test can delay each. */
   let asked: Record<"token" | "topics", { count: number; answer: Promise<void> }>;
 
   beforeEach(async () => {
@@ -36,7 +36,7 @@ describe("the socket server", () => {
     world = await createWorld(database);
     const { config } = world.context;
     live = createLive({
-      // Whoever is one too many shows at once.
+      // With a limit of one, a second socket without a hello is refused.
       context: { ...world.context, config: { ...config, limits: { ...config.limits, ungreetedPerAddress: 1 } } },
       startEvent: world.startEvent,
       async findEventAccess({ eventId, userId }) {
@@ -88,7 +88,7 @@ describe("the socket server", () => {
     return socket;
   }
 
-  /** Lets the database answer that only when the value is called. */
+  /** Delays the query until the returned function is called. */
   function holdUp(what: keyof typeof asked): () => void {
     let answer = () => {};
     asked[what].answer = new Promise((resolve) => {
@@ -209,11 +209,11 @@ describe("the socket server", () => {
     const socket = await greeted(world.author, [topic]);
     const { userId, sessionId } = world.author;
     const start = (id: string) => JSON.stringify({ type: "command", id, topic, seq: 1, command: { type: "start" } });
-    // Reads nothing from now on, so that it never learns that it was closed.
+    // The client reads nothing from now on, so it does not notice that its socket is closed.
     socket.pause();
     world.context.bus.publish({ kind: "revoked", userId, sessionId });
     socket.send(start("closed"));
-    // The same from another session comes later and goes the same way, so that it would be too late for this step.
+    // The same command from another session is sent later on the same path, so the step would have been taken before it.
     const other = await greeted({ ...world.author, sessionId: "other" }, [topic]);
     const answers: object[] = [];
     other.on("message", (data: Buffer) => answers.push(JSON.parse(data.toString("utf8"))));
@@ -321,7 +321,7 @@ describe("the socket server", () => {
       pongs += 1;
     });
     for (let count = 0; count < 50; count++) socket.ping();
-    // Answers come in the order of what they answer.
+    // Messages are answered in their order, so a pong would have arrived before the welcome.
     await greet(socket, await world.addUser(), []);
     expect(pongs).toBe(0);
   });

@@ -29,7 +29,7 @@ beforeAll(async () => {
   opened = await openTestDatabase();
   const logger = createLogger({ level: "error" });
   const config = readConfig({ SECRET_KEY: "pV5sY0qk3nTz8wJr2bLx6cMf1hDg9aEu" });
-  // Nobody starts the server at a whole minute.
+  // The server rarely starts at a whole minute.
   const clock = createFakeClock(Date.UTC(2026, 0, 5, 12, 0, 41, 300));
   context = { config, logger, database: opened.database, clock, registry: sparclets, bus: createMemoryBus(logger) };
 });
@@ -190,7 +190,7 @@ test("events of every type award their prizes to the best players who can win", 
   const rounds = await db.selectFrom("prize_rounds").select("event_id").execute();
   for (const type of Object.keys(sparclets)) {
     const isFree = (event: (typeof played)[number]) => event.type === type && !rounds.some(({ event_id }) => event_id === event.id);
-    // Daily games of the demo are all being played; a trivia is over besides the one with prizes of its own.
+    // All daily games of the demo are live; one trivia is completed besides the one with its own prizes.
     const found =
       played.find((event) => isFree(event) && event.status === "completed") ??
       played.find((event) => isFree(event) && event.status === "live");

@@ -4,7 +4,7 @@ interface Crowd {
   unanswered: number;
 }
 
-/** The simulated players that this process plays. They have no sockets, so they are told. */
+/** Counts of the simulated players that this process drives. They have no sockets, so the driver sets the counts. */
 export interface SimulatedCrowd {
   set(eventId: string, crowd: Crowd): void;
   connected(eventId: string): number;

@@ -3,7 +3,7 @@ import { describeDatabase } from "../../testing/test-database.ts";
 import { createDailyWorld, type DailyWorld } from "./day-reminders.fixtures.ts";
 import { dyingAfter } from "./mailing.fixtures.ts";
 
-/** More than two transactions take. */
+/** Members for more than two transactions. */
 const MEMBERS = 230;
 const ALL = { mails: MEMBERS, people: MEMBERS };
 

@@ -19,7 +19,7 @@ describeDatabase("reminders of days", (suite) => {
 
   const to = () => world.received().map(({ userId }) => userId);
   const rowsOf = async (table: "sends" | "outgoing_messages") => suite.database.db.selectFrom(table).selectAll().execute();
-  /** Members who have finished the first three days, on the fourth at the beginning of the kind's window. */
+  /** Members who have finished the first three days. The clock is on the fourth, at the beginning of the kind's window. */
   async function membersAtWindow(kind: DayReminderKind, count: number): Promise<Viewer[]> {
     const members = await Promise.all(Array.from({ length: count }, () => world.addUser()));
     await world.playDays(3, new Map(members.map((user) => [user, 3])));

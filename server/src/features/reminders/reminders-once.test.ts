@@ -6,7 +6,7 @@ import { findDueMessages, selectDueMessages } from "../outbox/outgoing-messages.
 import { dyingAfter, HOUR_MS } from "./mailing.fixtures.ts";
 import { createReminderWorld, type ReminderWorld } from "./reminders.fixtures.ts";
 
-/** More than two transactions take. */
+/** Members for more than two transactions. */
 const MEMBERS = 230;
 
 describeDatabase("a reminder goes out once", (suite) => {

@@ -17,7 +17,7 @@ import { beatRooms, findRoom } from "./rooms.repository.ts";
 
 const QUESTION_MS = 20_000;
 
-/** Two processes on one database: steps are taken in the first, answers may come to either. */
+/** Two processes on one database: the first takes the steps, and either may get answers. */
 describeDatabase("extended time", (suite) => {
   let world: World;
   let processes: [Live, Live];

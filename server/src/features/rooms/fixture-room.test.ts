@@ -60,7 +60,7 @@ describeDatabase("a room of the smallest type", (suite) => {
     clock.advance(Number(open.closes_at_ms) - clock.now());
     await beatRooms(suite.database.db, [eventId], clock.now());
     await rooms.tick(eventId);
-    // Completion begins by itself after the commit, so it may be over already.
+    // The completion starts after the commit, so it may have ended already.
     expect(["completing", "completed"]).toContain((await eventNow()).status);
     await completion.run(eventId);
     expect((await eventNow()).status).toBe("completed");

@@ -13,7 +13,7 @@ import { beatRooms } from "./rooms.repository.ts";
 const GET_READY_MS = GET_READY_DEFAULT_S * 1_000;
 const QUESTION_MS = 20_000;
 
-/** Two processes on one database: people come in through the first, answers may come to either. */
+/** Two processes on one database: players join through the first, and either may get answers. */
 describeDatabase("coming late", (suite) => {
   let world: World;
   let processes: [Live, Live];

@@ -73,7 +73,7 @@ describeDatabase("results that change after they were settled", (suite) => {
   };
   const status = async () => (await read()).status;
 
-  /** Everybody answers; the first of the players is right first. */
+  /** The players give these answers in their order, half a second apart; then the question settles. */
   async function ask(slot: string, options: readonly string[]): Promise<void> {
     await pass(3_000);
     for (const [at, option] of options.entries()) {
@@ -120,7 +120,7 @@ describeDatabase("results that change after they were settled", (suite) => {
     return { versions: new Set(rows.map((row) => row.results_version)), rows: rows.map(({ rank, keys }) => ({ rank, keys })) };
   }
 
-  /** Completed, and for the newest results. */
+  /** Whether the event is completed for the newest results. */
   const isFinal = async () => {
     const event = await read();
     return event.status === "completed" && (await finals()).versions.has(event.resultsVersion);

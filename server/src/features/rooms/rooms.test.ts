@@ -65,7 +65,7 @@ describeEachDatabase("rooms", (suite) => {
   const seq = async () => (await findRoom(suite.database.db, eventId))?.seq ?? 0;
   const status = async () => (await findEventById(suite.database.db, eventId))?.status;
 
-  /** Lets the clock pass as it does while somebody drives the room. */
+  /** Advances the clock as if the room had been driven meanwhile. */
   async function pass(ms: number): Promise<void> {
     world.clock.advance(ms);
     await beatRooms(suite.database.db, [eventId], world.clock.now());
@@ -270,7 +270,7 @@ describeEachDatabase("rooms", (suite) => {
       world.clock.advance(QUESTION_MS);
       await beatRooms(suite.database.db, [eventId], world.clock.now());
       await rooms.tick(eventId);
-      // Received in time, however long they take to the database.
+      // The answers were received in time, however long storing them takes.
       const given = { eventId, slot: "q1", answer: { options: ["b"] }, receivedAt: world.clock.now(), rttMs: 0 };
       const give = (userIds: string[]) => Promise.all(userIds.map((userId) => intake.submit({ ...given, userId })));
       const racingFrom = 1 + (round % (players.length - 2));
@@ -282,7 +282,7 @@ describeEachDatabase("rooms", (suite) => {
       const settled = [...early, ...(await racing), ...(await give(players.slice(-1)))];
       const codes = await cells("q1");
       expect(settled.map(({ ok }) => ok)).toEqual(codes.map((code) => code > 0));
-      // Neither all nor none: the close came between them.
+      // The close came between the answers, so some were accepted and some refused.
       expect([settled[0]?.ok, settled.at(-1)?.ok]).toEqual([true, false]);
     }
   });

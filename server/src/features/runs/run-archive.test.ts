@@ -10,14 +10,14 @@ import { findColumns } from "../standings/standings.repository.ts";
 import { createRunsService, type RunsService } from "./runs.service.ts";
 
 const DAY_MS = 86_400_000;
-/** The samples' words: that of odd places in the calendar, and that of even ones. */
+/** The solutions of the two samples: the first for odd days, the second for even ones. */
 const [FIRST, SECOND] = ["crease", "seance"];
 
 describeEachDatabase("runs of daily puzzles", (suite) => {
   let world: World;
   let runs: RunsService;
   let eventId: string;
-  /** Words on days 1, 2 and 4, in UTC; it is a minute after the beginning of day 1. */
+  /** Words on days 1, 2 and 4, in UTC. The clock is a minute after the beginning of day 1. */
   beforeEach(async () => {
     world = await createWorld(suite.database);
     runs = createRunsService(world.context);
@@ -69,7 +69,7 @@ describeEachDatabase("runs of daily puzzles", (suite) => {
     expect(await guess(late, "p1", 1, FIRST)).toMatchObject({ ok: true, value: { run: { is_over: true, view: { is_solved: true } } } });
     expect(await start(archivist, "p1")).toMatchObject({ ok: true, value: { slot: "p1" } });
     expect(await guess(archivist, "p1", 0, FIRST)).toMatchObject({ ok: true, value: { run: { is_over: true } } });
-    // One more than the points: six for the first guess, none for the attempt that was open.
+    // A cell is the points plus one: six for the first guess, none for the attempt that was open.
     expect(await cellsOf("p1", [solver, late, archivist])).toEqual([7, 1, 0]);
     expect((await findOutcomes(suite.database.db, eventId)).get("p1")).toMatchObject({ played: 2, solved: 1, buckets: { 1: 1, 2: 0 } });
   });

@@ -55,7 +55,7 @@ describeDatabase("questions one plays alone, as one game", (suite) => {
     });
     expect(await start("q2")).toMatchObject({ refusal: { code: "runs.out_of_turn" } });
     world.clock.advance(7_000);
-    // A second device, and a reload, come to the same question with the same end.
+    // A second device or a reload gets the same question with the same end.
     for (const again of [await start(), await start("q1")])
       expect(again).toMatchObject({
         ok: true,
@@ -116,7 +116,7 @@ describeDatabase("questions one plays alone, as one game", (suite) => {
         points: null,
       },
     });
-    // Nor does anything else one can ask for.
+    // No other request shows them either.
     expect(await start()).toMatchObject({ ok: true, value: { progress: { done: 3 }, review: { points: null } } });
     expect(await runs.end({ eventId, userId, slot: null })).toMatchObject({ ok: true, value: { review: { points: null } } });
     world.clock.advance(DAY_MS - 60_000);
@@ -136,7 +136,7 @@ describeDatabase("questions one plays alone, as one game", (suite) => {
         ],
       },
     });
-    // 750 after half the time, nothing, and everything within half a second.
+    // 750 points for half the time, none, and the full points within half a second.
     expect((told?.review?.points ?? []).reduce((sum, { points }) => sum + points, 0)).toBe(750 + 1_000);
   });
 
@@ -200,7 +200,7 @@ describeDatabase("questions one plays alone, as one game", (suite) => {
     await answer("q1", "b", other.userId);
     await start(null, other.userId);
     world.clock.advance(DAY_MS);
-    // Too late for a question to open, whoever has not noticed yet.
+    // The event's end has passed, so no question opens, even before the end is processed.
     expect(await start()).toMatchObject({ refusal: { code: "rooms.not_live" } });
     expect(await findOutcomes(suite.database.db, eventId)).toEqual(new Map());
     await world.life.runDue(eventId);

@@ -91,7 +91,7 @@ describeEachDatabase("a member's own run", (suite) => {
       .where("event_id", "=", eventId)
       .execute();
     const starsOf = (id: string) => stars.filter((row) => row.user_id === id).reduce((sum, row) => sum + row.amount, 0);
-    // Taking part 10, one right 2, first 100; taking part 10, second 60.
+    // The first has 10 for taking part, 2 for a right answer and 100 for the rank; the second has 10 and 60.
     expect([starsOf(userId), starsOf(idle.userId)]).toEqual([112, 70]);
     expect(await runs.guess({ eventId, userId: idle.userId, slot: "p1", ordinal: 0, answer: { number: 42 } })).toMatchObject({
       refusal: { code: "runs.over" },

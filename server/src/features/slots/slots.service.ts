@@ -140,7 +140,7 @@ export interface Seal {
 
 /**
  * Closes a slot for good: from here on its values may be shown and counted. Only under the event's exclusive lock; sealing twice is a bug.
- * Whoever calls this publishes that standings moved.
+ * The caller publishes that the standings changed.
  */
 export async function sealSlot(tx: Tx, { event, slot, cells, values, now }: Seal): Promise<{ resultsVersion: number }> {
   const { resultsVersion, entryCount } = await bumpResultsVersion(tx, event.id);

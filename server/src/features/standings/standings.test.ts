@@ -28,7 +28,7 @@ test("an excluded entry keeps its number and has no rank", () => {
   expect(table.rankOf(1)).toBe(0);
   expect(table.entryNoOf("b")).toBe(1);
   expect(nextAbove(table, 0)).toBeNull();
-  // Both have nothing: they share the first rank, on two places.
+  // Both entries have no points, so they share the first rank at two positions.
   expect([0, 2].map((entryNo) => [table.rankOf(entryNo), positionOf(table, entryNo)])).toEqual([
     [1, 1],
     [1, 2],

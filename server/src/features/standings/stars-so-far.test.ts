@@ -10,7 +10,7 @@ describeEachDatabase("stars of daily games", (suite) => {
   const create = (days: readonly number[], endsAfter: number | null = null) => createDailyWorld(suite.database, { days, endsAfter });
   const reasonsOf = (rows: readonly { amount: number; reason: string }[]) => rows.map(({ amount, reason }) => [amount, reason]);
 
-  /** Ends like a process that is killed: after so many transactions, in the middle of the next, before its commit. */
+  /** Simulates a killed process: fails in the transaction after `count` others, before its commit. */
   function dyingAfter(count: number): Database {
     let left = count;
     return {
@@ -209,7 +209,7 @@ describeEachDatabase("stars of daily games", (suite) => {
   });
 });
 
-/** By letters: a day that was finished is a "d", solved or not, and streaks are what is left between the others. */
+/** The reference works on letters: a finished day, solved or not, is a "d", and streaks are the parts between the other letters. */
 function referenceStars(days: readonly (DayOfPlay | undefined)[]): number {
   const letters = days.map((as) => (as === "solved" || as === "lost" ? "d" : " ")).join("");
   const marks = STARS.streaks.filter((mark) => letters.includes("d".repeat(mark.days))).map(({ stars }) => stars);

@@ -187,7 +187,7 @@ describe("the ledger under any sequence of awards", () => {
       const field = await prepare(suite, { users: 6, events: 4 });
       const steps = fc.sample(step, { numRuns: 500, seed: 20_260_105 });
       const versions = field.events.map(() => 1);
-      /** What each award came to, by event, rule and user, with the results it came from. */
+      /** The target of each award by event, rule and user, with the version of its results. */
       const newest = new Map<string, { target: number; version: number; hasEntryAt: Set<number>; lastEntry: number }>();
       for (const { event, awards, version, isRepeated } of steps) {
         if (version === "next") versions[event] = (versions[event] as number) + 1;

@@ -34,12 +34,12 @@ describeEachDatabase("the size limit of pictures over a real connection", (suite
   });
   afterEach(() => world.close());
 
-  /** A whole picture, and behind it zeros up to the size: what is cut off behind its end is still a picture. */
+  /** A whole picture followed by zeros up to the size; when the end is cut off, it is still a picture. */
   const padded = (size: number) => Buffer.concat([picture, Buffer.alloc(size - picture.byteLength)]);
 
   /**
-   * Head first, then pieces of 64 KiB one after the other, so that one of them ends exactly at the limit; without a length the server learns
-   * the size only by counting.
+   * Sends the head first and then pieces of 64 KiB, so that one of them ends exactly at the limit. Without a length the server finds the
+   * size only by counting.
    */
   async function send(body: Buffer, { hasLength }: { hasLength: boolean }): Promise<[number | undefined, unknown]> {
     const sending = request({
@@ -80,7 +80,7 @@ describeEachDatabase("the size limit of pictures over a real connection", (suite
     const behindNothing = Buffer.concat([Buffer.alloc(8 * MIB), Buffer.from("\r\n"), formOf([{ bytes: picture }])]);
     for (const form of [formOf([more, { bytes: picture }]), behindNothing])
       expect(await send(form, way)).toEqual([413, "uploads.too_large"]);
-    // Without a length it is refused where the second part begins, before anybody knows how large that is.
+    // Without a length the request is refused where the second part begins, before its size is known.
     expect(await send(formOf([{ bytes: picture }, more]), way)).toEqual(
       way.hasLength ? [413, "uploads.too_large"] : [400, "request.malformed"],
     );

@@ -18,7 +18,7 @@ function form(bytes: Uint8Array, { field = "file", filename = "photo.png", type 
 
 const flat = (width: number, height: number, background = "#206040") => sharp({ create: { width, height, channels: 3, background } });
 
-/** The hardest picture to make small. */
+/** Noise, which is the hardest picture to compress. */
 const noise = (side: number) => sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } });
 
 describeEachDatabase("uploaded pictures", (suite) => {
@@ -29,7 +29,7 @@ describeEachDatabase("uploaded pictures", (suite) => {
     world = await createHttpWorld(suite.database, { env: { LIMIT_UPLOADS_PER_HOUR: "3", LIMIT_UPLOADS_PER_DAY: "4" } });
     ({ userId } = await world.addUser());
     token = await world.tokenOf({ userId });
-    // Pictures are the same for everybody, those of earlier tests too.
+    // Pictures are shared by all users, so those of earlier tests are removed.
     await suite.database.db.deleteFrom("uploads").execute();
   });
   afterEach(() => world.close());
@@ -157,7 +157,7 @@ describeEachDatabase("uploaded pictures", (suite) => {
     const bomb = await flat(5_000, 5_000).png({ compressionLevel: 9 }).toBuffer();
     expect(bomb.byteLength).toBeLessThan(MIB);
     expect(await refusal(send(bomb))).toEqual([422, "uploads.too_many_pixels"]);
-    // One that only says so in its header: four billion pixels.
+    // The header alone claims four billion pixels.
     const liar = await flat(8, 8).png().toBuffer();
     liar.writeUInt32BE(65_000, 16);
     liar.writeUInt32BE(65_000, 20);
@@ -190,7 +190,7 @@ describeEachDatabase("uploaded pictures", (suite) => {
     const tooMany = await send(await picture(13));
     expect([tooMany.statusCode, tooMany.json().code]).toEqual([429, "uploads.quota"]);
     expect(tooMany.headers["retry-after"]).toBe("3600");
-    // What is there already is no addition, and others have an hour of their own.
+    // A picture that is stored already does not count, and each user has a limit of their own.
     expect((await send(await picture(12))).statusCode).toBe(201);
     expect((await send(await picture(13), { token: await world.tokenOf(world.author) })).statusCode).toBe(201);
     world.clock.advance(3_600_001);

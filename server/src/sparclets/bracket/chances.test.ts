@@ -29,7 +29,7 @@ import type { CountRequest, ToChancesWorker } from "./chances-worker.ts";
 
 const hockey = bracketRules.parse({ ...defaultRules, ...presetRules("hockey_decay"), preset: "hockey_decay" });
 
-/** Different for every member: whom they take where. */
+/** Different picks for every member. */
 function picksBy(draft: Draft, member: number): JsonObject {
   const winners = new Map<string, string>();
   const picks: JsonObject = {};
@@ -78,7 +78,7 @@ async function ask(app: App, input: { url: string; token: string; body?: JsonObj
   return answer.json();
 }
 
-/** Asked until nothing in it is being worked out any more. */
+/** Requests the view until no part of it is being computed. */
 async function chancesAt(app: App, input: { id: string; token: string }): Promise<ChancesView> {
   let view: ChancesView | null = null;
   await expect
@@ -243,7 +243,7 @@ describe("the thread that counts chances", () => {
       });
     const outlook = (eventId: string, entryNo: number) => ({ kind: "outlook", eventId, key: "none", entryNo }) as const;
     const broken = (eventId: string) => ({ kind: "count", eventId }) as CountRequest;
-    // The first one is under way at once; of the others one more asks than there are places.
+    // The first request runs at once; of the others there is one more than there are places.
     const many = Array.from({ length: OUTLOOKS_WAITING.perEvent + 2 }, (_, entryNo) => ask(`a${entryNo}`, outlook("a", entryNo)));
     await Promise.all([...many, ask("b", outlook("b", 0)), ask("b again", outlook("b", 0)), ask("c", broken("c"))]);
     expect(settled.slice(0, 4)).toEqual([`a${OUTLOOKS_WAITING.perEvent + 1} busy`, "b busy", "a0 gone", "c failed"]);

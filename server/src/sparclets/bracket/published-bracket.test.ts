@@ -27,7 +27,7 @@ const winnerSide = (series: string): Side => ({ kind: "winner", series });
 interface Edit {
   name: string;
   after: (draft: Draft) => Draft;
-  /** Null: taken. */
+  /** The code of the refusal; null when the edit is accepted. */
   code: string | null;
 }
 
@@ -92,7 +92,7 @@ describeDatabase("a published bracket with entries", (suite) => {
     return withRound({ ...draft, locks_at: world.clock.now() + 60_000 }, 3, { best_of: 1 });
   };
 
-  /** Published, and entered by one member with these picks. */
+  /** Publishes the bracket and enters it with these picks of one member. */
   async function enteredWith(draft: Draft, given: JsonObject): Promise<string> {
     const id = await world.createPublished({ type: "bracket", draft: draft as unknown as JsonObject });
     const { userId } = await world.addUser();
@@ -101,7 +101,7 @@ describeDatabase("a published bracket with entries", (suite) => {
     return id;
   }
 
-  /** What the host is told, without what differs between any two events. */
+  /** The host's answer without the values that differ between two events. */
   async function told(input: { id: string; method: "PATCH" | "POST"; path: string; body: JsonObject }) {
     const answer = await world.call({ method: input.method, url: input.path.replace("{id}", input.id), token, payload: input.body });
     const { error, code, errors: problems, details } = answer.json();
@@ -134,7 +134,7 @@ describeDatabase("a published bracket with entries", (suite) => {
     token = await world.tokenOf(path.startsWith("/admin") ? admin : world.author);
     const draft = withSides(withSides(documentNow(), "1_4", [teamSide("T3"), open]), "2_2", [winnerSide("1_3"), open]);
     const bodies: JsonObject[] = [
-      // T6 stood nowhere and might have come to 1_4: as somebody's opponent in another series of that round they cannot.
+      // T6 was in no series of the round and might have reached 1_4; it cannot, because it becomes an opponent in another series.
       { round: 1, sides: [teamSide("T6"), open], reason: "Play-in" },
       { round: 1, teams: [NEW_TEAM], sides: [teamSide("N1"), open], reason: "Play-in" },
     ];
@@ -204,7 +204,7 @@ describeDatabase("a published bracket with entries", (suite) => {
     const { slots } = await read(id);
     expect(JSON.stringify(slots)).toContain("Oslo");
     expect(await state()).toEqual(sealed);
-    // Whoever may come to an open place grows: a slot that gains a candidate is packed again, with everybody's picks as they were.
+    // An open place gets another possible team: the slot is packed again with the same picks.
     expect(await edit(id, { ...odds, teams: [...odds.teams, NEW_TEAM] })).toMatchObject({ status: 200 });
     const after = await state();
     expect(after.results).toBeGreaterThan(sealed.results);

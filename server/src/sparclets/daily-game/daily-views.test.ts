@@ -10,7 +10,7 @@ import type { DaysView, PeopleView, StatisticsView } from "./daily-views.schema.
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** The samples' words: that of odd places in the calendar, and that of even ones. */
+/** The solutions of the two samples: the first for odd days, the second for even ones. */
 const [FIRST, SECOND] = ["crease", "seance"];
 
 describeDatabase("views of a daily game", (suite) => {
@@ -21,7 +21,7 @@ describeDatabase("views of a daily game", (suite) => {
   });
   afterEach(() => world.close());
 
-  /** Puzzles that turn over a minute from now; tests begin at that moment. */
+  /** Publishes a game whose first puzzle opens in a minute. */
   async function publish(kind: PuzzleKindName, numbers: readonly number[]): Promise<{ id: string; startsAt: number }> {
     const startsAt = world.clock.now() + MINUTE_MS;
     const starts = new Date(startsAt).toISOString();

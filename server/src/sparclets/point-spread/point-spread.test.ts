@@ -5,7 +5,7 @@ import { describeDatabase } from "../../testing/test-database.ts";
 
 const MINUTE = 60_000;
 
-/** Three matchups, so far apart: home gives 3, gets 2.5, and an even one. */
+/** Three matchups, `gapMs` apart: the home team gives 3, gets 2.5, and is even. */
 async function publishedCard(world: HttpWorld, rules: object, gapMs: number) {
   const matchups = [-3, 2.5, 0].map((line, at) => ({
     key: `1_${at + 1}`,
@@ -41,7 +41,7 @@ describeDatabase("point spreads", (suite) => {
     await pick(bo, 0, { "1_1": { side: "home" }, "1_2": { side: "away" } });
     expect((await get(`/api/v1/events/${id}`, ada)).data.max_points).toBe(3);
     world.clock.advance(3 * MINUTE);
-    // 23 − 3 is 20: a push. 17 + 2.5 is more than 19.
+    // 23 − 3 equals 20, so it is a push. 17 + 2.5 is more than 19.
     await patch("1_1", { status: "final", home_score: 23, away_score: 20 });
     await patch("1_2", { status: "final", home_score: 17, away_score: 19 });
     await patch("1_3", { status: "cancelled" });

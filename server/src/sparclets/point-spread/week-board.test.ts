@@ -12,7 +12,7 @@ import type { WeekBoardView } from "./week-board.schema.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** The same card from an hour from now on. */
+/** The same card with starts from an hour from now on. */
 function soon(draft: Draft, now: number): Draft {
   const first = Math.min(...draft.weeks.flatMap(({ matchups }) => matchups.map(({ starts_at }) => starts_at ?? Number.POSITIVE_INFINITY)));
   const move = now + HOUR_MS - first;
@@ -64,7 +64,7 @@ describeDatabase("weeks of a point spread", (suite) => {
       const { status, home_score, away_score } = outcome;
       await settle(id, key, { status, home_score, away_score });
     }
-    // By the table beside the fixture: six home sides, five away sides, two pushes.
+    // The table beside the fixture has six home sides, five away sides and two pushes.
     const board = await ask<WeekBoardView>(id, cy, "week_board?week=9");
     expect(board).toMatchObject({ week: 9, label: "Week 9", is_final: true, total_entries: 3 });
     expect(board.rows.map(({ user_id, rank, points, right_count }) => [user_id, rank, points, right_count])).toEqual([

@@ -8,11 +8,11 @@ import { createServerProcess, type ServerProcess } from "./server-process.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** One self-paced game: one plays all of it, one stops after the first question, the others only look. */
+/** One self-paced game: one member plays all of it, one stops after the first question, and the others only view it. */
 interface Played {
   questions: GameQuestion[];
   chunks: Chunk[];
-  /** When each subject opened a question, and when all keys became theirs; by this process's clock. */
+  /** When each subject opened a question, and when all keys were public for them, by this process's clock. */
   openedAt: Map<string, Map<string, number>>;
   heartbeatAt: Map<string, number>;
 }
@@ -65,7 +65,7 @@ async function play({ server, crowd, outsider }: { server: ServerProcess; crowd:
   await open("ben", ben, "q1");
   for (const [at, { id, type }] of questions.entries()) {
     const options = await open("ann", ann, id);
-    // What was opened cannot be skipped, and what comes later cannot be opened.
+    // An opened question cannot be skipped, and a later one cannot be opened.
     const early = { token: ann, method: "PATCH", path: `${event}/start_game`, body: { slot: questions[at + 1]?.id ?? id } };
     const refused = await callApi(baseUrl, early);
     note({ at: Date.now(), subject: "ann", source: "start of a later question", text: refused.text });
@@ -115,7 +115,7 @@ describe("what players receive during a self-paced game", () => {
   });
 
   it("shows players their own answers when they have finished, and every key when the event has ended", () => {
-    // The description of the API names the field as well, before anybody has an end.
+    // The description of the API contains the field's name before the end, too.
     const isReview = ({ source, text }: Chunk): boolean => !source.includes("openapi") && /"review":\{"views":\[\{/.test(text);
     const reviews = played.chunks.filter((chunk) => chunk.subject === "ann" && isReview(chunk));
     expect(reviews[0]?.source).toMatch(/submit_game_answer/);

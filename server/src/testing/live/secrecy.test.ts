@@ -11,10 +11,10 @@ import { createServerProcess, type ServerProcess } from "./server-process.ts";
 
 const QUESTIONS = KINDS.length;
 const PLAYERS = 4;
-/** Where there is something to find out; a full run looks everywhere. */
+/** The phases with secrets; a full run searches in every phase. */
 const TELLING: ReadonlySet<string> = new Set(["get_ready", "question", "reveal"]);
 
-/** One whole game with every byte that reached players, and apart from them what the host got. */
+/** One whole game: every byte that players received, and separately what the host received. */
 interface Played {
   questions: GameQuestion[];
   players: Chunk[];
@@ -112,7 +112,7 @@ describe("what players receive during a live game", () => {
 
   it("shows every key after the reveal, so the search would have found it", () => {
     for (const question of played.questions) expect(findUnnotified(played.players, question)).toEqual([]);
-    // Why items are shown in the order they are is nobody's business, ever.
+    // The seed of the items' order is never public.
     const seeds = played.questions.flatMap(({ order_seed }) => order_seed ?? []);
     expect(played.players.filter(({ text }) => seeds.some((seed) => text.includes(seed)))).toEqual([]);
   });
@@ -129,10 +129,10 @@ describe("what players receive during a live game", () => {
 
   it("contains acknowledgements of equal length for every choice", () => {
     const all = played.players.filter(({ source, text }) => source === "socket" && text.startsWith('{"type":"ack"'));
-    // An answer that a busy machine was slow to acknowledge is sent again, and acknowledged again.
+    // An answer whose receipt is delayed on a busy machine is sent again and gets the receipt again.
     const acks = [...new Map(all.map((ack) => [/"id":"([^"]+)"/.exec(ack.text)?.[1], ack])).values()];
     expect(acks).toHaveLength(PLAYERS * QUESTIONS);
-    // The time that counted is the player's own and differs in digits.
+    // The time in the receipt is the player's own and varies in its number of digits.
     const lengths = acks.map(({ text }) => `${/"slot":"(\w+)"/.exec(text)?.[1]} ${text.replace(/"elapsed_ms":\d+/, "").length}`);
     expect(new Set(lengths).size).toBe(QUESTIONS);
   });
