@@ -35,7 +35,9 @@ export interface GivenQuestion {
   due: { keys: readonly string[]; count: number };
 }
 
-/** By slot key; slots without answers are left out. Each entry is in one `last`, so that these add up to the entries with any answer. */
+/**
+ * Counts by slot key; slots without answers are left out. Each entry is in one `last`, so that these add up to the entries with any answer.
+ */
 export async function countGiven(db: Queryable, input: GivenQuestion): Promise<Map<string, GivenCounts>> {
   const { rows } = await sql<{ slot_key: string; given: number; last: number; finished: number }>`
     with given as (${input.mode === "picks" ? picked(input) : answered(input)}), placed as (
@@ -84,7 +86,10 @@ const DAY_S = 86_400;
 const STEPS_S = [MINUTE_S, 5 * MINUTE_S, 15 * MINUTE_S, HOUR_S, 3 * HOUR_S, 6 * HOUR_S, DAY_S, 7 * DAY_S, 28 * DAY_S];
 const MOST_STRETCHES = 48;
 
-/** In intervals that begin at `origin` or whole steps away from it, as short as fit a page; null when nobody joined. */
+/**
+ * Joins, and answers or saves of picks, counted in intervals that begin at `origin` or whole steps away from it, as short as fit a page;
+ * null when nobody joined.
+ */
 export async function countOverTime(
   db: Queryable,
   input: { eventId: string; mode: Mode; origin: Instant },

@@ -62,7 +62,7 @@ function cellsOf(column: Column, entryNos: Int32Array): Cell[] {
   return cells;
 }
 
-/** Of an even number the lower of the two in the middle, so that it is a real time. */
+/** The median. Of an even number of times it is the lower of the two in the middle, so that it is a real time. */
 export function medianOf(values: readonly number[]): number | null {
   const sorted = Float64Array.from(values).sort();
   return sorted[Math.ceil(sorted.length / 2) - 1] ?? null;

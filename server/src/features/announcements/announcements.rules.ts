@@ -36,11 +36,11 @@ export function isTrueNow(kind: AnnouncementKind, { status, startsAt, mode, isCo
   }
 }
 
-/** When its notice expires, where that is earlier than the default. */
+/** When the notice expires, if that is earlier than the default. */
 export const noticeExpiresAt = (kind: AnnouncementKind, sentAt: Instant): Instant | undefined =>
   kind === "starting_soon" ? sentAt + VALID_FOR_MS[kind] : undefined;
 
-/** When a mail or push about it is late. A start that is over is not soon any more. */
+/** After this time a mail or push about it is not sent. It is no longer true that an event starts soon when it has started. */
 export function messageExpiresAt(kind: AnnouncementKind, { sentAt, startsAt }: { sentAt: Instant; startsAt: Instant | null }): Instant {
   const validUntil = sentAt + VALID_FOR_MS[kind];
   return kind === "starting_soon" && startsAt !== null ? Math.min(validUntil, startsAt) : validUntil;

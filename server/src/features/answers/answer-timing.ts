@@ -18,8 +18,8 @@ interface Sending {
 }
 
 /**
- * When each player was first sent the open slot, whatever way. Together with the server's own pings it takes the way of the question and of the answer
- * out of the time that counts; no clock of a player is believed.
+ * When each player was first sent the open slot, by HTTP or a socket. With the round trip of the server's pings, it gives the transport
+ * times of the question and the answer, which do not count. Players' clocks are not used.
  */
 export interface AnswerTiming {
   /** Records the broadcast that opens a slot. */

@@ -128,7 +128,7 @@ function toAnswer(row: {
   };
 }
 
-/** Every rehearsal's own answers to one slot: what there is most of, a slot at a time. */
+/** Deletes a rehearsal's answers to one slot. Answers are most of a rehearsal's rows, so they are deleted slot by slot. */
 export async function deleteAnswersTo(tx: Tx, input: { eventId: string; slot: string }): Promise<void> {
   await tx.db.deleteFrom("answers").where("event_id", "=", input.eventId).where("slot_key", "=", input.slot).execute();
 }

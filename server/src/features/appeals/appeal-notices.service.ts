@@ -80,7 +80,7 @@ export function createAppealMails(context: Pick<AppContext, "database" | "config
   };
 }
 
-/** What was decided, without any answer. */
+/** Writes the notice of a decision, which contains no answer. */
 export function createAppealNotices(context: Pick<AppContext, "database" | "registry">): WriteNotice {
   return async ({ userId, objectId, window, channel }, { event }) => {
     const decision = await findDecision(context, { userId, about: { objectId, window }, channel });

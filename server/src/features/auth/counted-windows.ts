@@ -3,7 +3,10 @@ import { type Refusal, refuse } from "@sparc/sparclets/kernel/result";
 import type { Queryable } from "../../db/queryable.ts";
 import { countInWindow, uncountInWindow } from "./login-counters.repository.ts";
 
-/** Counts one more in a window that slides; after how many milliseconds there is room again, 0 when there was. What found no room is not counted. */
+/**
+ * Counts one call in a sliding window. Returns 0, or the milliseconds until there is room when the window is full; such a call is not
+ * counted.
+ */
 export async function takeFromWindow(
   db: Queryable,
   input: { key: string; limit: number; windowMs: number; now: Instant },

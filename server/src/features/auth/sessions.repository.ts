@@ -123,7 +123,7 @@ export async function leaveCommunityInSessions(db: Queryable, input: { community
     .execute();
 }
 
-/** From now on the session is refreshed with the cookie of its browser alone. */
+/** Binds the session: from now on a refresh needs the cookie of its browser. */
 export async function bindSession(db: Queryable, sessionId: string): Promise<void> {
   await db.updateTable("sessions").set({ is_bound: true }).where("id", "=", sessionId).execute();
 }
@@ -182,7 +182,7 @@ export interface LiveSession {
   isSuccessorSeen: boolean;
 }
 
-/** By id; a session that is over or whose user was deleted is missing. */
+/** Sessions by id; a session that has ended or whose user was deleted is missing. */
 export async function findLiveSessions(
   db: Queryable,
   input: { sessionIds: readonly string[]; now: Instant },

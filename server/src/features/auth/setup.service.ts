@@ -30,7 +30,7 @@ export async function createSetupLink({
   return `${config.baseUrl}/setup?token=${token}`;
 }
 
-/** Who makes themselves the first admin. */
+/** The account of the first admin. */
 export interface FirstAdmin {
   token: string;
   email: string;

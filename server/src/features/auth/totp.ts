@@ -29,7 +29,7 @@ export function stepOf(input: { secret: Uint8Array; code: string; now: Instant }
   return steps.find((step) => timingSafeEqual(Buffer.from(totpCode({ secret: input.secret, step })), given)) ?? null;
 }
 
-/** As people type a secret into an app that reads no QR code (RFC 4648, without padding). */
+/** The form in which people type a secret into an app that reads no QR code (RFC 4648, without padding). */
 export function base32(bytes: Uint8Array): string {
   const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, "0")).join("");
   const groups = bits.match(/.{1,5}/g) ?? [];

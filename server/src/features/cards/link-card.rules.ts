@@ -22,7 +22,7 @@ export interface SharedSubject {
   name: string | null;
 }
 
-/** What is the same on every card. */
+/** The content that is the same on every card. */
 export interface CardSite {
   productName: string;
   /** The product's public host without the protocol: "play.example.org". */
@@ -56,7 +56,7 @@ export function linkCard({ community, event, shared }: CardSubject, site: CardSi
   return { ...base, headline: PLATFORM_LINE };
 }
 
-/** In the platform's colours, without any name. */
+/** The static card: the platform's colours without any name. */
 export function staticCard(): LinkCard {
   const nothing = { logo: null, initials: "", title: "", subtitle: "", eyebrow: "", rank: null, facts: [], footer: "" };
   return { ...nothing, colors: colorsOf(null), headline: PLATFORM_LINE };

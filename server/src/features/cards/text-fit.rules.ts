@@ -1,4 +1,4 @@
-/** What is written stays left of the stripes: pixels from the left margin. */
+/** The right edge of the text, left of the stripes, in pixels from the left margin. */
 export const WRITTEN_WIDTH = 836;
 
 /**
@@ -73,11 +73,11 @@ export const subtitleSize = (text: string, width: number): number =>
   text.length * TEXT_ADVANCE * SUBTITLE_SIZES.usual <= width ? SUBTITLE_SIZES.usual : SUBTITLE_SIZES.small;
 
 const RANK_SIZES = [268, 230, 190, 160, 130];
-/** Between the figure's ending and what stands beside it. */
+/** The gap between the number's ending and the text beside it. */
 export const RANK_GAP = 36;
 export const RANK_OF_SIZE = 40;
 
-/** The size of a rank's figure by its length, and whether "of 212 players" has its place beside it; else it stands below. */
+/** The font size of a rank by its length, and whether "of 212 players" fits beside it; else it is drawn below. */
 export function rankLayout({ figure, ending, of }: { figure: string; ending: string; of: string }): { size: number; isBeside: boolean } {
   const size = RANK_SIZES[figure.length - 1] ?? (RANK_SIZES.at(-1) as number);
   const width = size * (textWidth(figure) + 0.34 * textWidth(ending)) + RANK_GAP + RANK_OF_SIZE * TEXT_ADVANCE * of.length;

@@ -44,7 +44,7 @@ export async function findCommunity(db: Queryable, typed: string): Promise<Commu
   return row ? toCommunity(row) : null;
 }
 
-/** By id, slug or a slug it once had, in any case, open or closed. */
+/** Finds a community by id, slug or a former slug, in any case, open or closed. */
 export async function findCommunityForAccess(
   db: Queryable,
   typed: string,

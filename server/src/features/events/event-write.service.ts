@@ -29,7 +29,7 @@ import { checkHome, placeDraft } from "./place-draft.service.ts";
 import { publicationGaps } from "./publication.policy.ts";
 import { findLastEdits } from "./studio-facts.repository.ts";
 
-/** Who changes something, for checks and the audit log. */
+/** The user who makes a change, for access checks and the audit log. */
 export interface Actor {
   viewer: Viewer;
   requestId: string | null;

@@ -9,7 +9,7 @@ import { json } from "../../db/json.ts";
 import type { Queryable } from "../../db/queryable.ts";
 import { isFlagged } from "./game-flags.repository.ts";
 
-/** A game of the catalogue as it is stored. A colour is no fact of a feed: it is added where a game becomes a matchup. */
+/** A game of the catalogue as it is stored. A feed has no colours; they are added when a game becomes a matchup. */
 export interface StoredGame extends Omit<FeedGame, "home" | "away"> {
   home: StoredTeam;
   away: StoredTeam;
@@ -88,7 +88,7 @@ export async function findLeagueSpellings(db: Queryable, leagues: readonly strin
   return new Map(rows.map(({ league }) => [league.toLowerCase(), league]));
 }
 
-/** By `identityKey`. */
+/** The games by `identityKey`. */
 export async function findGamesByIdentity(db: Queryable, identities: readonly GameIdentity[]): Promise<Map<string, StoredGame>> {
   if (identities.length === 0) return new Map();
   const wanted = sql`jsonb_to_recordset(${json(identities)}) as wanted(league text, season int, week int, home text, away text)`;
@@ -156,7 +156,7 @@ export async function findGamesPage(
   return { games: rows.map(toGame), total: Number(count) };
 }
 
-/** What there is to choose from: every league, the seasons of one, the weeks of one of those. The newest first where that is a time. */
+/** The choices of the filter: every league, the seasons of one, and the weeks of one of those. Seasons and weeks come newest first. */
 export async function findGameChoices(
   db: Queryable,
   input: Pick<GameFilter, "league" | "season">,

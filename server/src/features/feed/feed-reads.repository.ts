@@ -33,7 +33,7 @@ export interface ReadRecord {
   fingerprint: string | null;
 }
 
-/** Says false when there is one with this id already. */
+/** False when a row with this id exists. */
 export async function insertRead(
   db: Queryable,
   input: {

@@ -35,7 +35,7 @@ export function isFlagged(flag: GameFlag | "any", now: Instant): RawBuilder<bool
   return flag === "any" ? sql<boolean>`(${sql.join(Object.values(all), sql` or `)})` : all[flag];
 }
 
-/** What is odd about each of these games. */
+/** The flags of each of these games. */
 export async function findGameFlags(db: Queryable, input: { gameIds: readonly string[]; now: Instant }): Promise<Map<string, GameFlag[]>> {
   if (input.gameIds.length === 0) return new Map();
   const all = Object.entries(conditions(input.now)) as [GameFlag, RawBuilder<boolean>][];

@@ -152,7 +152,7 @@ const isNear = (startsAt: Instant, season: number): boolean => {
   return years >= -1 && years <= 2;
 };
 
-/** A line with the other sign. A value that is no number stays unchanged, for the check to report. */
+/** A line with its sign reversed. A value that is not a number stays unchanged, so that the check reports it. */
 export function turnedLine(line: unknown): unknown {
   const number = numberOf(line);
   return typeof number === "number" && !Number.isNaN(number) ? -number : line;

@@ -26,7 +26,7 @@ export function applyOverrides(told: GameFacts, game: Pick<StoredGame, "override
   return Object.assign({ ...told }, ...groups.map((group) => picked(game, group)));
 }
 
-/** A game with other facts. A final score that becomes another one is a correction. */
+/** A game with new facts. A changed final score counts as a correction. */
 export function withFacts(before: StoredGame, input: { facts: GameFacts; source: string; now: Instant }): StoredGame {
   const { facts, source, now } = input;
   const isCorrection = before.status === "final" && !isSameGroup("result", before, facts);

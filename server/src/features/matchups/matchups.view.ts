@@ -34,7 +34,7 @@ export interface Changing {
   now: Instant;
 }
 
-/** What the type's matchup rules are given of them. */
+/** The facts in the form of the input of the type's matchup rules. */
 export function toMatchupInput({ event, draft, slots, outcomes, outcomesAtLock }: MatchupFacts) {
   return {
     ...{ rules: event.rules, draft, slots },
@@ -44,7 +44,7 @@ export function toMatchupInput({ event, draft, slots, outcomes, outcomesAtLock }
   };
 }
 
-/** When a change happens, for a history of it: a draft that no member knows has none. */
+/** The time of a change for the history; a draft, which no member knows, has no history. */
 export const historyTime = ({ event }: Pick<MatchupFacts, "event">, now: Instant): Instant | null =>
   event.status === "draft" ? null : now;
 

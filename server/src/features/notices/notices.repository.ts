@@ -106,7 +106,7 @@ export async function deleteNoticesOf(db: Queryable, userId: string): Promise<vo
   await db.deleteFrom("notices").where("user_id", "=", userId).execute();
 }
 
-/** When the first of them expires, if that is until then. */
+/** When the first of them expires, if that is not after `until`. */
 export async function findFirstExpiry(db: Queryable, until: Instant): Promise<Instant | null> {
   const row = await db
     .selectFrom("notices")

@@ -69,7 +69,7 @@ const toQuietHours = ({ from, until, time_zone: timeZone }: QuietHoursView): Qui
   ...{ fromMinute: minuteOf(from), untilMinute: minuteOf(until), timeZone },
 });
 
-/** All there are, in their own order. */
+/** All switches in their fixed order. */
 export async function loadSwitches(db: Queryable, userId: string): Promise<NotificationSwitch[]> {
   const touched = await findSwitches(db, userId);
   return switchKeys.map(({ kind, channel }) => {

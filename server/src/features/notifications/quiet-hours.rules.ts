@@ -14,7 +14,7 @@ export interface QuietHours {
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** When the quiet hours end that this moment is in; null when it is in none. On a day whose clocks are changed the wall clock decides. */
+/** When the quiet hours that contain this moment end; null outside quiet hours. On a day when clocks change the wall clock decides. */
 export function quietUntil({ fromMinute, untilMinute, timeZone }: QuietHours, at: Instant): Instant | null {
   const wall = toWallTime(new Date(at).toISOString(), timeZone);
   const minute = minuteOf(wall.slice(11, 16));

@@ -41,7 +41,7 @@ export async function insertMessages(db: Queryable, messages: readonly NewOutgoi
   await db.insertInto("outgoing_messages").values(rows).execute();
 }
 
-/** What leaves in turns of its own: nothing of one waits for anything of another. */
+/** The queues of the outbox; no message of one waits for a message of another. */
 export type MessageQueue = "account_mails" | "event_mails" | "pushes";
 
 interface DueMessages {
@@ -130,7 +130,7 @@ const takeForOneTry = (db: Queryable, { nextTryAt }: { nextTryAt: Instant }) =>
     .set({ next_try_at: new Date(nextTryAt), tries: sql`tries + 1` })
     .where("given_up_at", "is", null);
 
-/** It leaves later for a reason of its own: the try that took it is not counted. */
+/** Postpones a message; the try that claimed it is not counted. */
 export async function deferMessage(
   db: Queryable,
   { id, until, isDigest }: { id: string; until: Instant; isDigest: boolean },
@@ -154,7 +154,7 @@ export async function postponeMessages(
     .execute();
 }
 
-/** No more tries. The row stays for a while, without an address. */
+/** Gives a message up. The row stays stored for a while, without an address. */
 export async function giveUpMessages(
   db: Queryable,
   { ids, failure, now }: { ids: readonly string[]; failure: string; now: Instant },
@@ -186,7 +186,7 @@ export async function findFirstGivenUp(db: Queryable): Promise<Instant | null> {
   return row?.given_up_at?.getTime() ?? null;
 }
 
-/** Those that were given up until then, the oldest first. */
+/** Deletes up to `limit` messages that were given up before a time, oldest first. */
 export async function deleteGivenUpMessages(db: Queryable, { before, limit }: { before: Instant; limit: number }): Promise<void> {
   const old = sql`select ctid from outgoing_messages where given_up_at <= ${new Date(before)} order by given_up_at limit ${limit}`;
   await sql`delete from outgoing_messages where ctid = any (array(${old}))`.execute(db);

@@ -87,7 +87,7 @@ export async function findTimePercent(db: Queryable, { eventId, userId }: { even
   return row.own_percent ?? row.time_percent;
 }
 
-/** Those whom the host calls something else, by user id. Few, and found by an index of them alone. */
+/** The names that the host gave to players, by user id. They are few and have an index of their own. */
 export async function findGivenNames(db: Queryable, eventId: string): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom("entries")

@@ -87,7 +87,7 @@ export async function findDueRounds(db: Queryable, limit: number): Promise<strin
   return rows.map((row) => row.event_id);
 }
 
-/** What the prizes of an event wait for. */
+/** The tasks that the prizes of an event have for its hosts. */
 export interface WaitingPrizes {
   isTied: boolean;
   toShipCount: number;

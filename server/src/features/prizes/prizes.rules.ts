@@ -5,7 +5,7 @@
 import type { EventPrizes, PrizeTier } from "@sparc/contract/entities/prize-tiers";
 import type { Standings } from "../standings/standings.ts";
 
-/** A person who can win. Equal results share a `rank`. */
+/** An entry that can win. Equal results share a `rank`. */
 export interface Candidate {
   entryNo: number;
   rank: number;
