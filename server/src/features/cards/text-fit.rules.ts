@@ -1,4 +1,4 @@
-/** The right edge of the text, left of the stripes, in pixels from the left margin. */
+/** The width of the text area in pixels; the stripes are to its right. */
 export const WRITTEN_WIDTH = 836;
 
 /**
