@@ -4,7 +4,7 @@ import type { Mode } from "@sparc/sparclets/sparclet-rules";
 import { sql } from "kysely";
 import type { Queryable } from "../../db/queryable.ts";
 
-/** Everybody who could have joined: the community's current members, and former members who joined the event. */
+/** The number of users who could have joined: the community's current members, and former members who joined the event. */
 export async function countInvited(db: Queryable, input: { eventId: string; communityId: string }): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int4 as count from (

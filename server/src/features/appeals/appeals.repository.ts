@@ -19,7 +19,7 @@ export interface AppealRecord {
   decidedAt: Instant | null;
 }
 
-/** The appeal of this answer, created where there is none. Two members who appeal at once get the same one. */
+/** The appeal of this answer; it is created when there is none. Two members who appeal at once get the same one. */
 export async function upsertAppeal(
   tx: Tx,
   options: { id: string; eventId: string; slot: string; key: string; claim: Json; now: Instant },

@@ -185,7 +185,7 @@ export async function insertMemberships(
   return rows.length;
 }
 
-/** Holds a membership, if there is one, until the transaction ends: against leaving, or while leaving against whatever needs it. */
+/** Locks a membership, if there is one, until the transaction ends, so that leaving and an act that needs the membership cannot overlap. */
 export async function lockMembership(db: Queryable, input: { communityId: string; userId: string; isLeaving?: boolean }): Promise<void> {
   const query = db
     .selectFrom("memberships")

@@ -75,7 +75,7 @@ export async function startAudited(tx: Tx, step: Step & { actor: Actor | null })
   return moved;
 }
 
-/** For rooms, whose first step is the start. */
+/** Starts an event by the first step of its room. */
 export type StartEvent = (tx: Tx, input: { event: EventRecord; now: Instant; actor: Actor | null }) => Promise<void>;
 
 export function createStartEvent(context: AppContext): StartEvent {

@@ -28,7 +28,7 @@ export async function findLastEdits(db: Queryable, eventIds: readonly string[]):
   return new Map(rows.map((row) => [row.object_id, { at: row.at, userId: row.actor, name: row.display_name }]));
 }
 
-/** The authors' documents of several events, with answers: for those who run them. */
+/** The drafts of several events, answers included, for users who run them. */
 export async function findDrafts(db: Queryable, eventIds: readonly string[]): Promise<Map<string, JsonObject>> {
   if (eventIds.length === 0) return new Map();
   const rows = await db.selectFrom("drafts").select(["event_id", "content"]).where("event_id", "in", eventIds).execute();

@@ -66,7 +66,7 @@ interface Committing extends OpenMatchups {
   planned: PlannedChange;
 }
 
-/** The real games behind picks, as those who run the event create and settle them. */
+/** The matchups of an event, made and settled by the users who run it. */
 export interface MatchupsService {
   list(event: EventRecord): Promise<Result<TypedAnswer<JsonObject[]>>>;
   /**

@@ -30,7 +30,7 @@ export const isReachableByAny = (kind: NotificationKind) => sql<boolean>`(
     sql` or `,
   )}) and ${isPlayer})`;
 
-/** Those of these people who get this kind on this channel. */
+/** Those of the users who get this kind by this channel. */
 export async function findWanting(db: Queryable, { userIds, ...key }: SwitchKey & { userIds: readonly string[] }): Promise<Set<string>> {
   const rows = await db
     .selectFrom("users")

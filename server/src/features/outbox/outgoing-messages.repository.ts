@@ -114,7 +114,7 @@ const isDigestOf =
       eb("given_up_at", "is", null),
     ]);
 
-/** When a person's waiting digest is due; null when there is none. */
+/** When the user's waiting digest is due; null when none waits. */
 export async function findDigestTime(db: Queryable, owner: DigestOwner): Promise<Instant | null> {
   const { at } = await db
     .selectFrom("outgoing_messages")
@@ -174,7 +174,7 @@ export async function deleteMessagesOf(db: Queryable, userId: string): Promise<v
   await db.deleteFrom("outgoing_messages").where("user_id", "=", userId).execute();
 }
 
-/** When the oldest stored failure was given up. */
+/** The earliest time at which a stored message was given up. */
 export async function findFirstGivenUp(db: Queryable): Promise<Instant | null> {
   const row = await db
     .selectFrom("outgoing_messages")

@@ -15,7 +15,7 @@ import { countSealedValues, findSealedEntry, findSealedSlots, findSealedValues }
 const MAX_EXPORTED_VALUES = 200_000;
 const MAX_CACHED_SPLITS = 200;
 
-/** What becomes public when a slot is sealed. The result does not depend on the caller: an owner gets what every member gets. */
+/** The picks that become public when a slot is sealed. The result does not depend on the caller: an owner gets what every member gets. */
 export interface SealedPicksService {
   /** The proofs of the caller's own picks by slot; empty before the first seal. */
   proofs(input: { event: EventRecord; userId: string }): Promise<PickProof[]>;

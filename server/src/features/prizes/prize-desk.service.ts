@@ -52,7 +52,7 @@ interface ClaimPage {
   hasChangedResults: boolean;
 }
 
-/** The commands of those who run an event for its prizes. */
+/** The prize commands of users who run the event. */
 export interface PrizeDesk {
   list(options: {
     event: EventRecord;

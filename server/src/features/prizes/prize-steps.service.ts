@@ -36,7 +36,7 @@ interface StepOptions {
   standings: Pick<StandingsService, "computeIn">;
 }
 
-/** What is due for the prizes of one event: reminders, deadlines, and prizes that pass to the next in line. */
+/** The due steps of the prizes of one event: reminders, deadlines, and prizes that pass to the next in line. */
 export type RunPrizeSteps = (eventId: string) => Promise<void>;
 
 export function createPrizeSteps(
