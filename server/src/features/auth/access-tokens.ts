@@ -31,7 +31,7 @@ export interface AccessTokens {
     communityId: string | null;
     now: Instant;
   }): Promise<string>;
-  /** Null when the token is not valid. `stepMs` is a recent step of the clock: a token that is valid by the clock before it is accepted, too. */
+  /** Null when the token is not valid. `stepMs` is a recent clock step: a token that is valid by the clock before the step is accepted. */
   verify(token: string, now: Instant, stepMs?: number): Promise<AccessClaims | null>;
 }
 
