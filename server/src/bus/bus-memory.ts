@@ -1,7 +1,7 @@
 import type { Logger } from "../lib/logger.ts";
 import type { Bus, Hint } from "./bus.ts";
 
-/** The bus of a single process. */
+/** The bus of an installation with a single process. A listener that throws is logged and does not stop the others. */
 export function createMemoryBus(logger: Logger): Bus {
   const listeners = new Set<(hint: Hint) => void>();
   return {

@@ -25,7 +25,7 @@ describePostgres("hints between processes", (suite) => {
     await proxy.close();
   });
 
-  test("hints told at once arrive all, in their order, and the connection is asked for one thing at a time", async () => {
+  test("hints published at once arrive in their order, and the connection runs one statement at a time", async () => {
     if (!database.notifications) throw new Error("PostgreSQL has notifications");
     const warnings: string[] = [];
     const note = ({ message }: Error) => warnings.push(message);
@@ -45,7 +45,7 @@ describePostgres("hints between processes", (suite) => {
     expect(warnings).toEqual([]);
   });
 
-  test("tells a process whether it has the database to itself", async () => {
+  test("isOnlyProcess is true only while no other process listens", async () => {
     if (!database.notifications) throw new Error("PostgreSQL has notifications");
     const here = await createPostgresBus(database.notifications, logger);
     expect(await isOnlyProcess(database)).toBe(true);
@@ -57,7 +57,7 @@ describePostgres("hints between processes", (suite) => {
     await here.close();
   });
 
-  test("a hint that cannot be sent is lost and nothing else: the process lives and its own listeners heard it", async () => {
+  test("a hint that cannot be sent reaches the process's own listeners and does not end the process", async () => {
     if (!database.notifications) throw new Error("PostgreSQL has notifications");
     const broken: unknown[] = [];
     const note = (error: unknown) => broken.push(error);

@@ -19,7 +19,10 @@ const hintSchema = z.discriminatedUnion("kind", [
 ]);
 const payloadSchema = z.object({ from: z.string(), hint: hintSchema });
 
-/** The bus of several processes on one PostgreSQL. Own hints are heard at once and not a second time; foreign ones are checked, never trusted. */
+/**
+ * The bus of several processes on one PostgreSQL. Local listeners get an own hint at once and never a second time; hints of other processes
+ * are parsed before use.
+ */
 export async function createPostgresBus(notifications: Notifications, logger: Logger): Promise<Bus> {
   const local = createMemoryBus(logger);
   const from = newId();
@@ -32,7 +35,7 @@ export async function createPostgresBus(notifications: Notifications, logger: Lo
     publish(hint: Hint) {
       local.publish(hint);
       notifications.notify(CHANNEL, JSON.stringify({ from, hint })).catch((error: unknown) => {
-        // Others find out by their own polls; the connection is being made again already.
+        // The other processes find the change by their own polls, and the connection is already being made again.
         logger.debug({ err: error }, "A hint to the other processes was lost");
       });
     },

@@ -1,21 +1,21 @@
 /**
- * Hints between processes, sent after commit: something changed, read it again. A lost hint costs a second, never a fact,
- * because whoever listens also polls. Listeners of the same process are called at once.
+ * Hints between processes, sent after commit: something changed, so read it again. A lost hint delays its listeners by about a second and
+ * loses nothing, because every listener also polls. Listeners of the same process are called at once.
  */
 export type Hint =
   | { kind: "room"; eventId: string; seq: number }
   | { kind: "standings"; eventId: string; resultsVersion: number }
   | { kind: "event"; eventId: string }
   | { kind: "entries"; eventId: string }
-  /** An open slot left to one player at that time, outside the frame for everybody. */
+  /** The open slot was sent to one player at `at`, in milliseconds since 1970, apart from the broadcast. */
   | { kind: "sent"; eventId: string; slot: string; userId: string; at: number }
-  /** A process has absorbed a step of the database's time. */
+  /** A process has applied a step of the database's clock. */
   | { kind: "clock" }
   | { kind: "revoked"; sessionId: string | null; userId: string | null };
 
 export interface Bus {
   publish(hint: Hint): void;
-  /** Returns the way to stop listening. */
+  /** Returns the function that ends the subscription. */
   subscribe(listener: (hint: Hint) => void): () => void;
   close(): Promise<void>;
 }

@@ -1,6 +1,7 @@
 /**
- * `sparc bench-users --players 1000`: a community, its creator and so many members with sessions, written in big statements past sign-in,
- * and their access tokens as one line of JSON. For benches and rehearsals on this machine; refused anywhere else.
+ * `sparc bench-users --players 1000` makes a community, its creator and that many members with sessions, and prints their access tokens as
+ * one line of JSON. It writes rows in large statements without the sign-in service. For benchmarks and rehearsals; refused unless the
+ * server's address is on loopback.
  */
 import { randomBytes } from "node:crypto";
 import { parseArgs } from "node:util";
@@ -15,7 +16,7 @@ import { insertUsers, type NewUser } from "../features/users/users.repository.ts
 import { newId } from "../lib/ids.ts";
 
 const MAX_PLAYERS = 50_000;
-/** Rows a statement: well below the number of parameters that PostgreSQL takes. */
+/** Rows per statement. PostgreSQL limits the number of parameters, and this stays well below. */
 const CHUNK = 1_000;
 const DAY_MS = 86_400_000;
 
@@ -58,7 +59,7 @@ export async function createBenchUsers(input: { database: Database; config: Conf
   return { community, creator, players };
 }
 
-/** The first is the creator. */
+/** The user at index 0 is the creator. */
 function newUser({ mark, at, now }: { mark: string; at: number; now: Instant }): NewUser {
   const email = `${at === 0 ? "creator" : `player-${at}`}.${mark}@bench.invalid`;
   const displayName = at === 0 ? "Bench creator" : `Player ${at}`;
@@ -88,7 +89,7 @@ async function insertAll({ db }: Tx, { community, users, sessions, now }: Rows):
   }
 }
 
-/** The number of players from the command's words. */
+/** Reads `--players` from the command's arguments. Throws when it is not a whole number in range. */
 export function readBenchUsersArguments(args: string[]): { players: number } {
   const { values } = parseArgs({ args, options: { players: { type: "string", default: "100" } } });
   const players = Number(values.players);

@@ -38,7 +38,7 @@ describeDatabase("an operator's commands", (suite) => {
   const run = (command: Command, args: string[] = [], config: Config = context.config) =>
     command.run({ args, config, openContext: async () => context, print: (line) => lines.push(line) });
 
-  test("create-admin makes an account whose printed password signs in, and later promotes without a new one", async () => {
+  test("create-admin makes an account whose printed password signs in, and promotes an existing account without a new password", async () => {
     expect(await run(createAdmin, ["--email", "Ana@Example.org", "--name", "Ana"])).toBe(0);
     const password = lines.at(-1) ?? "";
     const signIn = createSignIn(context, { hasher: createPasswordHasher(context.config.limits), guard: createLoginGuard(context) });
@@ -53,7 +53,7 @@ describeDatabase("an operator's commands", (suite) => {
     expect(audit.map(({ action }) => action)).toEqual(["user.registered", "user.role_changed"]);
   });
 
-  test("create-admin says what it needs", async () => {
+  test("create-admin is refused without an email or with an empty name", async () => {
     await expect(run(createAdmin)).rejects.toThrow("--email");
     await expect(run(createAdmin, ["--email", "a@b.org", "--name", " "])).rejects.toThrow("--name");
   });
@@ -66,7 +66,7 @@ describeDatabase("an operator's commands", (suite) => {
     expect(await run(verifyLedger)).toBe(1);
   });
 
-  test("doctor tells database, durability and settings, shows no secret and misses an admin", async () => {
+  test("doctor prints database, durability and settings, hides secrets and reports that no admin exists", async () => {
     expect(await run(doctor)).toBe(1);
     const text = lines.join("\n");
     expect(text).toContain(suite.kind === "pglite" ? "built in (PGlite" : "Database:           PostgreSQL 1");
@@ -74,19 +74,19 @@ describeDatabase("an operator's commands", (suite) => {
     expect(text).not.toContain(SECRET_KEY);
   });
 
-  test("seed refuses an address that others can reach", async () => {
+  test("seed is refused when the server's address is not on loopback", async () => {
     await expect(run(seed, [], { ...context.config, isLoopback: false })).rejects.toThrow("loopback");
   });
 });
 
-test("durability is told in words", () => {
+test("durabilityMessage names the settings that endanger acknowledged writes", () => {
   const on = { fsync: "on", full_page_writes: "on", synchronous_commit: "on" };
   expect(durabilityMessage("postgres", { settings: on })).toBe("survives a crash and a power cut");
   expect(durabilityMessage("postgres", { settings: { ...on, fsync: "off" } })).toContain("fsync off");
   expect(durabilityMessage("pglite", { settings: on })).toContain("not a power cut");
 });
 
-describe("the program", () => {
+describe("npm run sparc", () => {
   const start = (...words: string[]) => promisify(execFile)(process.execPath, [MAIN, ...words], { env: {} });
 
   test("lists its commands, and fails for one it does not have", async () => {

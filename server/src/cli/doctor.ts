@@ -33,7 +33,7 @@ function databaseLines(kind: "pglite" | "postgres", facts: DatabaseFacts): Line[
   ];
 }
 
-/** What an acknowledged write survives, in words an operator can act on. */
+/** Says in one line whether acknowledged writes survive a crash and a power cut, and which setting to change if not. */
 export function durabilityMessage(kind: "pglite" | "postgres", facts: Pick<DatabaseFacts, "settings">): string {
   if (kind === "pglite") return "survives a crash of the program, not a power cut; for that, set DATABASE_URL";
   const off = ["fsync", "full_page_writes", "synchronous_commit"].filter((name) => facts.settings[name] === "off");

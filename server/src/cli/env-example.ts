@@ -1,7 +1,7 @@
 import { envExample } from "../config-example.ts";
 import type { Command } from "./command.ts";
 
-/** The project's own `.env.example` is this text; a test compares them. */
+/** Prints the text of the project's `.env.example`; a test compares the two. */
 export const envExampleCommand: Command = {
   summary: "print every variable of the environment with what it is for",
   async run({ print }) {

@@ -1,4 +1,4 @@
-/** `npm run sparc -- <command>`: what an operator does from a terminal. On PGlite the server must be stopped first. */
+/** `npm run sparc -- <command>`: the operator's commands. With PGlite the server has to be stopped first. */
 import { argv, env } from "node:process";
 import { readConfig } from "../config.ts";
 import type { Command } from "./command.ts";
@@ -57,7 +57,7 @@ async function main(name: string | undefined, args: string[]): Promise<number> {
 }
 
 const [name, ...args] = argv.slice(2);
-/** Errors with a `code` are refusals with a text for a person; anything else is a bug and shows where it came from. */
+/** A refusal, or an error of `parseArgs`, prints its message alone; any other error is a bug and prints its stack. */
 main(name, args).then(
   (exitCode) => {
     process.exitCode = exitCode;

@@ -1,7 +1,7 @@
 import { newPushKeys } from "../lib/push-keys.ts";
 import type { Command } from "./command.ts";
 
-/** For the environment of every process. A new pair ends all subscriptions to the former one. */
+/** Prints a key pair for the environment of every process. A new pair ends all push subscriptions made with the former one. */
 export const makePushKeys: Command = {
   summary: "make and print the pair of keys that pushes to browsers are signed with",
   async run({ print }) {

@@ -7,7 +7,7 @@ import { openDatabase } from "../db/connect.ts";
 import { migrate } from "../db/migrate.ts";
 import { createLogger } from "../lib/logger.ts";
 
-/** A command's own context: the same database and clock as the server's, and a bus that nobody else hears. */
+/** The context of a command: the server's database and clock, and a bus that reaches no other process. */
 export async function openCommandContext(config: Config): Promise<{ context: AppContext; close(): Promise<void> }> {
   const logger = createLogger({ level: "error" });
   const database = await openDatabase({ config, logger });

@@ -4,8 +4,8 @@ import { CommandRefusedError } from "./command.ts";
 const TIMEOUT_MS = 20_000;
 
 /**
- * The text of a public export: of a file, or of an address. The address of an event itself (`…/api/v1/events/{id}`) is completed with
- * `part`, the export's own segment. Refuses with what to do when it cannot be read.
+ * Reads the text of a public export from a file or an HTTP address. The address of an event (`…/api/v1/events/{id}`) is completed with
+ * `part`, the last segment of the export's address. Throws `CommandRefusedError` with advice when the export cannot be read.
  */
 export function readExport(options: { from: string; part: string; token: string | undefined }): Promise<string> {
   return /^https?:\/\//.test(options.from) ? fetched(options) : fileText(options.from);
@@ -30,7 +30,7 @@ async function fetched({ from, part, token }: { from: string; part: string; toke
   return response.text();
 }
 
-/** JSON, or null for any other text. */
+/** The parsed value, or null when the text is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,7 +1,7 @@
 import { resealAddresses as reseal } from "../features/prizes/reseal-addresses.service.ts";
 import type { Command } from "./command.ts";
 
-/** After a new key was put first in SECRET_KEY: once it is through, the former one can be left out. */
+/** Encrypts stored addresses again with the first key of SECRET_KEY. After it has run, the former key can be removed. */
 export const resealAddresses: Command = {
   summary: "seal the addresses of prizes with the newest key of SECRET_KEY",
   async run({ openContext, print }) {

@@ -36,13 +36,13 @@ describe("verify-answers", () => {
     await writeFile(path, typeof content === "string" ? content : JSON.stringify(content));
     return path;
   }
-  /** What this export's slots really lead to, taken from the command's own output. */
+  /** The root that the export's slots result in, read from the command's own output. */
   async function rightRoot(): Promise<string> {
     await run(await file(sealed));
     return lines.find((line) => line.startsWith("computed"))?.split(/\s+/)[1] ?? "";
   }
 
-  test("holds for the right root and not for another, whatever surrounds the export", async () => {
+  test("holds for the right root and fails for another, with or without the outer data", async () => {
     const root = await rightRoot();
     expect(root).toBe("d0aff53d1180877a786758fadc4597ae5f492e54e6f0ef088acd08206f6194a6");
     expect(await run(await file({ ...sealed, root }))).toBe(0);
@@ -53,14 +53,14 @@ describe("verify-answers", () => {
     expect(await run(await file(sealed), "--root", root.toUpperCase())).toBe(0);
   });
 
-  test("says which keys were corrected after the start", async () => {
+  test("prints which keys were corrected after the start", async () => {
     const corrected = { version: 2, text: "other", at: "2026-05-01T10:00:00.000Z" };
     const root = await rightRoot();
     expect(await run(await file({ ...sealed, root, slots: [{ ...slot, corrected }] }))).toBe(0);
     expect(lines.find((line) => line.startsWith("q1") && line.includes("corrected after the start (version 2"))).toBeDefined();
   });
 
-  test("fails for a text that is not the one of its hash, and takes the hash of what was never played", async () => {
+  test("fails for a text that does not have its hash, and accepts the hash alone for a question that was never played", async () => {
     const root = await rightRoot();
     expect(await run(await file({ ...sealed, root, slots: [{ ...slot, hash: ROOT }] }))).toBe(1);
     expect(await run(await file({ ...sealed, root, slots: [{ ...slot, text: null, salt: null }] }))).toBe(0);
@@ -70,17 +70,17 @@ describe("verify-answers", () => {
   test.each([
     ["no words after it", [], "Usage"],
     ["a file that is not there", ["/nowhere/seal.json"], "cannot be read"],
-  ])("%s", async (_, args, text) => {
+  ])("is refused for %s", async (_, args, text) => {
     await expect(run(...args)).rejects.toThrow(text);
   });
 
-  test("an export that is none, of what has not started and of what is not over", async () => {
+  test("is refused for a file that is no export, and for an event that has not started or not ended", async () => {
     await expect(run(await file("<html>"))).rejects.toThrow("not an export");
     await expect(run(await file({ ...sealed, root: null, slots: null }))).rejects.toThrow("has not started");
     await expect(run(await file({ ...sealed, slots: null }))).rejects.toThrow("not completed");
   });
 
-  test("an event's address leads to its seal, with a token where it takes one", async () => {
+  test("reads the seal from an event's address, with a token when the event needs one", async () => {
     const root = await rightRoot();
     const asked: string[] = [];
     server = createServer((request, response) => {

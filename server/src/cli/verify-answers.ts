@@ -8,10 +8,10 @@ import { parseJson, readExport } from "./read-export.ts";
 
 const USAGE = "Usage: npm run sparc -- verify-answers <file or address> [--root <hex>] [--token <access token>]";
 
-/** The answer of `GET /api/v1/events/{id}/commitment`, as the results page saves it: with or without its outer `data`. */
+/** The answer of `GET /api/v1/events/{id}/commitment`, with or without its outer `data`. The results page saves it in this form. */
 const exported = z.union([z.object({ data: commitment }).transform(({ data }) => data), commitment]);
 
-/** Needs neither database nor server: what it is given, and SHA-256. */
+/** Uses the given export and SHA-256 only, neither a database nor a server of the product. */
 export const verifyAnswers: Command = {
   summary: "make the seal of an event's questions and keys again from its public export",
   async run({ args, print }) {

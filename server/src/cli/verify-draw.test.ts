@@ -44,7 +44,7 @@ describe("verify-draw", () => {
     });
   }
 
-  test("holds for a draw that was made as described, whatever surrounds the export", async () => {
+  test("holds for a draw that was made as described, with or without the outer data", async () => {
     expect(await run(record)).toBe(0);
     expect(await run({ data: record }, "--seed-hash", record.seed_hash.toUpperCase())).toBe(0);
     expect(lines.at(-1)).toContain("The draw holds");
@@ -62,11 +62,11 @@ describe("verify-draw", () => {
     expect(lines.at(-1)).toContain(problem);
   });
 
-  test("does not hold against another hash than was noted before", async () => {
+  test("does not hold against another seed hash than the one noted before", async () => {
     expect(await run(record, "--seed-hash", "00".repeat(32))).toBe(1);
   });
 
-  test("says what is missing before the award and of other files", async () => {
+  test("is refused before the award and for other files", async () => {
     const early = { ...record, seed: null, root: null, entrants: null, draws: null, ties: null };
     await expect(run(early)).rejects.toThrow("not awarded");
     await expect(run({ root: "x" })).rejects.toThrow("not an export of a draw");

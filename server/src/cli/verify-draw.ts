@@ -11,7 +11,7 @@ const USAGE = "Usage: npm run sparc -- verify-draw <file or address> [--seed-has
 /** The answer of `GET /api/v1/events/{id}/draw`, with or without its outer `data`. */
 const exported = z.union([z.object({ data: drawRecord }).transform(({ data }) => data), drawRecord]);
 
-/** Needs neither database nor server: what it is given, and SHA-256. */
+/** Uses the given export and SHA-256 only, neither a database nor a server of the product. */
 export const verifyDraw: Command = {
   summary: "run the draws of an event's prizes again from their public export",
   async run({ args, print }) {
@@ -24,7 +24,7 @@ export const verifyDraw: Command = {
     if (!from) throw new CommandRefusedError(USAGE);
     const parsed = exported.safeParse(parseJson(await readExport({ from, part: "draw", token: values.token })));
     if (!parsed.success) throw new CommandRefusedError("This is not an export of a draw: seed and entrants are missing.");
-    // A hash that was noted before the event is the proof that this seed was chosen then.
+    // A hash that somebody noted before the event proves that the seed was chosen then, so it takes precedence over the published one.
     const record = { ...parsed.data, seed_hash: values["seed-hash"]?.toLowerCase() ?? parsed.data.seed_hash };
     if (record.seed === null) throw new CommandRefusedError("The prizes are not awarded: the seed is not public yet.");
     const { isMatching, problem } = await checkDraw(record, digestParts);

@@ -7,10 +7,10 @@ import { type Command, CommandRefusedError } from "./command.ts";
 
 const USAGE = "Usage: npm run sparc -- verify-picks <file> [--root <slot>=<hex> …]";
 
-/** The answer of `GET /api/v1/events/{id}/picks/export` as it was saved: with or without its outer `data`. */
+/** The answer of `GET /api/v1/events/{id}/picks/export`, with or without its outer `data`. */
 const exported = z.union([z.object({ data: picksExport }).transform(({ data }) => data), picksExport]);
 
-/** Needs neither database nor server: the file, and SHA-256. `--root` holds a root against one that was written down at the lock. */
+/** Uses the file and SHA-256 only. `--root` compares a slot with a root that somebody noted at the lock, instead of the published one. */
 export const verifyPicks: Command = {
   summary: "make the published roots of sealed picks again from their public export",
   async run({ args, print }) {
@@ -53,7 +53,7 @@ async function read(path: string): Promise<PicksExport> {
   try {
     given = JSON.parse(text);
   } catch {
-    // Told below, like any other text that is no export.
+    // The schema below refuses null like any other value that is not an export.
   }
   const parsed = exported.safeParse(given);
   if (!parsed.success) throw new CommandRefusedError("This is not an export of picks: slots with root and values are missing.");

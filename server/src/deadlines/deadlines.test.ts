@@ -19,7 +19,7 @@ function source(more: Partial<DeadlineSource> & Pick<DeadlineSource, "findDue">)
   return ran;
 }
 
-test("a look runs what is due and leaves what is not", async () => {
+test("a sweep runs the deadlines that have passed and leaves the others", async () => {
   const ran = source({
     findDue: async () => [
       { id: "past", at: clock.now() - 5 },
@@ -31,7 +31,7 @@ test("a look runs what is due and leaves what is not", async () => {
   expect(ran).toEqual(["past", "now"]);
 });
 
-test("what comes before the next look runs at its moment", async () => {
+test("a deadline before the next sweep runs at its time", async () => {
   const ran = source({ findDue: async () => [{ id: "soon", at: clock.now() + 40 }] });
   deadlines.start();
   await deadlines.sweep();
@@ -39,7 +39,7 @@ test("what comes before the next look runs at its moment", async () => {
   await expect.poll(() => ran).toEqual(["soon"]);
 });
 
-test("one thing runs once at a time, however often somebody looks", async () => {
+test("a deadline runs once at a time when several sweeps find it", async () => {
   let isGoing: (() => void) | undefined;
   let starts = 0;
   source({
@@ -58,7 +58,7 @@ test("one thing runs once at a time, however often somebody looks", async () => 
   expect(starts).toBe(1);
 });
 
-test("a failure stops neither the others nor the next look", async () => {
+test("a failed deadline stops neither the others nor its retry at the next sweep", async () => {
   let tries = 0;
   const ran = source({
     findDue: async () => [{ id: "bad", at: clock.now() }],
@@ -75,8 +75,8 @@ test("a failure stops neither the others nor the next look", async () => {
   expect(ran).toEqual(["good", "good"]);
 });
 
-describeEachDatabase("deadlines of events", (suite) => {
-  test("one sweep starts and seals everything that is due, two processes do it once", async () => {
+describeEachDatabase("event deadlines", (suite) => {
+  test("start and seal everything that is due once when two processes sweep", async () => {
     const world = await createWorld(suite.database);
     const startsAt = new Date(world.clock.now() + 1_000).toISOString();
     const coin = await world.createPublished({ type: "coin_flip", starts_at: startsAt, auto_start: true });

@@ -1,7 +1,7 @@
 /**
- * Does what is due. Once a second every source is asked what comes up before the next look; what is due is run, what comes sooner than the
- * next look gets a timer of its own. Any process may try: a source's `run` decides under its own lock and does nothing when there is
- * nothing left to do. A failure is logged and tried again at the next look.
+ * Runs deadlines. Once a second every source is asked for the deadlines up to the next poll; those that have passed run now, and the others
+ * get a timer each. Several processes may try the same deadline: a source's `run` decides under its own lock and does nothing when the work
+ * is done. A failure is logged and retried at the next poll.
  */
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { Clock } from "../db/clock.ts";
@@ -9,19 +9,19 @@ import type { Logger } from "../lib/logger.ts";
 
 export interface DeadlineSource {
   name: string;
-  /** What is due until then, soonest first and bounded. */
+  /** The deadlines up to `until`, soonest first, with an upper limit on their number. */
   findDue(until: Instant): Promise<readonly { id: string; at: Instant }[]>;
   run(id: string): Promise<void>;
 }
 
 export interface Deadlines {
   register(source: DeadlineSource): void;
-  /** One look: runs what is due now and resolves when that is done. */
+  /** Polls every source once, runs the deadlines that have passed and resolves when these runs have ended. */
   sweep(): Promise<void>;
   start(): void;
-  /** When the last look ended; null before the first. */
+  /** When the last poll ended; null before the first. */
   lastSweepAt(): Instant | null;
-  /** Resolves when nothing runs any more. */
+  /** Resolves when no run is left. */
   stop(): Promise<void>;
 }
 
@@ -35,7 +35,7 @@ export function createDeadlines({ clock, logger }: { clock: Clock; logger: Logge
   let sweeping: Promise<void> | null = null;
   let sweptAtMs: Instant | null = null;
 
-  /** One at a time for each thing; whoever asks meanwhile waits for the same run. */
+  /** Runs a deadline at most once at a time; a second caller waits for the same run. */
   function run(source: DeadlineSource, id: string): Promise<void> {
     const key = `${source.name}:${id}`;
     const current = running.get(key);

@@ -5,7 +5,7 @@ import type { DeadlineSource } from "./deadlines.ts";
 
 const AT_ONCE = 100;
 
-/** Events that start by themselves, slots whose lock has passed, completions somebody left unfinished. */
+/** Deadlines of events: starts by the clock, slots whose lock has passed, and completions that were interrupted. */
 export function eventDeadlines({ database, life }: { database: Database; life: Pick<EventLife, "runDue"> }): DeadlineSource {
   return {
     name: "events",

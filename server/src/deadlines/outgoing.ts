@@ -24,11 +24,11 @@ import type { StandingsService } from "../features/standings/standings.service.t
 import { createDeadlines, type DeadlineSource, type Deadlines } from "./deadlines.ts";
 
 /**
- * What leaves for people outside, each with a look of its own: no game waits for a mail server, no mail about an account for one about an
- * event, and no message for a look through a large event.
+ * Mails, pushes, reminders and prize deadlines. Each kind has its own `Deadlines`, so that no game waits for a mail server, no account mail
+ * waits for event mails, and no message waits for work on a large event.
  */
 export interface Outgoing {
-  /** Mails about accounts: somebody waits for them. */
+  /** Mails about accounts, such as confirmations; they are separate because somebody is waiting for them. */
   accountMails: Deadlines;
   start(): void;
   stop(): Promise<void>;

@@ -17,7 +17,7 @@ const config = readConfig({
 });
 const token = createResumeTokens(config).issue({ userId: ANA, eventId: EVENT }, NOW);
 
-describe("handshakes", () => {
+describe("admission of handshakes", () => {
   let admission: Admission;
   beforeEach(() => {
     admission = createAdmission({ config });
@@ -34,20 +34,20 @@ describe("handshakes", () => {
     for (let count = 0; count < 600; count++) admit(address ? { address } : {});
   };
 
-  test("of others are let through beside a flood from one address, the proxy's not taken for it", () => {
+  test("admits other addresses while one address floods, also behind a proxy", () => {
     flood();
     expect(admit()).toBeNull();
     for (let at = 0; at < 10; at++) expect(admit({ address: `198.51.100.${at}` })).not.toBeNull();
   });
 
-  test("of one address end while many of its sockets say nothing, and go on once they do", () => {
+  test("refuses an address with too many sockets that have not greeted, and admits it again when one of them has", () => {
     const leaves = Array.from({ length: 15 }, (_, second) => admit({ now: NOW + second * 1_000 })?.enter());
     expect(admit({ now: NOW + 60_000 })).toBeNull();
     leaves[0]?.();
     expect(admit({ now: NOW + 60_000 })).not.toBeNull();
   });
 
-  test("with the token of a moment ago pass the address's allowance and everybody's", () => {
+  test("admits a valid resume token past the limits of its address and of all addresses", () => {
     for (const address of [FLOOD, "198.51.100.1", "198.51.100.2"]) flood(address);
     expect(admit({ address: "198.51.100.3" }), "everybody's is used up").toBeNull();
     expect(admit({ protocols: `sparc, ${token}` })?.mayStay(hello)).toBe(true);
@@ -56,7 +56,7 @@ describe("handshakes", () => {
     expect(admit({ protocols: `sparc, ${token}` })?.mayStay({ ...hello, topics: [eventTopic(OTHER)] }), "for another event").toBe(false);
   });
 
-  test("with a token that does not fit are a stranger's", () => {
+  test("treats a handshake as a stranger's when its token does not fit", () => {
     expect(admit({ protocols: `sparc, ${token}` })?.mayStay({ ...hello, userId: BO })).toBe(true);
     const late = NOW + RESUME_MS;
     for (let count = 0; count < 10; count++) expect(admit({ protocols: `sparc, ${token}`, now: late })).not.toBeNull();

@@ -8,22 +8,22 @@ import type { Connection } from "./connection.ts";
 import { createHandshakeAllowance } from "./handshake-allowance.ts";
 import { createResumeTokens, RENEW_AFTER_MS } from "./resume-token.ts";
 
-/** A handshake that was let through. */
+/** A handshake that was admitted. */
 export interface Admitted {
-  /** Its socket is open and has not greeted. Call the value once it is known whose it is, or is closed. */
+  /** Counts an open socket that has not sent its hello. Call the returned function once the hello is verified or the socket is closed. */
   enter(): () => void;
   /**
-   * Whether it may stay now that it has said who it is. A token of somebody else, or for an event that is not asked for, counts as none:
-   * then the allowances of strangers decide.
+   * Whether the socket may stay now that its hello is verified. A resume token of another user, or for an event that the hello does not ask
+   * for, is ignored: the limits for strangers then decide.
    */
   mayStay(hello: { userId: string; topics: readonly string[]; now: Instant }): boolean;
 }
 
-/** Lets handshakes through before anybody is known: strangers within the allowances, returning players by their resume token past them. */
+/** Admits handshakes before the user is known: strangers within the limits, and returning players with a resume token past them. */
 export interface Admission {
-  /** Null when there are too many. */
+  /** Null when a limit is reached. */
   admit(request: IncomingMessage, now: Instant): Admitted | null;
-  /** Sends a greeted socket that is in an event the token to return with: its first, and another before that grows old. */
+  /** Sends a resume token to a greeted socket that listens to an event: at first, and again before the token gets old. */
   renewToken(connection: Connection, now: Instant): void;
 }
 
@@ -55,7 +55,7 @@ export function createAdmission({ config }: Pick<AppContext, "config">): Admissi
   };
 }
 
-/** A client offers the protocol's name, which is what it is answered, and its token beside it. */
+/** A client offers the protocol's name and, as a second item, its resume token. The server answers with the name alone. */
 function offeredToken(request: IncomingMessage): string | null {
   const [name, token] = (request.headers["sec-websocket-protocol"] ?? "").split(",").map((part) => part.trim());
   return name === SUBPROTOCOL && token ? token : null;

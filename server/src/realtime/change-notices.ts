@@ -2,12 +2,12 @@ import { changesTopic } from "@sparc/contract/realtime/topics";
 import type { AppContext } from "../app-context.ts";
 import type { Hub } from "./hub.ts";
 
-/** So much is told at once: several hints of one step, or of many steps in a row, are one notice. */
+/** Hints of one event within this time become one notice. */
 const GATHER_MS = 300;
 
 /**
- * Tells pages that have no room that an event changed: a result, a lock, a time. A notice has no content, so that nobody can learn from it
- * what they may not read; who misses one finds out by asking now and then.
+ * Notifies pages without a room that an event changed: a result, a lock or a time. A notice has no content, so that nobody learns from it
+ * what they may not read; a page that misses one finds the change by polling.
  */
 export function createChangeNotices({
   context,

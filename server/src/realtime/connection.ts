@@ -13,12 +13,12 @@ const CREDIT_WINDOW_MS = 20_000;
 const MAX_FLOODS = 3;
 const MAX_MALFORMED = 3;
 const RTT_SAMPLES = 5;
-/** Pings that may be under way: more than are sent until a silent socket is closed. */
+/** Pings that may be unanswered. A silent socket is closed before it gets so many. */
 const MAX_PINGS = 64;
 
 /**
- * One authenticated socket: what it listens to, how fast it may talk, how far away it is.
- * Frames are written past the library, so its own back-pressure does not see them: every write checks the socket's buffer.
+ * One authenticated socket with its topics, its message credit and its round-trip time. Frames are written to the stream directly, so the
+ * back-pressure of `ws` does not see them: every write checks the socket's buffer.
  */
 export interface Connection {
   readonly viewer: Viewer;
@@ -28,24 +28,27 @@ export interface Connection {
   /** Writes bytes made by `encodeFrame`. */
   sendFrame(frame: Buffer): void;
   close(code: number, reason: string, retryAfterMs?: number): void;
-  /** Whether one more message is within the credit; closes the socket when it keeps flooding. */
+  /** Whether one more message is within the credit. A socket that keeps exceeding it is closed. */
   takeCredit(): boolean;
   countMalformed(): void;
-  /** A ping of this time is about to be written to this socket. */
+  /** Records that a ping with the time `t` is about to be written to this socket. */
   notePing(t: Instant): void;
-  /** How long ago the last one was. */
+  /** Milliseconds since the last ping. */
   sincePingMs(): number;
-  /** Whether a ping of this time was sent and has not come back yet. Any other pong is made up: it says nothing and closes the socket. */
+  /** Whether a ping with the time `t` was sent and has not been answered. Any other pong is forged and closes the socket. */
   takePong(t: number): boolean;
-  /** How far away the player is, by a ping that waited for nothing. */
+  /** Records the round trip of a ping that was not queued behind other frames. */
   noteRoundTrip(rttMs: number): void;
-  /** Median of the last pings, at most 250 ms; 0 before the first. */
+  /** Median of the last five round trips in milliseconds, at most 250; 0 before the first. */
   rttMs(): number;
-  /** How long nothing has been heard of it. */
+  /** Milliseconds since the last message or pong. */
   silentMs(): number;
 }
 
-/** `messagesPer20S` a client may say; `socketBufferBytes` unsent, and it counts as too slow to be kept. */
+/**
+ * `messagesPer20S`: messages that a client may send in 20 s. `socketBufferBytes`: unsent bytes beyond which a client is too slow and is
+ * disconnected.
+ */
 export type ConnectionLimits = Pick<Limits, "messagesPer20S" | "socketBufferBytes">;
 
 interface Parts {

@@ -67,7 +67,7 @@ describeDatabase("delivery of questions", (suite) => {
     return { live, server };
   }
 
-  /** Everything a socket of one of the processes was told, in order. */
+  /** Opens a socket to one of the processes; `told` has every message in order. */
   async function listen(at: 0 | 1, viewer: Viewer, topic: string) {
     const told: Message[] = [];
     viewers.set(viewer.userId, viewer);
@@ -95,7 +95,7 @@ describeDatabase("delivery of questions", (suite) => {
     return at < 0 ? undefined : told[at + 1];
   };
 
-  test("each player's connection confirms the question, in every process; the host is told how many did and how fast", async () => {
+  test("counts the players of all processes who received the question, and reports number and delay to the host", async () => {
     const [ana, ben, cem] = [await world.addUser(), await world.addUser(), await world.addUser()];
     const host = await listen(0, world.author, eventTopic(eventId, "host"));
     const screen = await listen(1, world.author, eventTopic(eventId, "screen"));
@@ -125,7 +125,7 @@ describeDatabase("delivery of questions", (suite) => {
     expect(JSON.stringify(screen.told)).not.toContain("delivery");
   });
 
-  test("the host is told how many big screens are on, in every process, and nobody else is", async () => {
+  test("reports the number of big screens in all processes to the host alone", async () => {
     const host = await listen(0, world.author, eventTopic(eventId, "host"));
     const last = () => host.told.findLast(({ type }) => type === "tick")?.screens;
     await expect.poll(last).toBe(0);
@@ -136,10 +136,10 @@ describeDatabase("delivery of questions", (suite) => {
     expect(JSON.stringify(screen.told)).not.toContain("screens");
   });
 
-  test("a step within the question sends no second ping, the next question does", async () => {
+  test("sends delivery pings for the next question, but not for a step within a question", async () => {
     const { told, socket } = await listen(0, await world.addUser(), eventTopic(eventId));
     const step = (type: string) => hosts[0].live.rooms.step({ eventId, command: { type } });
-    // Pings that keep a connection carry its round trip once there is one; those that ask for a delivery never do.
+    // Regular pings carry a round trip once one is known; delivery pings never do.
     world.clock.advance(40);
     socket.send(JSON.stringify({ type: "pong", t: told.find(({ type }) => type === "ping")?.t }));
     await expect
@@ -160,7 +160,7 @@ describeDatabase("delivery of questions", (suite) => {
     await step("next");
     await pass(3_000);
     await expect.poll(behind).toBe(2);
-    // A second one for the first question would have come long ago.
+    // A second ping for the first question would have arrived by now.
     expect(behind()).toBe(2);
     expect(socket.readyState).toBe(socket.OPEN);
   });

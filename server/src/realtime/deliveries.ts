@@ -5,10 +5,10 @@ import { forgetOldest } from "../lib/forget-oldest.ts";
 import type { Connection } from "./connection.ts";
 
 const MAX_TOPICS = 500;
-/** Upper ends of the buckets that round trips are counted in: each a quarter longer than the one before, from 5 ms to 5 s. */
+/** Upper ends of the buckets for round trips: each is a quarter longer than the one before, from 5 ms to 5 s. */
 const BUCKET_ENDS_MS = Array.from({ length: 32 }, (_, at) => Math.round(5 * 1.25 ** at));
 
-/** What one process knows of a slot's frame; a few numbers, whatever the number of players. */
+/** The counts of one process for the delivery of a slot. Its size does not depend on the number of players. */
 const report = z.object({
   slot: z.string(),
   at: z.number(),
@@ -19,15 +19,15 @@ const report = z.object({
 export type DeliveryReport = z.infer<typeof report>;
 
 /**
- * Whether a slot's frame arrived: a ping follows it on every player's connection, and whoever returns it has read the frame. Counts and
- * times stay in the process until the next report of its presence; no message an answer, none a player.
+ * Measures whether the frame that opens a slot arrived: a ping follows it on every player's connection, and a pong proves that the frame
+ * was read. Counts and times stay in the process until its next presence report, so that no message is sent per answer or per player.
  */
 export interface Deliveries {
-  /** Begins to count for a slot; false when it was sent before. */
+  /** Begins to count for a slot; false when counting for it has begun before. */
   begin(input: { topic: string; slot: string; sent: number; at: Instant }): boolean;
-  /** Pings of this time ask for the slot; false when another one has been sent since. */
+  /** Registers pings with the time `t` for the slot; false when another slot has been sent since. */
   ask(input: { topic: string; slot: string; t: Instant }): boolean;
-  /** Whether a returned ping was one of these; each connection counts once. */
+  /** Whether a pong answers one of these pings; each connection counts once. */
   confirm(input: { connection: Connection; t: number; at: Instant }): boolean;
   reportOf(topic: string): DeliveryReport | null;
 }
@@ -73,7 +73,7 @@ function bucketOf(ms: number): number {
   return at < 0 ? BUCKET_ENDS_MS.length - 1 : at;
 }
 
-/** Reports of all processes about the slot that was sent last. Null before the first. */
+/** Merges the reports of all processes about the slot that was sent last. Null when there is no report. */
 export function mergeDeliveries(given: readonly unknown[]): RoomDelivery | null {
   const reports = given.flatMap((one) => {
     const parsed = report.safeParse(one);
@@ -87,7 +87,7 @@ export function mergeDeliveries(given: readonly unknown[]): RoomDelivery | null 
   return { sent: total("sent"), reached: total("reached"), p95_ms: p95Of(buckets) };
 }
 
-/** The upper end of the bucket that the 95th of a hundred falls into: at most a quarter too long. */
+/** The 95th percentile in milliseconds, as the upper end of its bucket: at most a quarter too long. Null without any round trip. */
 function p95Of(buckets: readonly number[]): number | null {
   const wanted = buckets.reduce((sum, count) => sum + count, 0) * 0.95;
   let seen = 0;

@@ -11,7 +11,7 @@ let now = 0;
 let hub: Hub;
 let heard: { listener: number; at: number; frame: string }[];
 
-/** Real connections need sockets; to a ping a listener is what frames are written to. */
+/** Connections without sockets that record the frames written to them. */
 function fill(count: number): Connection[] {
   const listeners = Array.from({ length: count }, (_, listener) => {
     const sendFrame = (frame: Buffer) => void heard.push({ listener, at: now, frame: frame.toString() });
@@ -28,7 +28,7 @@ beforeEach(() => {
   heard = [];
 });
 
-test("everybody is asked once, a few at a time, and who gives back what they were asked counts", async () => {
+test("each listener gets one ping, in batches, and its pong counts as a delivery", async () => {
   const listeners = fill(60);
   const deliveries = createDeliveries();
   const ask = createDeliveryPings({ clock: { now: () => now++ }, hub, deliveries });
@@ -46,7 +46,7 @@ test("everybody is asked once, a few at a time, and who gives back what they wer
   expect(heard).toHaveLength(60);
 });
 
-test("the next slot ends the asking for the one before", async () => {
+test("the pings of a slot stop when the next slot is sent", async () => {
   fill(60);
   const ask = createDeliveryPings({ clock: { now: () => now++ }, hub, deliveries: createDeliveries() });
   const first = ask(TOPIC, windowOf("q1"));
@@ -55,7 +55,7 @@ test("the next slot ends the asking for the one before", async () => {
   expect(heard).toHaveLength(25 + 60);
 });
 
-test("nobody is asked where nobody listens, or when the slot has closed", async () => {
+test("no ping is sent without listeners or after the slot has closed", async () => {
   const deliveries = createDeliveries();
   const ask = createDeliveryPings({ clock: { now: () => now }, hub, deliveries });
   await ask(TOPIC, windowOf("q1"));

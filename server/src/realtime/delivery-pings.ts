@@ -5,14 +5,14 @@ import type { Deliveries } from "./deliveries.ts";
 import { encodeFrame } from "./frame.ts";
 import type { Hub } from "./hub.ts";
 
-/** Within a second everybody has been asked. */
+/** The least number of pings in a batch. Batches grow with the number of listeners, so that all are pinged within a second. */
 const AT_ONCE = 25;
 const PAUSE_MS = 25;
 const MOST_ROUNDS = 40;
 
 /**
- * Pings behind the frame that opens a slot, once it has been written to everybody; a few at a time, so that what comes back holds up neither
- * somebody's slot nor the first answers to it. They stop when the next slot is sent.
+ * Sends pings behind the frame that opens a slot, after it was written to every player. They go in small batches, so that the pongs delay
+ * neither the slot of other players nor the first answers. They stop when the next slot is sent.
  */
 export function createDeliveryPings({ clock, hub, deliveries }: { clock: Pick<Clock, "now">; hub: Hub; deliveries: Deliveries }) {
   return async (topic: string, { slot, closesAt }: AnswerWindow): Promise<void> => {

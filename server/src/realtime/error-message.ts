@@ -1,7 +1,7 @@
 import { type ErrorCode, errorTable } from "@sparc/contract/errors";
 import type { Refusal } from "@sparc/sparclets/kernel/result";
 
-/** A refusal as the socket says it; codes of sparclets bring their own text. */
+/** A refusal as a message of the socket. `texts` brings the texts of codes that belong to a sparclet. */
 export function errorMessage(id: string | null, refusal: Refusal, texts: Readonly<Record<string, { text: string }>> = errorTable) {
   const { text } = texts[refusal.code] ?? errorTable["server.error" satisfies ErrorCode];
   return { type: "error" as const, id, code: refusal.code, error: text, ...(refusal.details ? { details: refusal.details } : {}) };

@@ -20,7 +20,7 @@ const PLAYERS = 40;
 const QUESTION_MS = 20_000;
 const BEAT_MS = 600;
 
-describeEachDatabase("everybody is in", (suite) => {
+describeEachDatabase("closing when all players have answered", (suite) => {
   let world: World;
   let live: Live;
   let eventId: string;
@@ -34,7 +34,7 @@ describeEachDatabase("everybody is in", (suite) => {
     return () => live.stop();
   });
 
-  /** One process with these players connected, without the sockets. */
+  /** Starts one process in which these players count as connected, without sockets. */
   function startProcess(connected: Set<string>, intake = { hasAnswered: (_event: string, _slot: string, _user: string) => false }) {
     const { context } = world;
     const crowd: SimulatedCrowd = createSimulatedCrowd();
@@ -62,7 +62,7 @@ describeEachDatabase("everybody is in", (suite) => {
 
   const isClosing = async () => (await state()).everybodyIn != null;
 
-  /** What another process has last said. */
+  /** Stores the presence report of another process. */
   const report = (input: { connected: number; unanswered: number; slot?: string; agoMs?: number; processId?: string }) =>
     upsertPresence(suite.database.db, {
       ...{ eventId, processId: input.processId ?? newId(), connected: input.connected, screens: 0, queued: 0, delivery: null },
@@ -84,7 +84,7 @@ describeEachDatabase("everybody is in", (suite) => {
     expect((await state()).phase).toBe("closing");
   });
 
-  test("asks only for those who may answer: not for who watches, nor for who came in with the question", async () => {
+  test("ignores viewers who may not answer, and players who joined during the question", async () => {
     const late = (await world.addUser()).userId;
     const join = { bus: world.context.bus, event: { id: eventId }, userIds: [late], openSlot: "q1", now: world.clock.now() };
     await suite.database.transaction((tx) => joinEvent(tx, join));
@@ -95,7 +95,7 @@ describeEachDatabase("everybody is in", (suite) => {
     expect(await isClosing()).toBe(true);
   });
 
-  test("waits ten seconds for who lost the connection, and no longer", async () => {
+  test("waits ten seconds for a player who lost the connection", async () => {
     const connected = new Set(userIds);
     const { everybodyIn } = startProcess(connected);
     await everybodyIn.look();
@@ -111,7 +111,7 @@ describeEachDatabase("everybody is in", (suite) => {
     expect(await isClosing()).toBe(true);
   });
 
-  test("waits as long for players whose connections broke while the process stood still", async () => {
+  test("waits ten seconds for players whose connections broke while the process was frozen", async () => {
     const connected = new Set(userIds);
     const { everybodyIn } = startProcess(connected);
     await everybodyIn.look();
@@ -145,7 +145,7 @@ describeEachDatabase("everybody is in", (suite) => {
     expect(await isClosing()).toBe(true);
   });
 
-  test("stays open when the first two of forty are back after a kill and have answered", async () => {
+  test("keeps the question open when two of forty players have returned after a kill and have answered", async () => {
     const before = startProcess(new Set(userIds));
     await drive(1_000);
     await answer(...userIds.slice(0, 2));
@@ -169,7 +169,7 @@ describeEachDatabase("everybody is in", (suite) => {
     expect(await isClosing()).toBe(true);
   });
 
-  test("waits for players of other processes, and ten seconds for those of one that fell silent", async () => {
+  test("waits for players of other processes, and ten seconds for those of a process that stopped reporting", async () => {
     const { everybodyIn } = startProcess(new Set(userIds.slice(0, 20)));
     await answer(...userIds.slice(0, 20));
     await report({ connected: 20, unanswered: 1, agoMs: 2_000 });
@@ -183,7 +183,7 @@ describeEachDatabase("everybody is in", (suite) => {
     expect(await isClosing()).toBe(true);
   });
 
-  test("waits for a process that has said nothing of this question yet", async () => {
+  test("waits for a process that has not reported on this question", async () => {
     const { everybodyIn } = startProcess(new Set(userIds.slice(0, 20)));
     await answer(...userIds);
     const processId = newId();
@@ -195,14 +195,14 @@ describeEachDatabase("everybody is in", (suite) => {
     expect(await isClosing()).toBe(true);
   });
 
-  test("closes nothing early for an answer that only this process's memory says is there", async () => {
+  test("keeps the question open when an answer is in this process's memory but not in the database", async () => {
     const { everybodyIn } = startProcess(new Set(userIds.slice(0, 3)), { hasAnswered: () => true });
     await answer(userIds[0] as string);
     await everybodyIn.look();
     expect(await isClosing()).toBe(false);
   });
 
-  test("asks the database about nobody where more than a thousand have not answered here: everybody is not in", async () => {
+  test("counts without the database, and keeps the question open, when more than a thousand have not answered here", async () => {
     const watching = Array.from({ length: 1_001 }, () => newId());
     const { everybodyIn, presence } = startProcess(new Set(watching));
     await answer(...userIds.slice(0, 2));
@@ -211,7 +211,7 @@ describeEachDatabase("everybody is in", (suite) => {
     expect(await isClosing()).toBe(false);
   });
 
-  test("while extended time runs it waits for those who have some, not for those whose time is over", async () => {
+  test("waits during extended time for players who have it, and not for those whose time is over", async () => {
     const [slow, missed, ...others] = userIds as [string, string, ...string[]];
     await suite.database.db.updateTable("entries").set({ time_percent: 200 }).where("user_id", "=", slow).execute();
     const { everybodyIn, presence } = startProcess(new Set(userIds));
@@ -224,7 +224,7 @@ describeEachDatabase("everybody is in", (suite) => {
     expect(await isClosing()).toBe(false);
   });
 
-  test("never closes for a single player", async () => {
+  test("keeps the question open for the other players when a single connected player has answered", async () => {
     const { everybodyIn } = startProcess(new Set([userIds[0] as string]));
     await answer(userIds[0] as string);
     await everybodyIn.look();
@@ -234,7 +234,7 @@ describeEachDatabase("everybody is in", (suite) => {
     expect(await isClosing()).toBe(true);
   });
 
-  test("waits for simulated players like for others", async () => {
+  test("waits for simulated players as for others", async () => {
     const { everybodyIn, crowd } = startProcess(new Set());
     crowd.set(eventId, { connected: 3, unanswered: 1 });
     await answer(...userIds.slice(0, 2));
@@ -245,7 +245,7 @@ describeEachDatabase("everybody is in", (suite) => {
     expect(await isClosing()).toBe(true);
   });
 
-  test("is closed once by two processes that find it at the same moment", async () => {
+  test("closes the question once when two processes find it answered at the same time", async () => {
     const other = createSocketlessLive(world);
     const { seq } = await suite.database.db.selectFrom("rooms").select("seq").where("event_id", "=", eventId).executeTakeFirstOrThrow();
     await answer(...userIds);
@@ -255,7 +255,7 @@ describeEachDatabase("everybody is in", (suite) => {
     expect(after.seq).toBe(seq + 1);
   });
 
-  test("tells who counts the room how many are still awaited", async () => {
+  test("reports how many players have not answered", async () => {
     const { everybodyIn, presence } = startProcess(new Set(userIds));
     await answer(...userIds.slice(0, 37));
     await everybodyIn.look();

@@ -11,19 +11,20 @@ import type { ReturningPlayers } from "./returning-players.ts";
 import type { RoomPresence } from "./room-presence.ts";
 
 const POLL_EVERY_MS = 250;
-/** The most that counts as passed between two looks: while the process stood still nobody could come back to it. */
+/** The longest time that counts between two checks, in milliseconds: players cannot come back while the process itself is frozen. */
 const MOST_PASSED_MS = 1_000;
-/** Beyond this many players who have not answered here, nobody asks the database who of them may: everybody is not in. */
+/** Above this number of unanswered players the database is not asked which of them are eligible, because the slot stays open anyway. */
 const MOST_ASKED = 1_000;
-/** What the database said of the same players is believed for this long; they may answer through another process. */
+/** How long the database's count for the same players is reused, in milliseconds. They may answer through another process meanwhile. */
 const BELIEVED_MS = 1_000;
 
 /**
- * Counts who is there, may answer the open slot and has not, tells the other processes and the console, and has the slot closed when nobody
- * is left anywhere. A player is there who is connected now, or was, or asked for the room, within the last ten seconds.
+ * Counts the present players who may answer the open slot and have not, reports the count to the other processes and the host console, and
+ * closes the slot when it is 0 in all processes. A player is present while connected, and for ten seconds after the connection ended or
+ * after asking for the room by HTTP.
  */
 export interface EverybodyIn {
-  /** A player without a socket, who asked for the room by HTTP. */
+  /** Records a player without a socket who asked for the room by HTTP. */
   noteSeen(eventId: string, userId: string): void;
   look(): Promise<void>;
   start(): void;
@@ -38,13 +39,13 @@ interface Parts {
   presence: Pick<RoomPresence, "setOpen" | "report">;
   rooms: Pick<RoomsService, "closeAnswered">;
   returning: Pick<ReturningPlayers, "isAwaiting">;
-  /** Everybody who is connected to this process as a player, by event. */
+  /** The players who are connected to this process, by event. */
   findPlayersHere(): ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** What the last look at an event found. */
+/** The state of one event between two checks. */
 interface Watched {
-  /** When each player was last seen, in the time that counts as passed. */
+  /** When each player was last present, on the scale of `passedMs`. */
   seen: Map<string, number>;
   asked: { slot: string; userIds: ReadonlySet<string>; count: number; atMs: number } | null;
 }
@@ -106,7 +107,7 @@ export function createEverybodyIn(parts: Parts): EverybodyIn {
 
   async function look(): Promise<void> {
     noteConnected();
-    // One event that fails or waits holds up none of the others; the next look tries it again.
+    // An event that fails or waits does not delay the others; the next check tries it again.
     const checkRooms = [...watched].map(([eventId, room]) =>
       lookAt(eventId, room).catch((error: unknown) =>
         logger.warn({ err: error, eventId }, "Counting who has still to answer failed; the next try is under way"),

@@ -8,7 +8,7 @@ import type { Live } from "./live.ts";
 
 const QUESTION_MS = 20_000;
 
-describeEachDatabase("a process that stood still", (suite) => {
+describeEachDatabase("a process that was frozen", (suite) => {
   let world: World;
   let live: Live;
   let eventId: string;
@@ -28,7 +28,7 @@ describeEachDatabase("a process that stood still", (suite) => {
     return live.games.answer({ event, userId, slot: "q1", answer: { options: ["b"] }, receivedAt: world.clock.now() });
   }
 
-  test("judges answers that waited in its sockets once the room has its time back, whoever is quicker", async () => {
+  test("judges waiting answers after the question was extended, also when they come before the room's tick", async () => {
     await drive(2_000);
     const { closesAt } = await state();
     world.clock.advance(QUESTION_MS + 1_000);
@@ -37,14 +37,14 @@ describeEachDatabase("a process that stood still", (suite) => {
     expect((await state()).closesAt).toBe((closesAt ?? 0) + QUESTION_MS + 1_000);
   });
 
-  test("gives no more time than was lost: who comes after the moved end is late", async () => {
+  test("extends the question by the lost time alone and refuses an answer after the new end as late", async () => {
     world.clock.advance(QUESTION_MS * 2);
     expect(await answer(userIds[0] as string)).toMatchObject({ ok: true });
     await drive(QUESTION_MS + 251);
     expect(await answer(userIds[1] as string)).toMatchObject({ ok: false, refusal: { code: "answers.late" } });
   });
 
-  test("gives none while another process drove the room", async () => {
+  test("does not extend the question when another process drove the room", async () => {
     world.clock.advance(QUESTION_MS + 251);
     await beatRooms(suite.database.db, [eventId], world.clock.now());
     expect(await answer(userIds[0] as string)).toMatchObject({ ok: false, refusal: { code: "answers.late" } });

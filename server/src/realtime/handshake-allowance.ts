@@ -3,22 +3,24 @@ import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { Limits } from "../config-limits.ts";
 
 const SECOND_MS = 1_000;
-/** How often the tokens of one account let somebody return past the allowances: a few devices and some bad luck with the network. */
+/** Handshakes past the limits that the resume tokens of one account allow in a window: enough for a few devices on a bad network. */
 const RETURNS_PER_WINDOW = 10;
 const RETURN_WINDOW_MS = 10_000;
 
 export type HandshakeLimits = Pick<Limits, "handshakesPerS" | "handshakesPerAddressPerS" | "ungreetedPerAddress">;
 
 /**
- * Who may open a socket before it is known who they are. An address (IPv6: a /64) has an allowance of its own below everybody's, and so
- * many sockets that have not greeted, so that one address never uses up what the others need. Counters live in this process.
+ * Limits for handshakes before the user is known. Each address (an IPv6 /64 counts as one) has a rate limit below the limit for all, and a
+ * limit of sockets without a hello, so that one address cannot use up what the others need. The counters live in this process.
  */
 export interface HandshakeAllowance {
-  /** For a stranger. Asked of the address first: what it may not do takes nothing from the others. */
+  /**
+   * Takes one handshake of a stranger. The address is checked first, so that its refused handshakes do not count against the limit for all.
+   */
   takeHandshake(address: string, now: Instant): boolean;
-  /** For somebody whose token says who they are. */
+  /** Takes one handshake of a user with a valid resume token. */
   takeReturn(userId: string, now: Instant): boolean;
-  /** A socket was opened that has not greeted. Call the value once it is known whose it is, or is closed. */
+  /** Counts an open socket without a hello. Call the returned function once the hello is verified or the socket is closed. */
   enter(address: string): () => void;
 }
 
@@ -51,7 +53,7 @@ export function createHandshakeAllowance(limits: HandshakeLimits): HandshakeAllo
 
 const networkOf = (address: string): string => normalizeIP(address, 64);
 
-/** At most `max` takes a key in each window. Windows are everybody's, so that only the keys of one have to be remembered. */
+/** Allows `max` takes per key in each window. All keys share the same windows, so that only the keys of the current one are stored. */
 function createRateWindow({ max, windowMs }: { max: number; windowMs: number }) {
   const taken = new Map<string, number>();
   let current = 0;

@@ -27,7 +27,7 @@ async function openServer() {
   return server;
 }
 
-test("somebody's other devices on a topic are found, nobody else's and on no other topic", async () => {
+test("siblingsOn finds the same user's other connections on the topic and no one else's", async () => {
   const server = await openServer();
   const userId = newId();
   const [phone, laptop, stranger] = [
@@ -45,7 +45,7 @@ test("somebody's other devices on a topic are found, nobody else's and on no oth
   server.close();
 });
 
-test("who hung up while a topic was being checked is not listed as a listener for ever", async () => {
+test("add ignores a connection that was closed while its topic was being checked", async () => {
   const server = await openServer();
   const { client, socket, connection } = await openConnection(server, newId());
   const hub = createHub();

@@ -3,23 +3,23 @@ import type { ServerMessage } from "@sparc/contract/realtime/messages";
 import type { Connection } from "./connection.ts";
 import { encodeFrame } from "./frame.ts";
 
-/** Writes between two turns of the event loop: enough to be fast, few enough that answers are not kept waiting. */
+/** Sockets written to in one turn of the event loop: enough to be fast, and few enough that answers do not wait. */
 const SLICE = 500;
 
-/** Who listens to what in this process. A broadcast is encoded once and written to every socket as it is. */
+/** Which connections listen to which topic in this process. A broadcast is encoded once and the bytes are written to every socket. */
 export interface Hub {
-  /** Nothing for a connection that has gone: its end was announced once and nobody would remove it again. */
+  /** Ignores a closed connection: its close event has fired already, so that nothing would remove it again. */
   add(topic: string, connection: Connection): void;
   remove(topic: string, connection: Connection): void;
   removeAll(connection: Connection): void;
   has(topic: string): boolean;
   topics(): Iterable<string>;
   connectionsOn(topic: string): Iterable<Connection>;
-  /** The same person's other devices on a topic. */
+  /** The same user's other connections on a topic. */
   siblingsOn(topic: string, connection: Connection): Connection[];
   all(): Iterable<Connection>;
   broadcast(topic: string, message: ServerMessage): Promise<void>;
-  /** One small message of its own to each listener. */
+  /** Sends each listener a message of its own; null sends none. */
   sendEach(topic: string, messageFor: (connection: Connection) => ServerMessage | null): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** Live play for tests that take each step by hand. */
+/** Live play for tests that take each step of the room themselves. */
 import { sampleQuestion } from "@sparc/sparclets/trivia/trivia.fixtures";
 import { defaultRules } from "@sparc/sparclets/trivia/trivia.schema";
 import type { RoomState } from "@sparc/sparclets/trivia/trivia-room.schema";
@@ -11,7 +11,7 @@ import { createLive, type Live } from "./live.ts";
 
 const GET_READY_MS = 3_000;
 
-/** One process of the world's server that nobody can connect to. Several on one world share its database and its bus. The caller stops it. */
+/** One server process on the world's database and bus without a socket server. Several can share one world. The caller stops it. */
 export function createSocketlessLive(world: World): Live {
   return createLive({
     context: world.context,
@@ -27,14 +27,16 @@ export interface OpenQuestion {
   world: World;
   live: Live;
   eventId: string;
-  /** Players who have joined and not answered. */
+  /** Players who have joined the event and have not answered. */
   userIds: string[];
   state(): Promise<RoomState>;
-  /** Lets this many milliseconds pass in which the room is driven, and takes the step that is due then. */
+  /** Advances the clock by `ms` as if the room had been driven meanwhile, and takes the step that is due then. */
   drive(ms: number): Promise<void>;
 }
 
-/** A new world on an empty database with a live trivia whose only question, `q1`, has opened this moment for 20 s. The caller stops `live`. */
+/**
+ * Makes a new world on an empty database with a live trivia whose only question, `q1`, has just opened for 20 s. The caller stops `live`.
+ */
 export async function openQuestion(database: Database, { streamDelayS = 0, players = 3 } = {}): Promise<OpenQuestion> {
   const world = await createWorld(database);
   const live = createSocketlessLive(world);

@@ -27,7 +27,7 @@ import { createRoomRunner } from "./room-runner.ts";
 import { createRoomTallies } from "./room-tally.ts";
 import { createSocketServer, type SocketServer } from "./ws-server.ts";
 
-/** Everything that moves live: standings, rooms, the intake of answers and the socket, wired together in order. */
+/** The services of live play: standings, rooms, intake of answers, rehearsals and the socket server, wired together. */
 export interface Live {
   standings: StandingsService;
   completion: CompletionService;
@@ -36,9 +36,9 @@ export interface Live {
   feed: RoomBroadcaster;
   everybodyIn: EverybodyIn;
   rehearsals: Rehearsals;
-  /** Brings rooms that were live when the last process ended up to the present. Before anybody can reach this one. */
+  /** Brings rooms that were live when the last process ended up to date. Called before the server accepts connections. */
   resume(): Promise<void>;
-  /** Opens the socket on a listening server and starts driving rooms. */
+  /** Opens the socket server on a listening HTTP server and starts to drive the rooms. */
   start(server: Server): void;
   socketCount(): number;
   stop(): Promise<void>;
@@ -120,7 +120,7 @@ export function createLive(parts: Parts): Live {
   };
 }
 
-/** Who is connected as a player, by event. */
+/** The connected players by event. */
 function findPlayers(hub: Hub): Map<string, Set<string>> {
   const players = new Map<string, Set<string>>();
   for (const topic of hub.topics()) {

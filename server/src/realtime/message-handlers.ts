@@ -12,12 +12,15 @@ import { errorMessage } from "./error-message.ts";
 import type { Hub } from "./hub.ts";
 import type { RoomBroadcaster } from "./room-broadcaster.ts";
 
-/** The access check of the HTTP side, for topics: null where the answer would be 404. */
+/** The access check of the HTTP API, used for topics: null where the API would answer 404. */
 export type FindEventAccess = (
   input: { eventId: string } & Pick<Viewer, "userId" | "role" | "lacksSecondFactor">,
 ) => Promise<EventAccess | null>;
 
-/** What a greeted socket may say. Every message is authorised on its own; a topic it may not hear is refused by code. */
+/**
+ * Handles the messages of a greeted socket. Every message is authorised on its own; a topic that the user may not subscribe to is refused
+ * with a code.
+ */
 export interface MessageHandlers {
   hello(connection: Connection, topics: readonly string[]): Promise<void>;
   message(connection: Connection, message: Exclude<ClientMessage, { type: "hello" | "pong" }>, receivedAt: Instant): Promise<void>;
@@ -37,7 +40,7 @@ export function createMessageHandlers(parts: Parts): MessageHandlers {
   const { context, hub, feed, intake, rooms, findEventAccess, errorTexts } = parts;
   const { clock } = context;
 
-  /** Null when allowed, else the code of the refusal. */
+  /** The code of the refusal, or null when the connection may subscribe to the topic. */
   async function refusalOf(connection: Connection, topic: string): Promise<string | null> {
     const parsed = parseTopic(topic);
     if (!parsed) return "request.malformed";
@@ -48,7 +51,7 @@ export function createMessageHandlers(parts: Parts): MessageHandlers {
     if (parsed.kind === "changes") return access.isMember || access.isOwner ? null : "access.not_member";
     if (parsed.audience === "player") return access.isMember || access.isOwner ? null : "access.not_member";
     if (!access.isOwner) return "access.forbidden";
-    // The console shows the keys ahead of time.
+    // The host console shows the keys before the reveal, so the user is recorded as an insider.
     if (parsed.audience === "host" && !access.isHost)
       await noteInsider(context.database.db, { eventId: parsed.eventId, userId, now: clock.now() });
     return null;

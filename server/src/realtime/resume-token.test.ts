@@ -7,14 +7,14 @@ const resumer = { userId: "0b0c7a52-0000-4000-8000-000000000001", eventId: "0b0c
 const tokensOf = (SECRET_KEY: string) => createResumeTokens(readConfig({ SECRET_KEY }));
 const tokens = tokensOf("pV5sY0qk3nTz8wJr2bLx6cMf1hDg9aEu");
 
-test("a resume token says who was where, for some minutes", () => {
+test("a resume token names its user and event until it expires", () => {
   const token = tokens.issue(resumer, NOW);
   expect(token, "what Sec-WebSocket-Protocol may carry").toMatch(/^[\w.-]+$/);
   expect(tokens.read(token, NOW + RESUME_MS - 1_000)).toEqual(resumer);
   expect(tokens.read(token, NOW + RESUME_MS)).toBeNull();
 });
 
-test("a resume token cannot be made up or changed", () => {
+test("a forged or changed resume token is refused", () => {
   const token = tokens.issue(resumer, NOW);
   const [userId, eventId, expiresAtS, mark] = token.split(".");
   const other = "0b0c7a52-0000-4000-8000-000000000003";

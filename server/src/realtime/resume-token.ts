@@ -3,9 +3,9 @@ import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { Config } from "../config.ts";
 import { hmacSha256, timingSafeEqual } from "../lib/crypto.ts";
 
-/** How long somebody may be away, in milliseconds. */
+/** How long a resume token is valid, in milliseconds. */
 export const RESUME_MS = 10 * 60_000;
-/** How old the token of an open socket grows before it gets another, in milliseconds. */
+/** The age at which the token of an open socket is replaced, in milliseconds. */
 export const RENEW_AFTER_MS = 4 * 60_000;
 
 export interface Resumer {
@@ -14,12 +14,12 @@ export interface Resumer {
 }
 
 /**
- * Says before the hello that its bearer was in an event a moment ago. It opens nothing: the hello still brings the access token, and has to
- * be of the same person for the same event. Characters of an HTTP token, for `Sec-WebSocket-Protocol`.
+ * Tokens that prove in the handshake that their bearer was in an event a short time ago. A token grants no access: the hello still needs an
+ * access token of the same user and has to ask for the same event. Its characters are those that `Sec-WebSocket-Protocol` allows.
  */
 export interface ResumeTokens {
   issue(resumer: Resumer, now: Instant): string;
-  /** Null for anything that is not a token of ours at this moment. */
+  /** Null for a token that is forged, malformed or expired. */
   read(token: string, now: Instant): Resumer | null;
 }
 

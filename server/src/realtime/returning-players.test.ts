@@ -10,7 +10,7 @@ const QUESTION_MS = 20_000;
 
 const PROCESS = newId();
 
-describeEachDatabase("a process that was started again", (suite) => {
+describeEachDatabase("a restarted process", (suite) => {
   let world: World;
   let live: Live;
   let eventId: string;
@@ -28,7 +28,10 @@ describeEachDatabase("a process that was started again", (suite) => {
       ...{ eventId, processId, connected, screens: 0, queued: 0, delivery: null, now: world.clock.now() },
     });
 
-  /** Killed three seconds before the end and up again: everybody has those three seconds again, or what is left where nobody missed them. */
+  /**
+   * Kills the process three seconds before the question's end and starts another one. Then three seconds are left again, or `leftMs` when
+   * the outage was too short to count.
+   */
   async function restart({ afterMs = 6_000, leftMs = 3_000 } = {}): Promise<void> {
     await drive(QUESTION_MS - 3_000);
     await report(10);
@@ -38,7 +41,7 @@ describeEachDatabase("a process that was started again", (suite) => {
     await drive(leftMs);
   }
 
-  test("holds an open question for those who are on their way back, ten seconds at the most", async () => {
+  test("extends an open question for returning players by at most ten seconds", async () => {
     await restart();
     for (const stepMs of [2_000, 2_000, 2_000, 1_000]) {
       expect(await state()).toMatchObject({ phase: "question", closesAt: world.clock.now() + stepMs });
@@ -48,19 +51,19 @@ describeEachDatabase("a process that was started again", (suite) => {
     expect((await state()).phase).toBe("closing");
   });
 
-  test("holds it also after a restart that was too quick to lose time", async () => {
+  test("extends it also after a restart that was too short to lose time", async () => {
     await restart({ afterMs: 1_000, leftMs: 2_000 });
     expect(await state()).toMatchObject({ phase: "question", closesAt: world.clock.now() + 2_000 });
   });
 
-  test("holds it no longer once nine of ten are back", async () => {
+  test("stops extending it when nine of ten players are back", async () => {
     await restart();
     await report(9, PROCESS);
     await drive(2_000);
     expect((await state()).phase).toBe("closing");
   });
 
-  test("lets a host's step that waited for the stream be taken, however many are on their way back", async () => {
+  test("takes a host's step that waited for the stream delay while players are still returning", async () => {
     await live.stop();
     await suite.truncateAll();
     ({ world, live, eventId, state, drive } = await openQuestion(suite.database, { streamDelayS: 5 }));

@@ -5,18 +5,21 @@ import { findTimedRooms, sumPresence } from "../features/rooms/rooms.repository.
 
 const WAIT_MS = 10_000;
 const ENOUGH = 0.9;
-/** An open question is made so much longer at a time: few steps for a crowd that is on its way. */
+/** An open question is extended by so many milliseconds at a time. */
 const STEP_MS = 2_000;
-/** Presence is reported once a second; this old it was the last word of a process that died with the room's last beat. */
+/**
+ * Presence is reported once a second. Reports up to this age at the room's last beat, in milliseconds, are of players who were connected
+ * then.
+ */
 const LAST_WORD_MS = 3_000;
 
-/** After a restart an open question stays open until nine of ten who were connected before it are back, or 10 s have passed. */
+/** After a restart, keeps an open question open until nine of ten players who were connected before are back, or 10 s have passed. */
 export interface ReturningPlayers {
-  /** Reads who was connected when rooms were last driven. Before anybody can reach this process. */
+  /** Reads who was connected when the rooms were last driven. Called before the server accepts connections. */
   note(): Promise<void>;
-  /** Whether players of before the restart may still be on their way: for 10 s, however many are back. */
+  /** Whether players from before the restart may still return: true for 10 s, however many are back. */
   isAwaiting(eventId: string): boolean;
-  /** How much longer a question that is due stays open, in milliseconds; 0 when nobody is waited for. */
+  /** By how many milliseconds a due question is extended; 0 when no players are awaited. */
   awaitMs(tx: Tx, eventId: string): Promise<number>;
 }
 

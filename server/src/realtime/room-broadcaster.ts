@@ -18,15 +18,15 @@ const POLL_MS = 1_000;
 const AUDIENCES = ["player", "host", "screen"] as const satisfies RoomAudience[];
 
 /**
- * Brings every step of a room to those who look: one encoded frame an audience, and after a settled slot each player's own result.
- * Hints make it quick; a poll of seqs once a second makes it sure. What is sent is what a GET would answer.
+ * Sends every step of a room to its listeners: one encoded frame per audience, and after a settled slot each player's own result. Hints
+ * make this fast, and a poll of all seqs once a second catches lost hints. A state message equals the answer of a GET.
  */
 export interface RoomBroadcaster {
-  /** `userId`: to whom it goes, by HTTP. */
+  /** The state as a message. `userId` is the player it goes to by HTTP; it marks the open slot as sent to them. */
   stateMessage(input: { eventId: string; audience: RoomAudience; userId?: string }): Promise<ServerMessage | null>;
-  /** Sends a newcomer the present moment. */
+  /** Sends the present state to a connection that has just subscribed. */
   welcome(input: { connection: Connection; eventId: string; audience: RoomAudience }): Promise<void>;
-  /** Tells somebody's connections their own place as it is now. */
+  /** Sends a user's own state (`mine`) to the given connections. */
   sendMine(input: { connections: readonly Connection[]; eventId: string; userId: string }): Promise<void>;
   stop(): void;
 }
@@ -47,7 +47,7 @@ export function createRoomBroadcaster(parts: Parts): RoomBroadcaster {
   const { database, clock, bus, logger } = context;
   const askWhetherArrived = createDeliveryPings({ clock, hub, deliveries });
   const sentSeq = new Map<string, number>();
-  /** The highest seq that anybody here was shown. */
+  /** The highest seq that a listener of this process has seen, by event. */
   const shownSeq = new Map<string, number>();
   const sentResults = new Map<string, string>();
   const underWay = new Map<string, Promise<void>>();
@@ -61,7 +61,7 @@ export function createRoomBroadcaster(parts: Parts): RoomBroadcaster {
     return events;
   };
 
-  /** Players of one room all see the same: their view of a seq is built once. */
+  /** All players of a room get the same view, so it is built once per snapshot. */
   const playerViews = new Map<string, { snapshot: RoomSnapshot; view: Promise<JsonObject> }>();
 
   function viewOf(snapshot: RoomSnapshot, audience: RoomAudience): Promise<JsonObject> {
@@ -80,7 +80,7 @@ export function createRoomBroadcaster(parts: Parts): RoomBroadcaster {
     return { type: "state", topic: eventTopic(snapshot.event.id, audience), seq: snapshot.room.seq, server_at_ms: clock.now(), state };
   }
 
-  /** One publication of an event at a time, so that frames never overtake each other. */
+  /** Publishes one step of an event at a time, so that frames never overtake each other. */
   function publish(eventId: string, seq: number): Promise<void> {
     const before = underWay.get(eventId) ?? Promise.resolve();
     const current = before
@@ -114,7 +114,7 @@ export function createRoomBroadcaster(parts: Parts): RoomBroadcaster {
     shownSeq.set(id, Math.max(shownSeq.get(id) ?? 0, seq));
   }
 
-  /** A room that was taken away with its event is shown as what a GET would answer: no state, once. */
+  /** Sends the state null once when the room was removed with its event, as a GET would answer. */
   async function publishRemoved(eventId: string): Promise<void> {
     const seq = shownSeq.get(eventId);
     if (seq === undefined || (await snapshots.reload(eventId))) return;
@@ -125,7 +125,7 @@ export function createRoomBroadcaster(parts: Parts): RoomBroadcaster {
     }
   }
 
-  /** What was sent to nobody's listeners any more need not be remembered: who comes is welcomed from the beginning. */
+  /** Drops the records of events without listeners: a new listener gets the whole state anyway. */
   function forgetUnwatched(watched: ReadonlySet<string>): void {
     for (const known of [sentSeq, shownSeq, sentResults, sentEntries, playerViews])
       for (const eventId of known.keys()) if (!watched.has(eventId)) known.delete(eventId);
@@ -137,14 +137,14 @@ export function createRoomBroadcaster(parts: Parts): RoomBroadcaster {
     for (const sending of sendingsTo(snapshot, [userId])) timing.noteLateSending(sending);
   }
 
-  /** The open slot leaves now to these people, as players, hosts or on the big screen. */
+  /** One entry per user to whom the open slot is sent now, whatever their audience; empty when no slot is open. */
   function sendingsTo({ event, window }: RoomSnapshot, userIds: Iterable<string>) {
     const at = clock.now();
     if (!window || at >= window.closesAt) return [];
     return Array.from(userIds, (userId) => ({ eventId: event.id, slot: window.slot, userId, at }));
   }
 
-  /** After a settled slot every listening player gets a small frame with their own result. */
+  /** Sends every connected player their own result after a slot was settled. */
   async function publishResults(snapshot: RoomSnapshot): Promise<void> {
     const { event, room } = snapshot;
     const topic = eventTopic(event.id);
@@ -176,7 +176,7 @@ export function createRoomBroadcaster(parts: Parts): RoomBroadcaster {
 
   const sentEntries = new Map<string, number>();
 
-  /** While nothing is being answered, players see the crowd grow: the same seq again, at most once a poll. */
+  /** Sends players the same seq again when players have joined while no slot is open, at most once per poll. */
   async function publishCrowd(eventId: string): Promise<void> {
     const topic = eventTopic(eventId);
     if (!hub.has(topic)) return;

@@ -8,25 +8,25 @@ import { newId } from "../lib/ids.ts";
 import type { Deliveries } from "./deliveries.ts";
 import type { Hub } from "./hub.ts";
 
-/** Presence older than this belongs to a process that is gone. */
+/** Presence older than this belongs to a process that has ended. */
 const PRESENCE_TTL_MS = 5_000;
 export const PRESENCE_EVERY_MS = 1_000;
 
-/** Who is connected to this process, told to the database, and what all processes have told. */
+/** Reports who is connected to this process to the database, and reads the sum over all processes. */
 export interface RoomPresence {
-  /** At most once a second while nothing changes. */
+  /** Writes the presence of one event when it has changed or is a second old. */
   report(eventId: string): Promise<void>;
-  /** What the next report says of the room's open slot; null when none is. */
+  /** Sets the open slot of the next report; null when no slot is open. */
   setOpen(eventId: string, open: OpenSlot | null): void;
-  /** Every room with somebody in it here, and those that have just become empty. */
+  /** Reports every event with connections in this process, and those whose last connection has just ended. */
   reportAll(): Promise<void>;
   sum(db: Queryable, eventId: string): ReturnType<typeof sumPresence>;
   /**
-   * This process is about to close its sockets. Who is connected now is told a last time: the process that is started next waits for them,
-   * and for the others the word is void when it is too old.
+   * Reports the connections a last time before this process closes its sockets. The process that starts next waits for these players; for
+   * other processes the report expires by its age.
    */
   leave(): void;
-  /** Once every answer that waited here is stored. */
+  /** Waits for the last report and clears the count of queued answers. Called once every queued answer is stored. */
   end(): Promise<void>;
 }
 
@@ -63,7 +63,7 @@ export function createRoomPresence({ context, hub, intake, deliveries, crowd }: 
     reported.set(eventId, { connected, screens, text, atMs: nowMs });
     const queued = intake.isEmpty(eventId) ? 0 : 1;
     const row = { eventId, processId, connected, screens, queued, delivery, open, now: clock.now() };
-    // In the order in which they were counted: what is older never stands in place of what is newer. One that failed is said again.
+    // Reports are written in the order they were counted, so that a newer one stays. A failed one is written again.
     const written = (writing.get(eventId) ?? Promise.resolve()).then(() => upsertPresence(database.db, row));
     const settled: Promise<unknown> = written
       .catch(() => reported.delete(eventId))
@@ -99,7 +99,7 @@ export function createRoomPresence({ context, hub, intake, deliveries, crowd }: 
     reportAll,
     sum: (db, eventId) => sumPresence(db, eventId, clock.now() - PRESENCE_TTL_MS),
     leave() {
-      // Counted at once, before the first socket is closed; written meanwhile.
+      // The connections are counted now, before the first socket is closed; writing takes place meanwhile.
       lastWord = Promise.allSettled([...ownEvents()].map(report));
       isLeaving = true;
     },

@@ -11,10 +11,10 @@ import { createRoomRunner } from "./room-runner.ts";
 describe("the sweep over live rooms", () => {
   afterEach(() => vi.useRealTimers());
 
-  it("beats so often that a question nobody interrupts keeps its end", async () => {
+  it("beats often enough that a question keeps its end without an interruption", async () => {
     const { database } = await openTestDatabase();
     const world = await createWorld(database);
-    // Time passes while the sweep works, so a beat is always a little younger than the sweep that made it.
+    // The clock advances while the sweep works, so a beat is always slightly newer than the time of its sweep.
     const context = { ...world.context, clock: { ...world.clock, now: () => world.clock.advance(1) } };
     const rooms = createRoomsService(context, {
       startEvent: world.startEvent,
@@ -38,7 +38,7 @@ describe("the sweep over live rooms", () => {
     };
     const runner = createRoomRunner(context, { ...rooms, tick });
     const startedAt = world.clock.advance(500);
-    /** Until the sweep that has begun has looked, and what it set off is done. The database answers one after the other. */
+    /** Waits until the running sweep and the work it started are done. The database handles one query after the other. */
     const swept = async () => {
       await findTimedRooms(database.db);
       await turn();

@@ -4,21 +4,21 @@ import type { RoomsService } from "../features/rooms/rooms.service.ts";
 
 const SWEEP_MS = 1_000;
 /**
- * A room that was driven this long ago gets a beat from the sweep. Well below the sweep's own period: one that is skipped waits for the next
- * sweep, and the gap between two beats must stay below what counts as a stall.
+ * A room that was driven this long ago gets a beat from the sweep. The value is well below the sweep's period, because a skipped room waits
+ * for the next sweep and the gap between two beats must stay below what counts as a stall.
  */
 const BEAT_AFTER_MS = 250;
-/** How far ahead a local timer is set; later deadlines are found by a later sweep. */
+/** Deadlines within this time get a local timer; a later sweep finds the others. */
 const AHEAD_MS = 1_500;
 
 /**
- * Drives rooms by the clock: one sweep a second finds what is due, is due soon, or has not been driven for a while; local timers make it
- * exact. Every process may try at the same moment, because the step's own lock and check decide.
+ * Drives rooms by the clock. One sweep a second finds rooms that are due, soon due or not driven for a while, and local timers make the
+ * deadlines exact. Every process may try at the same moment, because a step's own lock and check decide.
  */
 export interface RoomRunner {
   /**
-   * One look at every timed room. Done before players are let in, so that a question which was open when the server died has its time back
-   * before the first answer is judged.
+   * Drives every timed room once. Called before players can connect, so that a question which was open when the server died has its time
+   * back before the first answer is judged.
    */
   catchUp(): Promise<void>;
   start(): void;

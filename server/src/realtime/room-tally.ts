@@ -15,14 +15,14 @@ import { PRESENCE_EVERY_MS, type RoomPresence } from "./room-presence.ts";
 const COUNT_EVERY_MS = 250;
 
 /**
- * Counters of rooms for consoles and big screens: counted in the database four times a second while one looks, never one message an
- * answer and never summed from what processes remember.
+ * Counters of a room for host consoles and big screens. While one of them is connected, they are read from the database four times a
+ * second; they are neither sent per answer nor added up from the memory of processes.
  */
 export interface RoomTallies {
   of(eventId: string): Promise<RoomTally>;
-  /** Answers that wait in any process. */
+  /** Counts the processes in which answers of this event are queued. */
   countQueued(tx: Tx, eventId: string): Promise<number>;
-  /** The sockets of this process are about to be closed. */
+  /** Reports presence a last time before this process closes its sockets. */
   leave(): void;
   stop(): Promise<void>;
 }
@@ -50,7 +50,7 @@ export function createRoomTallies(parts: Parts): RoomTallies {
     return events;
   };
 
-  /** Counted anew only where somebody has come, gone or come back. */
+  /** The count is cached until a player joins, is removed or returns. */
   async function eligibleOf({ event }: RoomSnapshot, slot: string): Promise<number> {
     const key = `${slot} ${event.entryCount} ${event.removedCount}`;
     const known = eligible.get(event.id);
@@ -70,7 +70,7 @@ export function createRoomTallies(parts: Parts): RoomTallies {
     const slot = snapshot.window?.slot;
     if (slot === undefined) return { ...counts, answered: 0, eligible: counts.joined, unanswered: null };
     const able = await eligibleOf(snapshot, slot);
-    // Answers of players who were taken out are still there.
+    // The answers of removed players are still stored, so the count is capped.
     const answered = Math.min(able, await countAnswers(database.db, eventId, slot));
     const unanswered = open.filter((one) => one.slot === slot).reduce((sum, one) => sum + one.unanswered, 0);
     return { ...counts, answered, eligible: able, unanswered };

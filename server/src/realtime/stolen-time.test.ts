@@ -12,7 +12,7 @@ import { createSocketlessLive } from "./live.fixtures.ts";
 import type { Live } from "./live.ts";
 
 /** Two processes on one database: a player may read the question from one and answer in the other. */
-describeEachDatabase("speed that nobody had", (suite) => {
+describeEachDatabase("the time of an answer", (suite) => {
   let world: World;
   let processes: [Live, Live];
   let eventId: string;
@@ -59,7 +59,7 @@ describeEachDatabase("speed that nobody had", (suite) => {
     [0, 0],
     [0, 1],
   ] as const)(
-    "who reads the question by HTTP in process %i and listens late in process %i is timed from the reading",
+    "counts from the read when a player reads the question by HTTP in process %i and subscribes later in process %i",
     async (read, listened) => {
       world.clock.advance(10);
       await processes[read].feed.stateMessage({ eventId, audience: "player", userId });
@@ -69,7 +69,7 @@ describeEachDatabase("speed that nobody had", (suite) => {
     },
   );
 
-  test("who listened in one process and comes late in another is timed from the first", async () => {
+  test("counts from the first subscription when a player subscribes in one process and later in another", async () => {
     world.clock.advance(10);
     await comeLate(0);
     world.clock.advance(490);
@@ -77,13 +77,13 @@ describeEachDatabase("speed that nobody had", (suite) => {
     expect(await answerAfter(500, 1)).toBe(990);
   });
 
-  test("who truly came late has it taken out, half a second at most", async () => {
+  test("leaves out up to half a second for a player who subscribes late", async () => {
     world.clock.advance(400);
     await comeLate(1);
     expect(await answerAfter(600, 1)).toBe(600);
   });
 
-  test("a credit that is nearly always nearly the most there is shows in the host's list", async () => {
+  test("marks a player in the host's list whose credit is nearly always the highest possible", async () => {
     const find = async () => (await findPlayers(suite.database.db, { eventId, search: null, limit: 5, offset: 0 })).players[0];
     const store = (slot: string, creditMs: number) => {
       const answer = { slot, userId, value: { options: ["b"] }, receivedAt: world.clock.now(), elapsedMs: 1_000, creditMs };

@@ -18,7 +18,7 @@ const ORIGIN = "http://club.example";
 const UPGRADE =
   "Host: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n";
 
-describe("the socket at its door", () => {
+describe("the socket server", () => {
   let world: World;
   let live: Live;
   let server: Server;
@@ -26,7 +26,7 @@ describe("the socket at its door", () => {
   const sockets: WebSocket[] = [];
   const viewers = new Map<string, Viewer>();
   let isDatabaseAway = false;
-  /** What a greeting asks the database, each for a test to hold up. */
+  /** The two queries of a greeting; a test can delay each. */
   let asked: Record<"token" | "topics", { count: number; answer: Promise<void> }>;
 
   beforeEach(async () => {
@@ -36,7 +36,7 @@ describe("the socket at its door", () => {
     world = await createWorld(database);
     const { config } = world.context;
     live = createLive({
-      // Whoever is one too many shows at once.
+      // With a limit of one, a second socket without a hello is refused.
       context: { ...world.context, config: { ...config, limits: { ...config.limits, ungreetedPerAddress: 1 } } },
       startEvent: world.startEvent,
       async findEventAccess({ eventId, userId }) {
@@ -88,7 +88,7 @@ describe("the socket at its door", () => {
     return socket;
   }
 
-  /** Lets the database answer that only when the value is called. */
+  /** Delays the query until the returned function is called. */
   function holdUp(what: keyof typeof asked): () => void {
     let answer = () => {};
     asked[what].answer = new Promise((resolve) => {
@@ -122,7 +122,7 @@ describe("the socket at its door", () => {
     expect(answer.toString()).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   });
 
-  it("refuses an address that is none, and goes on", async () => {
+  it("refuses a malformed request target and goes on", async () => {
     for (const address of ["//", "//[", "http://[", "/%00", "*"]) {
       const stream = await rawUpgrade(address);
       const [answer] = (await once(stream, "data", { signal: AbortSignal.timeout(2_000) })) as [Buffer];
@@ -132,7 +132,7 @@ describe("the socket at its door", () => {
     expect(await isAlive()).toBe("here");
   });
 
-  it("is not harmed by callers who hang up while they are refused", async () => {
+  it("survives callers who hang up while they are being refused", async () => {
     let gone = 0;
     server.on("connection", (stream) => {
       stream.on("close", () => {
@@ -145,7 +145,7 @@ describe("the socket at its door", () => {
     expect(await isAlive()).toBe("here");
   });
 
-  it("tells who follows an event's changes that there were some, several at once and nothing more", async () => {
+  it("sends followers of an event's changes one notice without content for several changes at once", async () => {
     const eventId = await world.createPublished({ type: "pick_two" });
     const follower = await greeted(await world.addUser(), [changesTopic(eventId)]);
     const other = await greeted(await world.addUser(), [changesTopic(await world.createPublished({ type: "pick_two" }))]);
@@ -167,7 +167,7 @@ describe("the socket at its door", () => {
     expect(JSON.parse(String((await refused)[0]))).toMatchObject({ type: "error", code: "events.not_found" });
   });
 
-  it("asks to come back when the database is away, instead of calling the session over", async () => {
+  it("closes with the code overloaded, not session, while the database is unavailable", async () => {
     const { userId } = world.author;
     viewers.set(userId, world.author);
     isDatabaseAway = true;
@@ -177,7 +177,7 @@ describe("the socket at its door", () => {
     expect(await code).toBe(closeCode.overloaded);
   });
 
-  it("waits for the database with who has said hello in time, however long that takes", async () => {
+  it("waits for the database after a hello that came in time", async () => {
     const answer = holdUp("token");
     viewers.set(world.author.userId, world.author);
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
@@ -193,7 +193,7 @@ describe("the socket at its door", () => {
     await expect.poll(() => heard[0]).toBe("welcome");
   });
 
-  it("counts nobody as a stranger who is known and waits for the database", async () => {
+  it("does not count a verified user who waits for the database as a socket without a hello", async () => {
     const answer = holdUp("topics");
     const topic = eventTopic(await world.createPublished({ type: "trivia", draft: { questions: [sampleQuestion("q1")] } as never }));
     const welcome = greeted(world.author, [topic]);
@@ -203,17 +203,17 @@ describe("the socket at its door", () => {
     await welcome;
   });
 
-  it("takes nothing more from a socket it has closed, even when that one does not hang up", async () => {
+  it("ignores messages of a socket that it has closed, even when the client does not disconnect", async () => {
     const eventId = await world.createPublished({ type: "trivia", draft: { questions: [sampleQuestion("q1")] } as never });
     const topic = eventTopic(eventId, "host");
     const socket = await greeted(world.author, [topic]);
     const { userId, sessionId } = world.author;
     const start = (id: string) => JSON.stringify({ type: "command", id, topic, seq: 1, command: { type: "start" } });
-    // Reads nothing from now on, so that it never learns that it was closed.
+    // The client reads nothing from now on, so it does not notice that its socket is closed.
     socket.pause();
     world.context.bus.publish({ kind: "revoked", userId, sessionId });
     socket.send(start("closed"));
-    // The same from another session comes later and goes the same way, so that it would be too late for this step.
+    // The same command from another session is sent later on the same path, so the step would have been taken before it.
     const other = await greeted({ ...world.author, sessionId: "other" }, [topic]);
     const answers: object[] = [];
     other.on("message", (data: Buffer) => answers.push(JSON.parse(data.toString("utf8"))));
@@ -222,7 +222,7 @@ describe("the socket at its door", () => {
     expect((await findRoom(world.context.database.db, eventId))?.seq).toBe(2);
   });
 
-  it("shows players that a game was called off under their eyes", async () => {
+  it("shows players that their game was called off", async () => {
     const eventId = await world.createPublished({ type: "trivia", draft: { questions: [sampleQuestion("q1")] } as never });
     const topic = eventTopic(eventId);
     const socket = await greeted(await world.addUser(), [topic]);
@@ -238,7 +238,7 @@ describe("the socket at its door", () => {
     await expect.poll(() => states.at(-1)).toMatchObject({ seq: seq + 1, state: null });
   });
 
-  it("closes on a pong that answers no ping, so that nobody makes up how far away they are", async () => {
+  it("closes the socket on a pong that answers no ping, so that a round trip cannot be faked", async () => {
     const { userId } = await world.addUser().then((viewer) => {
       viewers.set(viewer.userId, viewer);
       return viewer;
@@ -259,7 +259,7 @@ describe("the socket at its door", () => {
     expect(await closed).toBe(closeCode.malformed);
   });
 
-  it("gives who is in an event a token to return with, and never sends it back", async () => {
+  it("gives a player in an event a resume token and never echoes it in the handshake", async () => {
     const topic = eventTopic(await world.createPublished({ type: "trivia", draft: { questions: [sampleQuestion("q1")] } as never }));
     const hello = { type: "hello", protocol: PROTOCOL, access_token: world.author.userId, topics: [topic] };
     viewers.set(world.author.userId, world.author);
@@ -277,7 +277,7 @@ describe("the socket at its door", () => {
     expect(await tokenFrom(returned)).toContain(world.author.userId);
   });
 
-  it("says something every two seconds, so that silence means that it stands still", async () => {
+  it("sends a ping every two seconds, so that silence means a frozen process", async () => {
     const socket = await greeted(await world.addUser(), []);
     const heard: { type: string; t?: number }[] = [];
     socket.on("message", (data: Buffer) => heard.push(JSON.parse(data.toString("utf8"))));
@@ -288,7 +288,7 @@ describe("the socket at its door", () => {
     }
   });
 
-  it.each([-60_000, 120_000])("closes nobody and goes on pinging when the time steps by %i ms", async (stepMs) => {
+  it.each([-60_000, 120_000])("closes no socket and goes on pinging when the clock steps by %i ms", async (stepMs) => {
     const socket = await greeted(await world.addUser(), []);
     const heard: { type: string; t?: number }[] = [];
     socket.on("message", (data: Buffer) => heard.push(JSON.parse(data.toString("utf8"))));
@@ -297,7 +297,7 @@ describe("the socket at its door", () => {
     await expect.poll(() => heard).toEqual([{ type: "ping", t: pingedAt, rtt_ms: null }]);
   });
 
-  it("leaves word of who was connected when it is stopped, for the process that waits for them", async () => {
+  it("leaves a presence report of the connected players when it is stopped", async () => {
     const eventId = await world.createPublished({ type: "trivia", draft: { questions: [sampleQuestion("q1")] } as never });
     await greeted(world.author, [eventTopic(eventId)]);
     const { db } = world.context.database;
@@ -307,7 +307,7 @@ describe("the socket at its door", () => {
     expect(await sumPresence(db, eventId, world.clock.now())).toMatchObject({ connected: 0 });
   });
 
-  it("counts pings as messages, so that nobody can make it answer without end", async () => {
+  it("counts pings as messages and closes a socket that floods", async () => {
     const socket = await greeted(await world.addUser(), []);
     const code = codeOf(socket);
     for (let count = 0; count < 100; count++) socket.ping();
@@ -321,7 +321,7 @@ describe("the socket at its door", () => {
       pongs += 1;
     });
     for (let count = 0; count < 50; count++) socket.ping();
-    // Answers come in the order of what they answer.
+    // Messages are answered in their order, so a pong would have arrived before the welcome.
     await greet(socket, await world.addUser(), []);
     expect(pongs).toBe(0);
   });

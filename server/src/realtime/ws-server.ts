@@ -14,17 +14,17 @@ import { errorMessage } from "./error-message.ts";
 import type { Hub } from "./hub.ts";
 import type { MessageHandlers } from "./message-handlers.ts";
 
-/** A client that hears nothing for 5 s looks for another process. */
+/** Interval of the pings to a socket. A client that receives nothing for 5 s tries another process. */
 const PING_EVERY_MS = 2_000;
-/** Sockets whose turn it is are pinged together; each keeps its own turn, so that a crowd is never pinged at once. */
+/** How often sockets are checked for their next ping. Each has its own schedule, so that the pings of a crowd are spread over time. */
 const PING_CHECK_MS = 100;
-/** Silence after which a socket counts as gone. */
+/** Silence after which a socket is closed. */
 const DEAD_AFTER_MS = 60_000;
-/** The longest that a client is asked to wait when it is told to come back; less when fewer have to be taken. */
+/** The longest delay before a client reconnects after an ordered stop; it is shorter when fewer clients are connected. */
 const RESTART_WINDOW_MS = 4_000;
-/** Messages kept while a hello is being answered. */
+/** Messages that are queued while the hello is being handled. */
 const MAX_EARLY = 16;
-/** How long a client that was told to go may take before it is cut off. */
+/** How long a client may take for the closing handshake before it is cut off. */
 const CLOSE_WITHIN_MS = 5_000;
 
 interface Parts {
@@ -37,10 +37,13 @@ interface Parts {
   isOriginAllowed(origin: string): boolean;
 }
 
-/** The socket side of the API at `/ws`: a checked Origin, a `hello` with the access token as the first frame, then small JSON messages. */
+/**
+ * The socket API at `/ws`: it checks the Origin, expects a `hello` with the access token as the first frame, and then exchanges small JSON
+ * messages.
+ */
 export interface SocketServer {
   count(): number;
-  /** Tells everybody to come back to another process, then closes. */
+  /** Asks every client to connect to another process, then closes all sockets. */
   close(): Promise<void>;
 }
 
@@ -52,11 +55,11 @@ export function createSocketServer(parts: Parts): SocketServer {
     perMessageDeflate: false,
     maxPayload: Math.min(MAX_FRAME_BYTES, config.limits.socketPayloadBytes),
     clientTracking: true,
-    // Its types do not know this one yet.
+    // The types of `ws` do not know this option yet.
     ...{ closeTimeout: CLOSE_WITHIN_MS },
-    // Answered by hand, within the client's credit: whoever pings and never reads would fill the memory with pongs.
+    // Pongs are sent by hand within the client's credit: a client that pings and never reads would otherwise fill the memory with pongs.
     autoPong: false,
-    // Never the token that is offered beside it.
+    // The answer never contains the resume token that is offered beside the protocol's name.
     handleProtocols: (offered) => offered.has(SUBPROTOCOL) && SUBPROTOCOL,
   });
   const byUser = new Map<string, Set<Connection>>();
@@ -64,11 +67,11 @@ export function createSocketServer(parts: Parts): SocketServer {
   const admission = createAdmission(context);
 
   function onUpgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void {
-    // The HTTP server has let go of this connection: from here on nobody else hears that it broke.
+    // The HTTP server has handed over this connection, so that nothing else listens to its errors.
     stream.on("error", () => stream.destroy());
     const [path] = (request.url ?? "/").split("?");
     const origin = request.headers.origin;
-    // Who is no browser names the origin too. A token in the header would prove nothing here: it is looked at in the hello.
+    // Programs that are not browsers send an origin, too. An access token in a header is not read, because only the hello authenticates.
     const isTrusted = origin !== undefined && parts.isOriginAllowed(origin);
     const isFull = isClosing || sockets.clients.size >= config.limits.socketsPerProcess;
     if (path !== "/ws") refuseUpgrade(stream, "404 Not Found");
@@ -84,7 +87,7 @@ export function createSocketServer(parts: Parts): SocketServer {
     stream.setNoDelay(true);
     let connection: Connection | null = null;
     let isGreeting = false;
-    /** Whoever comes back has answers to send as soon as it is welcome, before everything it asked to see has been sent. */
+    /** A returning client may send its answers before the greeting is complete; they are handled after it. */
     const early: { text: string; receivedAt: number }[] = [];
     const leaveUngreeted = admitted.enter();
     const late = setTimeout(() => socket.close(closeCode.session, "hello is late"), HELLO_TIMEOUT_MS);
@@ -99,13 +102,13 @@ export function createSocketServer(parts: Parts): SocketServer {
     });
     socket.on("message", (data, isBinary) => {
       const receivedAt = clock.now();
-      // A client that is slow to hang up, or does not want to, is not heard any more.
+      // Messages of a socket that is being closed are ignored.
       if (socket.readyState !== socket.OPEN) return;
       if (isBinary) socket.close(closeCode.malformed, "text frames only");
       else if (connection) take(connection, textOf(data), receivedAt);
       else if (!isGreeting) {
         isGreeting = true;
-        // From here on only the database is slow.
+        // The hello arrived in time; only the database can delay the rest, so the timeout ends here.
         clearTimeout(late);
         void greet(textOf(data), { socket, stream, admitted, leaveUngreeted }).then((greeted) => {
           connection = greeted;
@@ -129,7 +132,7 @@ export function createSocketServer(parts: Parts): SocketServer {
       logger.warn({ err: error }, "Whose socket it is could not be found out");
       return "unknown" as const;
     });
-    // Nothing was said about the session: whoever is told it is over would be signed out for the database's sake.
+    // The database could not verify the session, so the close code is not `session`, which would sign the user out.
     if (viewer === "unknown") return closed(socket, closeCode.overloaded, "try again");
     if (!viewer) return closed(socket, closeCode.session, "session");
     const { userId } = viewer;
@@ -144,7 +147,7 @@ export function createSocketServer(parts: Parts): SocketServer {
       forget(connection);
       return null;
     }
-    // The greeting, the present moment and the own place leave in one write.
+    // The welcome, the state and the player's own state leave in one write.
     stream.cork();
     try {
       await handlers.hello(connection, hello.topics);
@@ -172,7 +175,7 @@ export function createSocketServer(parts: Parts): SocketServer {
     }
     if (message.type === "pong") {
       if (!connection.takePong(message.t)) return;
-      // One behind a frame to everybody waited for its turn: it says nothing about how far away somebody is.
+      // A delivery ping was queued behind a broadcast, so its round trip does not measure the connection.
       const isDelivery = deliveries.confirm({ connection, t: message.t, at: receivedAt });
       if (!isDelivery) connection.noteRoundTrip(receivedAt - message.t);
       return;
@@ -238,7 +241,7 @@ export function createSocketServer(parts: Parts): SocketServer {
   };
 }
 
-/** ws hands text over as one buffer, unless told otherwise. */
+/** `ws` delivers text as one buffer unless it is configured otherwise. */
 const textOf = (data: RawData): string => (data as Buffer).toString("utf8");
 
 function readMessage(text: string): ClientMessage | null {

@@ -8,7 +8,7 @@ export function viewerOf(key: string): Viewer {
   return { userId: stableId(`user:${key}`), role: person.role, sessionId: "", communityId: null };
 }
 
-/** Members of a community who play, in the order they came. */
+/** Ids of a community's ordinary members, in the order of `demoPeople`. */
 export function playersOf(slug: string): string[] {
   return demoPeople
     .filter(({ role, communities }) => role === "ordinary" && communities.includes(slug))

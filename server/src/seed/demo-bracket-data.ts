@@ -1,7 +1,7 @@
 import { type Draft, type DraftSeries, draft as draftSchema, type Team } from "@sparc/sparclets/bracket/bracket.schema";
 import { standardTree } from "@sparc/sparclets/bracket/bracket-tree.rules";
 
-/** Places in their divisions, 4 for wild cards: the first round of 2025. */
+/** The teams of the first round of 2025. `seed` is the place in the division, 4 for a wild card. */
 const teams: readonly [id: string, name: string, seed: number, color: string][] = [
   ["TOR", "Toronto Maple Leafs", 1, "#00205b"],
   ["OTT", "Ottawa Senators", 4, "#c52032"],
@@ -21,7 +21,7 @@ const teams: readonly [id: string, name: string, seed: number, color: string][] 
   ["EDM", "Edmonton Oilers", 3, "#d14520"],
 ];
 
-/** The Stanley Cup playoffs of 2025: who won each series, and in how many games. */
+/** Results of the Stanley Cup playoffs of 2025: the winner of each series and the number of games. */
 export const playoffResults: Readonly<Record<string, readonly [winner: string, games: number]>> = {
   "1_1": ["TOR", 6],
   "1_2": ["FLA", 5],
@@ -45,7 +45,7 @@ const TIE_BREAK = { question: "How many goals will the final bring, both teams t
 
 const teamOf = ([id, name, seed, color]: (typeof teams)[number]): Team => ({ id, name, short_name: id, seed, color, logo: null });
 
-/** A tree in which neighbours of the list meet in the first round. */
+/** A tree whose first-round series pair neighbours of the list. */
 function treeOf(ids: readonly string[]): DraftSeries[] {
   return standardTree(ids).map((series) => {
     if (series.round > 1) return series;
@@ -54,7 +54,7 @@ function treeOf(ids: readonly string[]): DraftSeries[] {
   });
 }
 
-/** The playoffs from their first round on, or, with `from` 2, from the last eight on as a bracket of three rounds. */
+/** The playoffs as a draft: from the first round, or with `from` 2 from the last eight teams as a bracket of three rounds. */
 export function playoffDraft({ from, locksAt }: { from: 1 | 2; locksAt: number | null }): Draft {
   const firstWinners = teams
     .map(([id]) => id)

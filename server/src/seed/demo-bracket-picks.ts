@@ -5,18 +5,18 @@ import type { Rng } from "@sparc/sparclets/kernel/rng";
 
 export type DemoResults = Readonly<Record<string, readonly [winner: string, games: number]>>;
 
-/** How often, in percent, somebody who gets so far sees the winner coming, and the number of games. */
+/** How often a member picks the real winner when that team is in their series, and the real number of games, in percent. */
 const KNOWS_WINNER = 58;
 const KNOWS_LENGTH = 34;
 const FEWEST_GOALS = 28;
 const MOST_GOALS = 56;
 
-/** A member's bracket: consistent from the first round on, often right, never a copy of the results. `until` leaves the rest open. */
+/** A member's picks for a bracket. Later rounds follow from the earlier picks, and they are right more often than chance. */
 export function demoBracketPicks(input: {
   slots: readonly GraphSlot[];
   results: DemoResults;
   rng: Rng;
-  /** How many series are picked; all when absent. */
+  /** The number of series to pick; all when absent. */
   until?: number;
 }): Record<string, Json> {
   const { slots, results, rng } = input;
@@ -33,7 +33,7 @@ export function demoBracketPicks(input: {
   return hasNumber ? { ...picks, tie_break: { number: FEWEST_GOALS + rng.below(MOST_GOALS - FEWEST_GOALS) } } : picks;
 }
 
-/** Stored slots as the graph reads them. */
+/** Casts stored slots to the slots that the bracket's graph reads. */
 export function toGraph(slots: readonly { key: string; content: Json }[]): GraphSlot[] {
   return slots.map(({ key, content }) => ({ key, content: content as unknown as BracketSlotView }));
 }

@@ -17,7 +17,7 @@ import { demoPeople } from "./demo-people.ts";
 import { stableId } from "./stable-id.ts";
 
 const HOUR_MS = 3_600_000;
-/** Goals of the 2025 final, both teams together. */
+/** Goals of both teams in the final of 2025. */
 const FINAL_GOALS = 45;
 
 interface DemoBracket {
@@ -26,11 +26,11 @@ interface DemoBracket {
   name: string;
   description: string;
   shortId: string;
-  /** Hours from now; the picks close then. */
+  /** When the picks lock, in hours from now. */
   locksIn: number;
   from: 1 | 2;
   rules: Partial<Rules>;
-  /** `live`: two of three rounds are known, the last series is being played. */
+  /** `live`: two of three rounds are decided and the last series is being played. */
   becomes: "draft" | "scheduled" | "live" | "completed" | "cancelled";
 }
 
@@ -92,7 +92,7 @@ const demoBrackets: readonly DemoBracket[] = [
   },
 ];
 
-/** A bracket in every status. What is there already, by its short id, is left alone. */
+/** Makes a bracket in every status. Brackets whose short id exists are skipped. */
 export async function seedDemoBrackets(context: AppContext): Promise<void> {
   for (const demo of demoBrackets) {
     const shortId = `brackets-${demo.shortId}`;
@@ -103,7 +103,7 @@ export async function seedDemoBrackets(context: AppContext): Promise<void> {
 async function seedBracket(context: AppContext, demo: DemoBracket): Promise<void> {
   const now = context.clock.now();
   const locksAt = Date.parse(wholeMinute(now + demo.locksIn * HOUR_MS));
-  // Written two days before the lock, or just now; picks come in the day after.
+  // The event is made two days before the lock, or a day ago when the lock is later; picks are saved an hour after.
   let at = Math.min(now - 24 * HOUR_MS, locksAt - 48 * HOUR_MS);
   const then: AppContext = { ...context, clock: { ...context.clock, now: () => at } };
   const standings = createStandingsService(then);
@@ -133,7 +133,10 @@ async function seedBracket(context: AppContext, demo: DemoBracket): Promise<void
   await completion.run(eventId);
 }
 
-/** Everybody plays the finished one; half of the community has begun the open one, some of them not to the end. */
+/**
+ * Saves picks: of every member for the completed bracket, of the whole community for the live one, and of half of it for the open one,
+ * where every third of these is incomplete.
+ */
 async function fillBrackets(context: AppContext, input: { demo: DemoBracket; eventId: string; pass: () => void }): Promise<void> {
   const { demo, eventId } = input;
   const slots = toGraph(await findSlots(context.database.db, eventId));
@@ -150,13 +153,13 @@ async function fillBrackets(context: AppContext, input: { demo: DemoBracket; eve
   }
 }
 
-/** A bracket that begins with the second round names it its first. */
+/** The results with rounds numbered from 1; a bracket with `from` 2 has no results of the real first round. */
 function resultsOf({ from }: DemoBracket): DemoResults {
   const later = Object.entries(playoffResults).filter(([key]) => Number(key[0]) >= from);
   return Object.fromEntries(later.map(([key, result]) => [`${Number(key[0]) - from + 1}${key.slice(1)}`, result]));
 }
 
-/** Bodies of the calls that enter the results, in the order the series ended. */
+/** Request bodies that enter the results, in the order in which the series ended. */
 function scoresOf(demo: DemoBracket): Record<string, { winner: string; length: number } | { wins: [number, number] }> {
   const decided = Object.entries(resultsOf(demo)).map(([key, [winner, length]]) => [key, { winner, length }] as const);
   if (demo.becomes !== "live") return Object.fromEntries(decided);

@@ -1,9 +1,9 @@
 import { stableId } from "./stable-id.ts";
 
-/** One club has a picture of its rink; the others wear the halftone in their own ink. */
+/** Communities without pictures show the halftone pattern in their own colour. */
 const noPictures = { headerBanner: null, coverImage: null };
 
-/** Three clubs that look nothing alike: dark navy with gold, hot red with black, teal with pale yellow. */
+/** Three communities with very different colours: dark navy with gold, hot red with black, teal with pale yellow. */
 export const demoCommunities = [
   {
     headerBanner: "/logos/banner.svg",

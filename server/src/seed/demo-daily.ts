@@ -22,7 +22,7 @@ import { stableId } from "./stable-id.ts";
 
 const DAY_MS = 86_400_000;
 const TIME_ZONE = "America/Toronto";
-/** Days that are over when the demo begins: today's is the next puzzle. */
+/** Days of the daily games that have ended when the demo is seeded; today's puzzle is the next one. */
 const DAYS_OVER = 3;
 const PUZZLES = 10;
 const QUESTIONS = 5;
@@ -95,7 +95,7 @@ const demoDailies: readonly DemoDaily[] = [
   },
 ];
 
-/** A daily game of each kind, in its fourth day. What is there already, by its short id, is left alone. */
+/** Makes a daily game of each kind, on its fourth day. Games whose short id exists are skipped. */
 export async function seedDemoDailies(context: AppContext): Promise<void> {
   for (const demo of demoDailies) {
     if (!(await isShortIdTaken(context.database.db, { shortId: demo.shortId, exceptEventId: null }))) await seedDaily(context, demo);
@@ -136,7 +136,7 @@ function bodyOf(demo: DemoDaily, now: Instant) {
   } as unknown as Parameters<ReturnType<typeof createEventsService>["create"]>[0]["body"];
 }
 
-/** The beginning of the day so many days from today, where the demo's clubs are. */
+/** Midnight in the demo's time zone, `days` days from today. */
 function midnight(now: Instant, days: number): Instant {
   const today = toWallTime(new Date(now).toISOString(), TIME_ZONE).slice(0, 10);
   const date = new Date(Date.parse(`${today}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);

@@ -22,12 +22,12 @@ interface DemoEvent {
   name: string;
   description: string;
   shortId: string;
-  /** Hours from now. */
+  /** When the event starts, in hours from now. */
   startsIn: number;
-  /** Where the single choices begin, how many questions in all, and which kinds stand at the end. */
+  /** The index of the first single choice, the number of questions in all, and the types of the last ones. */
   questions: readonly [from: number, count: number, kinds?: readonly QuestionType[]];
-  /** `lobby`: scheduled, with people waiting in it. `open`: everybody on their own, until a day is over. */
   hasPrizes?: boolean;
+  /** `lobby`: scheduled, with members who have joined. `open`: self-paced and open for two more days. */
   becomes: "draft" | "scheduled" | "lobby" | "live" | "open" | "completed" | "cancelled";
 }
 
@@ -118,7 +118,7 @@ const demoEvents: readonly DemoEvent[] = [
   },
 ];
 
-/** One trivia in every status, each the work of the people it names. What is there already, by its short id, is left alone. */
+/** Makes a trivia in every status. Events whose short id exists are skipped. */
 export async function seedDemoEvents(context: AppContext): Promise<void> {
   for (const demo of demoEvents) {
     if (!(await isShortIdTaken(context.database.db, { shortId: demo.shortId, exceptEventId: null }))) await seedEvent(context, demo);
@@ -129,7 +129,7 @@ async function seedEvent(context: AppContext, demo: DemoEvent): Promise<void> {
   const now = context.clock.now();
   const startedAt = now + (demo.becomes === "live" ? -60_000 : demo.startsIn * HOUR_MS);
   const userIds = playersOf(demo.community);
-  // Written and published a day before its start, or now when that is still to come.
+  // The event is made and published a day before its start, or now when its start is further away.
   const writtenAt = Math.min(now, startedAt - 24 * HOUR_MS);
   const then: AppContext = { ...context, clock: { ...context.clock, now: () => writtenAt } };
   const events = createEventsService(then);
@@ -151,7 +151,7 @@ async function seedEvent(context: AppContext, demo: DemoEvent): Promise<void> {
   if (demo.becomes === "open") await playDemoRuns(context, { eventId: step.eventId, userIds, startedAt });
 }
 
-/** Two thirds are early. */
+/** Joins two thirds of the users to the event. */
 async function seatInLobby(context: AppContext, input: { eventId: string; userIds: readonly string[] }): Promise<void> {
   const userIds = input.userIds.filter((_, index) => index % 3 > 0);
   const event = { id: input.eventId };

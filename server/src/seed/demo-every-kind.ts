@@ -9,7 +9,7 @@ const shared: Pick<DraftQuestion, "options" | "correct" | "time_limit_s" | "poin
   points: "standard",
 };
 
-/** One question of each kind beyond the single choice. Facts are of the sort that no next season changes. */
+/** One question of each type except the single choice. The facts do not change with a new season. */
 export const everyKind: readonly DraftQuestion[] = [
   {
     ...shared,

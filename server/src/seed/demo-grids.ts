@@ -1,7 +1,7 @@
 import type { GridPuzzle } from "@sparc/sparclets/daily-game/puzzles/grid/grid.schema";
 import { type DemoSkater, demoSkaters, regions } from "./demo-skaters.ts";
 
-/** What rows and columns of the demo's grids ask for. */
+/** The conditions of rows and columns in the demo's grids. */
 const asks = {
   Northport: ({ club }) => club === "Northport",
   "Alder Bay": ({ club }) => club === "Alder Bay",
@@ -28,7 +28,7 @@ const asks = {
 type Ask = keyof typeof asks;
 type Three = readonly [Ask, Ask, Ask];
 
-/** Rows, then columns. Each cell has two or more who fit. */
+/** Conditions of the rows, then of the columns. Two or more people fit each cell. */
 const grids: readonly (readonly [rows: Three, columns: Three])[] = [
   [
     ["Harrow Falls", "Pine Ridge", "Kestrel City"],
@@ -72,7 +72,7 @@ const grids: readonly (readonly [rows: Three, columns: Three])[] = [
   ],
 ];
 
-/** Ten grids with everybody of the list who fits each cell. */
+/** Ten grids; each cell lists everybody in the people list who fits it. */
 export const demoGrids: readonly GridPuzzle[] = grids.map(([rows, columns]) => {
   const fits = (ask: Ask): ((skater: DemoSkater) => boolean) => asks[ask];
   const cells = rows.flatMap((row) =>

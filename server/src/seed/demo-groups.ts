@@ -1,9 +1,9 @@
 import type { GroupsPuzzle } from "@sparc/sparclets/daily-game/puzzles/groups/groups.schema";
 
-/** Title, then four words; the last entry are words of other groups that would fit, too. */
+/** The title, then four words; `fits` names words of other groups that fit this one, too. */
 type Group = readonly [title: string, words: string, fits?: string];
 
-/** From the easiest group to the hardest. */
+/** Four groups per board, from the easiest to the hardest. */
 const boards: readonly (readonly [Group, Group, Group, Group])[] = [
   [
     ["Shots", "Slap, Wrist, Snap, Backhand"],

@@ -8,7 +8,7 @@ type MakeGuesses = (input: { secret: OfKind["value"]; rng: Rng }) => object[];
 
 const othersThan = (id: string, rng: Rng) => rng.shuffle(demoSkaters.map((skater) => skater.id)).filter((one) => one !== id);
 
-/** What somebody gives to a puzzle, in order. Some never come to the end. */
+/** Makes a member's guesses at a puzzle, in order. Some attempts stay unfinished. */
 const makers: Record<PuzzleKindName, MakeGuesses> = {
   player({ secret, rng }) {
     const wrong = othersThan(secret.answer.id, rng).slice(0, 1 + rng.below(8));

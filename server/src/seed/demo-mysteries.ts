@@ -17,7 +17,7 @@ const mysterySkaters = [
 
 export const demoMysteries: readonly PlayerDraft[] = mysterySkaters.map((name) => ({ answer: demoSkater(name).id }));
 
-/** Who it is, and the two hardest clues; the easier ones are made of what the list says. */
+/** The answer and its two hardest clues; the easier clues are generated from the people list. */
 const ladders: readonly (readonly [name: string, hardest: string, hard: string])[] = [
   [
     "Reid Thornbury",

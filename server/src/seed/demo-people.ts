@@ -7,9 +7,9 @@ export interface DemoPerson {
   email: string;
   name: string;
   role: Role;
-  /** Slugs of the communities they belong to. */
+  /** Slugs of the communities that the person is a member of. */
   communities: readonly string[];
-  /** People came one by one, so that lists by date and growth have something to show. */
+  /** Sign-up dates are spread over time, so that lists by date and growth charts have content. */
   joinedDaysAgo: number;
 }
 
@@ -56,7 +56,7 @@ const MEMBER_NAMES = [
   "Grace Kim",
 ] as const;
 
-/** Who belongs where: most to one community, every third to several, the last two to none, so that every landing page has somebody to show it. */
+/** Most people belong to one community, every third to several and the last two to none. */
 function communitiesOf(index: number): readonly string[] {
   if (index >= MEMBER_NAMES.length - 2) return [];
   if (index % 3 === 0) return ["sdpn", "northside", "tide"];

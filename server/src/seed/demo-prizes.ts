@@ -19,7 +19,7 @@ const tier = (name: string, description: string | null, more: Pick<PrizeTier, "k
 const rank = (from: number, to: number) => ({ by: "rank", from, to }) as const;
 const draw = (quantity: number) => ({ by: "draw", quantity, best_ranked: null, except_winners: true }) as const;
 
-/** What there is to win in the demo's quizzes. */
+/** The prizes of the demo's quizzes. */
 export const quizPrizes: EventPrizes = {
   claim_days: 14,
   tiers: [
@@ -37,8 +37,8 @@ const addresses: readonly ShippingAddress[] = [
 ];
 
 /**
- * Awards a finished demo event's prizes an hour after its start; the first three winners of parcels claim theirs and one is on its way. Where
- * people are tied for a prize it is left to the one who runs the event.
+ * Awards the prizes of a completed demo event an hour after its start. The first three winners of physical prizes claim them, and one of
+ * these prizes is shipped. Nothing is awarded when a tie has to be resolved by the host.
  */
 export async function playDemoPrizes(context: AppContext, played: { eventId: string; author: string; startedAt: Instant }): Promise<void> {
   const { eventId, author, startedAt } = played;

@@ -1,7 +1,7 @@
 import type { DraftQuestion, QuestionType } from "@sparc/sparclets/trivia/trivia.schema";
 import { everyKind } from "./demo-every-kind.ts";
 
-/** [prompt, right answer, wrong answers…, explanation]. */
+/** Prompt, right answer, three wrong answers, explanation. */
 type Row = readonly [string, string, string, string, string, string];
 
 const rows: readonly Row[] = [
@@ -156,7 +156,7 @@ const rows: readonly Row[] = [
 
 const LETTERS = ["a", "b", "c", "d"] as const;
 
-/** The right answer stands at a place that follows from the question's number, so that it is not always the first. */
+/** The position of the right answer follows from the question's index, so that it varies. */
 function toQuestion([prompt, right, x, y, z, explanation]: Row, index: number): DraftQuestion {
   const at = (index * 7 + 2) % 4;
   const texts = [x, y, z];
@@ -177,7 +177,7 @@ const singles = rows.map(toQuestion);
 
 const kinds = new Map(everyKind.map((question) => [question.type, question]));
 
-/** So many questions beginning with the given one; those of the named kinds stand at the end. */
+/** `count` questions: single choices beginning with the index `from`, and at the end one of each type in `atTheEnd`. */
 export function demoQuestions(
   from: number,
   count: number,
@@ -191,7 +191,7 @@ export function demoQuestions(
   return [...picked, ...others].slice(0, count);
 }
 
-/** What the demo's authors take for right, by a question's id. */
+/** The draft of a demo question with its right answers, by id. */
 export function findDemoQuestion(id: string): DraftQuestion | null {
   return [...singles, ...everyKind].find((question) => question.id === id) ?? null;
 }

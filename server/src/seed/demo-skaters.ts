@@ -10,17 +10,20 @@ export interface DemoSkater {
   country: string;
   age: number;
   number: number;
-  /** In the best season so far. */
+  /** Most goals in one season. */
   goals: number;
   isCaptain: boolean;
   hasWon: boolean;
   isFirstRound: boolean;
 }
 
-/** Club, position, shot, country, age, number, most goals in a season, then C for captains, W for winners of the Lamp, F for first-round picks. */
+/**
+ * Club, position, shot, country, age, number, most goals in a season, and letters: C for a captain, W for a winner of the Lamp, F for a
+ * first-round pick.
+ */
 type Row = readonly [string, string, string, string, string, number, number, number, string];
 
-/** The Lantern League. Nobody of them ever played, and no club has a rink. */
+/** Players of the invented Lantern League. No real person or club is among them. */
 const rows: readonly Row[] = [
   ["Mikko Rautavaara", "Northport", "Centre", "Left", "Finland", 27, 19, 41, "CF"],
   ["Étienne Bellerose", "Northport", "Left wing", "Left", "Canada", 24, 17, 33, "F"],
@@ -73,7 +76,7 @@ export const demoSkaters: readonly DemoSkater[] = rows.map(([name, club, positio
   isFirstRound: marks.includes("F"),
 }));
 
-/** By the full name. */
+/** The skater with this full name. */
 export function demoSkater(name: string): DemoSkater {
   const skater = demoSkaters.find((one) => one.name === name);
   if (!skater) throw new Error(`No skater of the demo is called ${name}`);
@@ -91,7 +94,7 @@ export const regions: Readonly<Record<string, string>> = {
   ...{ Czechia: "Central Europe", Slovakia: "Central Europe", Germany: "Central Europe", Switzerland: "Central Europe" },
 };
 
-/** The one list that player, grid and ladder name people from. */
+/** The people list that the kinds player, grid and ladder share. */
 export const demoSkaterList: PeopleList = peopleList.parse({
   attributes: [
     { key: "club", label: "Club", type: "text", groups: divisions },

@@ -31,7 +31,7 @@ const teams: Readonly<Record<string, readonly [name: string, color: string]>> = 
   GB: ["Green Bay Packers", "#203731"],
 };
 
-/** Away at home, both scores, the home side's line, the total, and the start. Facts of nflverse's games.csv (CC BY 4.0). */
+/** Away team and score, home team and score, the home team's line, the total, and the start. From nflverse's games.csv (CC BY 4.0). */
 const games: readonly (readonly [
   away: string,
   awayScore: number,
@@ -73,7 +73,7 @@ const teamOf = (code: string): DraftTeam => {
   return { name, short_name: code, color, logo: null };
 };
 
-/** The week as it was played, moved so that its first game starts at `firstStart`. The Monday game breaks ties. */
+/** The week as a draft, moved in time so that its first game starts at `firstStart`. The Monday game breaks ties. */
 export function spreadWeek(firstStart: Instant): Draft {
   return draftSchema.parse({
     weeks: [
@@ -93,7 +93,7 @@ export function spreadWeek(firstStart: Instant): Draft {
   });
 }
 
-/** How they ended, in the order they started. */
+/** Final scores in the order of the starts. */
 export function spreadScores(firstStart: Instant): DemoScore[] {
   return games.map((game, at) => ({ key: keyAt(at), startsAt: startOf(game, firstStart), home: game[3], away: game[1] }));
 }

@@ -4,18 +4,21 @@ import type { Content, Pick, Rules } from "@sparc/sparclets/point-spread/point-s
 import { canPickSide, canPickTotal, type MatchupSlot } from "@sparc/sparclets/point-spread/point-spread-picks.rules";
 import { settledOf } from "@sparc/sparclets/point-spread/point-spread-settle.rules";
 
-/** How often, in percent, somebody sees coming who covers. */
+/** How often a member picks the side that covers because they know it, in percent. */
 const KNOWS_SIDE = 20;
 const FEWEST_POINTS = 30;
 const MOST_POINTS = 62;
 
 export interface DemoSlot extends MatchupSlot {
   content: Content;
-  /** How it will end, for the few who know. */
+  /** The final score; members who know the result pick from it. */
   final: { home: number; away: number };
 }
 
-/** A member's card: legal under the rules, a little better than chance. `until`: how many matchups are picked; all when absent. */
+/**
+ * A member's picks for a week: allowed by the rules and slightly better than chance. `until` is the number of matchups to pick; all when
+ * absent.
+ */
 export function demoSpreadPicks(input: { rules: Rules; slots: readonly DemoSlot[]; rng: Rng; until?: number }): Record<string, Json> {
   const { rules, slots, rng } = input;
   const numbers = shuffled(slots.length, rng);
@@ -40,7 +43,7 @@ export function demoSpreadPicks(input: { rules: Rules; slots: readonly DemoSlot[
   return Object.fromEntries(entries) as unknown as Record<string, Json>;
 }
 
-/** The numbers from 1 in some order. */
+/** The numbers from 1 to `count` in random order. */
 function shuffled(count: number, rng: Rng): number[] {
   const numbers = Array.from({ length: count }, (_, at) => at + 1);
   for (let at = count - 1; at > 0; at -= 1) {

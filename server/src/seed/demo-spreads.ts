@@ -17,7 +17,7 @@ import { demoSpreadPicks } from "./demo-spread-picks.ts";
 import { stableId } from "./stable-id.ts";
 
 const HOUR_MS = 3_600_000;
-/** How long a game takes. */
+/** The length of a game in milliseconds. */
 const GAME_MS = 3 * HOUR_MS;
 
 interface DemoSpread {
@@ -26,10 +26,10 @@ interface DemoSpread {
   name: string;
   description: string;
   shortId: string;
-  /** Hours from now; the first game starts then. */
+  /** When the first game starts, in hours from now. */
   startsIn: number;
   rules: Partial<Rules>;
-  /** `live`: some games are over, some are being played, the last ones are open. */
+  /** `live`: some games are final, some are in progress, and picks for the last ones are open. */
   becomes: "draft" | "scheduled" | "live" | "completed" | "cancelled";
 }
 
@@ -86,7 +86,7 @@ const demoSpreads: readonly DemoSpread[] = [
   },
 ];
 
-/** A point-spread week in every status. What is there already, by its short id, is left alone. */
+/** Makes a point-spread week in every status. Weeks whose short id exists are skipped. */
 export async function seedDemoSpreads(context: AppContext): Promise<void> {
   for (const demo of demoSpreads) {
     if (!(await isShortIdTaken(context.database.db, { shortId: demo.shortId, exceptEventId: null }))) await seedSpread(context, demo);
@@ -96,7 +96,7 @@ export async function seedDemoSpreads(context: AppContext): Promise<void> {
 async function seedSpread(context: AppContext, demo: DemoSpread): Promise<void> {
   const now = context.clock.now();
   const firstStart = Date.parse(wholeMinute(now + demo.startsIn * HOUR_MS));
-  // Written two days before the first game, or just now; picks come in the day after.
+  // The event is made two days before the first game, or a day ago when that game is later; picks are saved an hour after.
   let at = Math.min(now - 24 * HOUR_MS, firstStart - 48 * HOUR_MS);
   const then: AppContext = { ...context, clock: { ...context.clock, now: () => at } };
   const standings = createStandingsService(then);
@@ -128,7 +128,10 @@ async function seedSpread(context: AppContext, demo: DemoSpread): Promise<void> 
   await completion.run(eventId);
 }
 
-/** Everybody plays the finished one; of the open one half have begun, some of them not to the end. */
+/**
+ * Saves picks: of the whole community for weeks that have begun, and of half of it for the open one, where every third of these is
+ * incomplete.
+ */
 async function fillCards(
   context: AppContext,
   input: { demo: DemoSpread; eventId: string; firstStart: Instant; pass: () => void },

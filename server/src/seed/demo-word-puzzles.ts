@@ -15,7 +15,7 @@ const rows: readonly (readonly [word: string, explanation: string])[] = [
 
 export const demoWordPuzzles: readonly WordPuzzle[] = rows.map(([word, explanation]) => ({ word, explanation }));
 
-/** Words of each length that people try first. */
+/** Common first guesses by word length. */
 export const demoWordTries: Readonly<Record<number, readonly string[]>> = {
   5: ["arena", "slide", "point", "coast", "round"],
   6: ["corner", "basket", "player", "stride", "season"],

@@ -11,11 +11,11 @@ import { createStandingsService } from "../features/standings/standings.service.
 import { demoGuesses } from "./demo-guesses.ts";
 
 const MINUTE_MS = 60_000;
-/** Every fifth member plays, most days each of them, but no more than these: every guess is a transaction of the demo's start. */
+/** Every fifth member plays, up to this number of players: every guess is a transaction that delays the start of the demo. */
 const PLAYS_EVERY = 5;
 const PLAYERS_MAX = 4;
 
-/** Plays the days of a scheduled daily game that have begun, through the calls that members make: only the clock is the seed's own. */
+/** Plays the past days of a scheduled daily game through the services that members use, with a clock set to these days. */
 export async function playDemoDays(
   context: AppContext,
   { eventId, userIds, draft, name }: { eventId: string; userIds: readonly string[]; draft: Draft; name: string },
@@ -36,7 +36,7 @@ export async function playDemoDays(
     const isToday = lockAt === null || lockAt > present;
     for (const [index, userId] of players.entries()) {
       const rng = createRng(seedOf(`${userId} ${name} ${slot}`));
-      // Today's has few attempts yet, and some days are missed.
+      // Today's puzzle has two attempts so far, and a player misses every fifth day.
       if (isToday ? index > 1 : rng.below(5) === 0) continue;
       now += 4 * MINUTE_MS;
       if (now + MINUTE_MS > present) return;

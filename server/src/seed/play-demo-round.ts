@@ -19,8 +19,8 @@ import { findDemoQuestion } from "./demo-questions.ts";
 const MAX_STEPS = 500;
 
 /**
- * Plays a scheduled room to its end with members' answers, at a moment in the past, through the very steps that a live room takes: only the
- * clock is the seed's own. Stars, standings and results come out as they would have.
+ * Plays a scheduled room in the past with answers of the given users, up to its end or to the first reveal that waits for the host. It uses
+ * the services of a live room with a clock set to the past, so stars, standings and results are real.
  */
 export async function playDemoRound(
   context: AppContext,
@@ -64,7 +64,7 @@ export async function playDemoRound(
   throw new Error("The demo round did not come to an end");
 }
 
-/** Members differ: who they are decides how often they know it and how fast they are. */
+/** Stores answers. How often members know the answer and how fast they are depends on their index. */
 async function answerAll(input: {
   context: AppContext;
   eventId: string;

@@ -11,13 +11,13 @@ import { createStandingsService } from "../features/standings/standings.service.
 import { demoAnswer } from "./demo-answers.ts";
 import { findDemoQuestion } from "./demo-questions.ts";
 
-/** Opens a self-paced event at a moment in the past; every sixth member has played it through since, one has stopped halfway. */
+/** Opens a self-paced event in the past. Every sixth member plays it to its end, except the first of them, who stops halfway. */
 export async function playDemoRuns(
   context: AppContext,
   input: { eventId: string; userIds: readonly string[]; startedAt: Instant },
 ): Promise<void> {
   const { eventId } = input;
-  // Start times are whole minutes, so the event's own may be a little later.
+  // Start times are rounded to whole minutes, so the event may start up to a minute later.
   let now = input.startedAt + 60_000;
   const past: AppContext = { ...context, clock: { ...context.clock, now: () => now } };
   await createEventLife(past, createCompletionService(past, createStandingsService(past))).runDue(eventId);

@@ -29,13 +29,13 @@ beforeAll(async () => {
   opened = await openTestDatabase();
   const logger = createLogger({ level: "error" });
   const config = readConfig({ SECRET_KEY: "pV5sY0qk3nTz8wJr2bLx6cMf1hDg9aEu" });
-  // Nobody starts the server at a whole minute.
+  // The server rarely starts at a whole minute.
   const clock = createFakeClock(Date.UTC(2026, 0, 5, 12, 0, 41, 300));
   context = { config, logger, database: opened.database, clock, registry: sparclets, bus: createMemoryBus(logger) };
 });
 afterAll(() => opened.close());
 
-test("an empty database gets people, communities and a trivia in every status; a filled one is left alone", async () => {
+test("an empty database gets people, communities and a trivia in every status, and a seeded one is not changed", async () => {
   const hints: unknown[] = [];
   const stopListening = context.bus.subscribe((hint) => hints.push(hint));
   expect(await seedDemo(context)).toBe(true);
@@ -49,7 +49,7 @@ test("an empty database gets people, communities and a trivia in every status; a
   expect(people.filter(({ role }) => role === "ordinary")).toHaveLength(40);
 });
 
-test("the finished quiz was really played: final standings for all who took part, and a ledger that adds up", async () => {
+test("the completed quiz has final standings for all players and a ledger that adds up", async () => {
   const { db } = opened.database;
   const event = await db
     .selectFrom("events")
@@ -69,7 +69,7 @@ test("the finished quiz was really played: final standings for all who took part
   expect(stars.length).toBeGreaterThan(event.entry_count);
 });
 
-test("there is a point spread in every status; the finished one has halves and the live one games of each kind", async () => {
+test("there is a point spread in every status, with half points in the completed one and every state of a matchup in the live one", async () => {
   const { db } = opened.database;
   const events = await db.selectFrom("events").select(["id", "status", "entry_count"]).where("type", "=", "point_spread").execute();
   expect(events.map(({ status }) => status).sort()).toEqual(["cancelled", "completed", "draft", "live", "scheduled"]);
@@ -92,7 +92,7 @@ test("there is a point spread in every status; the finished one has halves and t
   expect(new Set(statuses)).toEqual(new Set(["final", "in_progress", "open"]));
 });
 
-test("the finished quiz gave its prizes: claimed, on its way and given, with stars in the ledger", async () => {
+test("the completed quiz has prizes that are claimed, shipped, unclaimed and delivered", async () => {
   const { db } = opened.database;
   const claims = await db.selectFrom("prize_claims").select(["prize_index", "state"]).orderBy("prize_index").orderBy("item_no").execute();
   expect(claims.map(({ prize_index, state }) => `${prize_index} ${state}`)).toEqual([
@@ -101,7 +101,7 @@ test("the finished quiz gave its prizes: claimed, on its way and given, with sta
   expect(await db.selectFrom("claim_addresses").select("claim_id").execute()).toHaveLength(3);
 });
 
-test("the playoffs of 2025 are a finished bracket of forty, one is being played and one is open for picks", async () => {
+test("the playoffs of 2025 are a completed bracket of forty entries, one is live and one is open for picks", async () => {
   const { db } = opened.database;
   const brackets = await db.selectFrom("events").selectAll().where("type", "=", "bracket").execute();
   const named = (shortId: string) => brackets.find((bracket) => bracket.short_id === `brackets-${shortId}`);
@@ -134,7 +134,7 @@ test("the playoffs of 2025 are a finished bracket of forty, one is being played 
   expect(Math.min(...sizes)).toBeLessThan(15);
 });
 
-test("there is a live daily game of each kind with ten puzzles; three days are over, and the fourth is being played", async () => {
+test("there is a live daily game of each kind with ten puzzles, on its fourth day", async () => {
   const { db } = opened.database;
   const events = await db.selectFrom("events").select(["id", "status", "rules"]).where("type", "=", "daily_game").execute();
   expect(events.map(({ rules }) => (rules as { kind: string }).kind).sort()).toEqual([...puzzleKindNames].sort());
@@ -151,7 +151,7 @@ test("there is a live daily game of each kind with ten puzzles; three days are o
   }
 });
 
-test("one creator can host everywhere, a lobby has people in it, a self-paced quiz is being played, and every kind of question is there", async () => {
+test("one creator hosts in every community, a lobby has players, a self-paced quiz is live, and every type of question exists", async () => {
   const { db } = opened.database;
   const memberships = await db.selectFrom("memberships").select("community_id").where("user_id", "=", stableId("user:creator")).execute();
   expect(memberships).toHaveLength(3);
@@ -178,7 +178,7 @@ test("one creator can host everywhere, a lobby has people in it, a self-paced qu
   expect(kinds).toEqual(new Set(["single_choice", "multiple_choice", "true_false", "typed_text", "number", "put_in_order"]));
 });
 
-test("events of every type give their prizes to the best who can win", async () => {
+test("events of every type award their prizes to the best players who can win", async () => {
   const { db, transaction } = opened.database;
   const standings = createStandingsService(context);
   const completion = createCompletionService(context, standings);
@@ -190,7 +190,7 @@ test("events of every type give their prizes to the best who can win", async () 
   const rounds = await db.selectFrom("prize_rounds").select("event_id").execute();
   for (const type of Object.keys(sparclets)) {
     const isFree = (event: (typeof played)[number]) => event.type === type && !rounds.some(({ event_id }) => event_id === event.id);
-    // Daily games of the demo are all being played; a trivia is over besides the one with prizes of its own.
+    // All daily games of the demo are live; one trivia is completed besides the one with its own prizes.
     const found =
       played.find((event) => isFree(event) && event.status === "completed") ??
       played.find((event) => isFree(event) && event.status === "live");
@@ -221,7 +221,7 @@ test("events of every type give their prizes to the best who can win", async () 
   }
 });
 
-test("a start that was broken off goes on, and what somebody removed stays away", async () => {
+test("an interrupted seeding continues, and an event that was removed stays removed", async () => {
   const { db } = opened.database;
   await db.deleteFrom("audit").where("action", "=", "demo.seeded").execute();
   const { id } = await db
@@ -243,7 +243,7 @@ test("a start that was broken off goes on, and what somebody removed stays away"
   expect(await db.selectFrom("events").select("id").where("type", "=", "trivia").where("status", "=", "draft").execute()).toEqual([]);
 });
 
-test("a database with people of its own gets no demo, and neither does a public address", async () => {
+test("a database with other people is not seeded, and an address outside loopback is refused", async () => {
   await opened.truncateAll();
   const email = "own@example.org";
   const person = { id: stableId("own"), email, emailCanonical: email, isEmailVerified: true, displayName: "Own", phoneNumber: null };
@@ -253,7 +253,7 @@ test("a database with people of its own gets no demo, and neither does a public 
   await expect(seedDemo({ ...context, config })).rejects.toThrow("loopback");
 });
 
-test("there are forty questions, each with one right option among different ones", () => {
+test("there are forty questions, each with one right answer among different options", () => {
   const questions = demoQuestions(0, 42).slice(0, 40);
   expect(new Set(questions.map(({ prompt }) => prompt)).size).toBe(40);
   for (const { options, correct } of questions) {
@@ -262,7 +262,7 @@ test("there are forty questions, each with one right option among different ones
   }
 });
 
-test("the same name gives the same id everywhere", () => {
+test("stableId gives the same id for the same name", () => {
   expect(stableId("user:admin")).toBe(stableId("user:admin"));
   expect(stableId("user:admin")).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
 });

@@ -22,9 +22,9 @@ const DAY_MS = 86_400_000;
 const DONE = { action: "demo.seeded", objectKind: "demo", objectId: "demo" } as const;
 
 /**
- * Fills an empty database with the demo: people and communities in one transaction, then events one by one, through the services that people
- * use. Stopped halfway it goes on at the next start; once done it never touches anything again, whatever became of it. Answers whether it
- * made something. Everybody has the same well-known password, so it only runs where the product is reached over loopback.
+ * Fills an empty database with the demo: people and communities in one transaction, then events one by one through the product's services.
+ * An interrupted run continues at the next start; after a complete run the demo is never changed again. Returns whether this call seeded
+ * something. All accounts share a known password, so it throws unless the server's address is on loopback.
  */
 export async function seedDemo(context: AppContext): Promise<boolean> {
   const { config, database, clock } = context;
@@ -33,7 +33,7 @@ export async function seedDemo(context: AppContext): Promise<boolean> {
   if (isBegun && (await isAudited(database.db, DONE))) return false;
   if (!isBegun && (await countUsers(database.db)) > 0) return false;
   if (!isBegun && !(await seedPeople(context))) return false;
-  // A bus of its own: the server's timers must not drive a round that is played in the past.
+  // A separate bus keeps the server's timers from driving a round that is played in the past.
   const apart: AppContext = { ...context, bus: createMemoryBus(context.logger) };
   await seedDemoEvents(apart);
   await seedDemoBrackets(apart);
@@ -43,12 +43,12 @@ export async function seedDemo(context: AppContext): Promise<boolean> {
   return true;
 }
 
-/** Whether this database holds the demo's people. */
+/** Whether the demo's people are in this database. */
 export async function isDemo({ database }: AppContext): Promise<boolean> {
   return (await findUserById(database.db, stableId("user:admin"))) !== null;
 }
 
-/** False when another process was faster. */
+/** False when another process has inserted the people first. */
 async function seedPeople({ config, database, clock }: AppContext): Promise<boolean> {
   const hashed = await createPasswordHasher(config.limits).hash(DEMO_PASSWORD);
   if (!hashed.ok) throw new Error("The demo password could not be hashed");

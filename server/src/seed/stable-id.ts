@@ -1,6 +1,6 @@
 import { sha256 } from "../lib/crypto.ts";
 
-/** The same UUID (version 4 in form) for the same name, so that the demo is the same on every machine. */
+/** A UUID in the form of version 4 that depends on the name alone, so that the demo has the same ids on every machine. */
 export function stableId(name: string): string {
   const bytes = sha256(`sparc demo ${name}`).subarray(0, 16);
   bytes[6] = ((bytes[6] as number) & 0x0f) | 0x40;

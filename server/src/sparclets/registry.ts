@@ -5,7 +5,7 @@ import { pointSpreadServer } from "./point-spread/index.ts";
 import type { ServerSparclet } from "./server-sparclet.ts";
 import { triviaServer } from "./trivia/index.ts";
 
-/** The server's half of every type, one line each. */
+/** The server's half of every sparclet type. */
 export const serverSparclets = {
   trivia: triviaServer,
   bracket: bracketServer,

@@ -7,7 +7,7 @@ import type { AppContext } from "../app-context.ts";
 import type { StandingsService } from "../features/standings/standings.service.ts";
 import type { EventAccess, Viewer } from "../http/handler.ts";
 
-/** One row of a file; `item` is what would be added to the draft, null when the row cannot be used. */
+/** One row of an imported file. `item` is what would be added to the draft, null when the row cannot be used. */
 export interface ImportRow {
   line: number;
   item: JsonObject | null;
@@ -15,25 +15,25 @@ export interface ImportRow {
 }
 
 export interface Importer {
-  /** Whether a text has this format's look. For files whose format is not said; the first that says yes reads them. */
+  /** Whether the text looks like this format. When the format is not given, the first importer that returns true reads the file. */
   isRecognised(text: string): boolean;
-  /** Reads every row; one that is bad never hides the others. `draft` is what the event has already. */
+  /** Reads every row; a bad row does not stop the others. `draft` is the event's present draft. */
   read(input: { text: string; draft: JsonObject }): ImportRow[];
 }
 
-/** One thing of a draft that could stand in another draft of the type. */
+/** One item of a draft that can be copied into another draft of the same type. */
 export interface BankItem {
-  /** Of the slot it becomes. */
+  /** The key of the slot that the item becomes. */
   key: string;
-  /** The type's own word, to filter by. */
+  /** The type's own kind of item, to filter by. */
   kind: string;
-  /** Everything it is found by. */
+  /** The text that searches match. */
   text: string;
-  /** Without the key and whatever else belongs to the one draft: equal things are equal values. */
+  /** The item without its key and other values of its draft, so that equal items are equal values. */
   item: JsonObject;
 }
 
-/** What a named query is answered from. */
+/** What a named query gets to answer from. */
 export interface QueryCall<Input> {
   context: AppContext;
   standings: StandingsService;
@@ -43,40 +43,40 @@ export interface QueryCall<Input> {
 }
 
 /**
- * A question of the type's own that members or owners ask by name: `GET …/events/{id}/views/{name}`. Whoever asks is a viewer of the event;
- * `owner` lets only those in who run it.
+ * A query of the type's own: `GET …/events/{id}/views/{name}`. The caller is a viewer of the event; with `owner` only those who run the
+ * event may call it.
  */
 export interface NamedQuery<Input = never, Output extends object = object> {
   access: "viewer" | "owner";
-  /** Of the address's query. */
+  /** The schema of the URL's query string. */
   input: z.ZodType<Input>;
-  /** Closed: what is not in it does not leave. */
+  /** The schema of the answer. Members that it does not name are not sent. */
   output: z.ZodType<Output>;
   load(call: QueryCall<Input>): Promise<Result<Output>>;
 }
 
-/** Lets an input's type go, as the host holds queries of many types alike. */
+/** Erases the input's type, because the host stores queries of many types in one record. */
 export function defineQuery<Input, Output extends object>(query: NamedQuery<Input, Output>): NamedQuery {
   return query as unknown as NamedQuery;
 }
 
 /**
- * The server's half of a sparclet: what pure rules cannot do or players never need. The host finds it through `registry.ts` and knows
- * none of them by name.
+ * The server's half of a sparclet: what pure rules cannot do, or what players never need. The host finds it through `registry.ts` and
+ * contains no code for a particular type.
  */
 export interface ServerSparclet {
-  /** By the format's name on the wire. */
+  /** Importers by the format's name on the wire. */
   importers: Readonly<Record<string, Importer>>;
-  /** What of a stored draft its author may use again elsewhere, in its order. A type without it has no bank. */
+  /** The items of a stored draft that its author can use in other drafts, in the draft's order. A type without it has no bank. */
   bank?(draft: JsonObject): BankItem[];
-  /** By name: what the type answers beyond slots, picks and standings. */
+  /** Queries of the type's own, by name. */
   queries?: Readonly<Record<string, NamedQuery>>;
-  /** Ends what the type holds for an app, such as a thread, when that app closes. */
+  /** Ends what the type has started for an app, such as a thread, when the app closes. */
   close?(context: AppContext): Promise<void>;
 }
 
 export type ServerSparcletRegistry = Readonly<Record<string, ServerSparclet>>;
 
-/** The schemas of every named query, for the contract's route and its description. */
+/** The schemas of every named query, for the contract's route and its documentation. */
 export const viewSchemas = (registry: ServerSparcletRegistry): ViewSchemas =>
   Object.fromEntries(Object.entries(registry).map(([type, { queries = {} }]) => [type, queries]));

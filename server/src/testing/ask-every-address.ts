@@ -1,4 +1,4 @@
-/** Asks for everything the API and the pages can be asked for, as one person, and writes down all that comes back. */
+/** Requests every GET route of the API and the given pages as one person and records the answers. */
 import { nameTokens } from "@sparc/contract/auth/name-tokens";
 import type { Access, Route } from "@sparc/contract/define-route";
 import { apiRoutes } from "@sparc/contract/routes";
@@ -9,17 +9,17 @@ import { viewSchemas } from "../sparclets/server-sparclet.ts";
 
 export interface Asked {
   address: string;
-  /** Status, headers and body, without what differs from one call to the next. */
+  /** Status, headers and body, without the values that are new with every request. */
   text: string;
 }
 
-/** Refused before anything is looked up. */
+/** Access levels that refuse the request before they read anything. */
 const NOBODY_ELSES: ReadonlySet<Access> = new Set<Access>(["admin", "studio"]);
 
-/** What stands for `{name}` in the path of a route; several values where several are worth asking. */
+/** The values of the parameter `{name}` in a route's path; more than one when several are worth requesting. */
 export type PathValues = (route: Route, name: string) => readonly string[];
 
-/** The paths of every GET route that is not for admins or the Studio alone, each parameter filled in. */
+/** The paths of every GET route except those for admins or the Studio, with each parameter filled in. */
 export function everyGetPath(world: HttpWorld, valuesOf: PathValues): string[] {
   const { registry, config } = world.app.context;
   const routes: Record<string, Route> = nameTokens(apiRoutes(registry, viewSchemas(serverSparclets)), config.productKey);
@@ -38,12 +38,12 @@ function fillPath(route: Route, valuesOf: PathValues): string[] {
 
 export async function askEach(world: HttpWorld, { paths, token }: { paths: readonly string[]; token: string | null }): Promise<Asked[]> {
   const asked: Asked[] = [];
-  // One after the other: what is answered must not depend on which call came first.
+  // The requests run one after the other, so that no answer depends on the order in which they arrive.
   for (const path of paths) asked.push({ address: path, text: toText(await world.call({ url: path, token })) });
   return asked;
 }
 
-/** The date, the request's own id and a page's nonce are new with every call. */
+/** The answer as text. The date, the request's id and the page's nonce are removed, because they differ in every answer. */
 export function toText({ statusCode, headers, body }: LightMyRequestResponse): string {
   const requestId = String(headers["x-request-id"] ?? "");
   const nonce = /'nonce-([^']+)'/.exec(String(headers["content-security-policy"] ?? ""))?.[1];

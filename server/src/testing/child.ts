@@ -4,24 +4,24 @@ import { fileURLToPath } from "node:url";
 
 export interface Child {
   readonly process: ChildProcessWithoutNullStreams;
-  /** Every whole line written so far. */
+  /** Every complete line that the child has printed. */
   readonly lines: string[];
-  /** Waits for a line that matches; fails when the child ends without one. */
+  /** Resolves with the first line that matches; rejects when the child ends without one. */
   waitFor(shape: RegExp): Promise<string>;
   kill(): Promise<void>;
 }
 
 const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
-/** Runs a TypeScript file beside this one in a process of its own. */
+/** Runs a TypeScript file of this folder in a process of its own. */
 export const startChild = (file: string, ...args: string[]): Child => follow(spawn(process.execPath, [pathOf(file), ...args]));
 
 /**
- * The same below a parent that never asks how its child ended, as some supervisors: a killed child stays in the table of processes. `process`
- * and `kill` are the parent's.
+ * Runs the file below a parent that never reaps its children, as some supervisors do: a killed child stays in the process table. `process`
+ * and `kill` belong to the parent.
  */
 export const startUnreapedChild = (file: string, ...args: string[]): Child =>
-  // A shell gives what runs behind it an empty input, unless it is told which.
+  // A shell starts background commands with an empty stdin, so stdin is passed on explicitly.
   follow(spawn("sh", ["-c", 'exec 3<&0; "$@" <&3 & exec sleep 1000', "sh", process.execPath, pathOf(file), ...args]));
 
 function follow(child: ChildProcessWithoutNullStreams): Child {

@@ -4,7 +4,7 @@ import type { HttpWorld } from "../http/http.fixtures.ts";
 const DRAWN_WITHIN_MS = 60_000;
 const STATIC_CACHE_CONTROL = "public, max-age=60";
 
-/** The static card stands in while the machine is too busy to draw one. This asks for the picture at `url`, a path, until it is drawn. */
+/** Requests the card at the path `url` until it is drawn; while the machine is busy the server answers with the static card. */
 export async function askForDrawnCard(world: Pick<HttpWorld, "call">, url: string): Promise<Awaited<ReturnType<HttpWorld["call"]>>> {
   let answer = await world.call({ url });
   const isDrawn = async (): Promise<boolean> => {

@@ -5,7 +5,7 @@ const STOP_WITHIN_MS = 15_000;
 
 export const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
 
-/** Resolves when the process is gone; SIGKILL follows a signal that takes too long. */
+/** Resolves when the process has ended. Sends SIGKILL when the signal has no effect within 15 s. */
 export async function endProcess(child: ChildProcess, signal: "SIGKILL" | "SIGTERM"): Promise<void> {
   if (hasEnded(child)) return;
   const ended = once(child, "exit");

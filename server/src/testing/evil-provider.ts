@@ -1,4 +1,7 @@
-/** An identity provider that says whatever a test makes it say: real keys, real discovery, and a token endpoint that obeys. */
+/**
+ * An identity provider whose answers a test controls: its keys and its discovery document are real, and its token endpoint answers what the
+ * test sets.
+ */
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -8,23 +11,23 @@ type Answer = { status?: number; headers?: Record<string, string>; body?: unknow
 
 export interface EvilProvider {
   readonly issuer: string;
-  /** Calls by path, newest last. */
+  /** Requests in the order in which they came. */
   readonly calls: { path: string; body: string }[];
-  /** Paths that answer something else than they should. */
+  /** Answers by path that replace the correct ones. */
   readonly says: Map<string, Answer | "hang_up">;
-  /** Claims over the honest ones; undefined leaves one out. */
+  /** Claims that replace the correct ones; undefined omits a claim. */
   claims: Record<string, unknown>;
-  /** How the ID token is made from its claims. */
+  /** Makes the ID token of its claims. */
   sign: (claims: JWTPayload) => Promise<string>;
   signWith(input: { alg?: string; kid?: string; key?: CryptoKey }): (claims: JWTPayload) => Promise<string>;
-  /** A new key in place of the old one. */
+  /** Replaces the signing key with a new one. */
   rotate(): Promise<void>;
   close(): Promise<void>;
 }
 
 export const EVIL_CLIENT = "the-client";
 
-/** Without the parameter of RFC 9207, as long as `hasIss` is not said. */
+/** The `iss` parameter of RFC 9207 is announced only with `hasIss`. */
 export async function startEvilProvider(input: { hasIss?: boolean } = {}): Promise<EvilProvider> {
   const server = createServer();
   server.listen(0, "127.0.0.1");
@@ -62,7 +65,7 @@ export async function startEvilProvider(input: { hasIss?: boolean } = {}): Promi
       jwks_uri: `${issuer}/keys`,
       response_types_supported: ["code"],
       subject_types_supported: ["public"],
-      // It would take anything; what is taken is not for it to say.
+      // The provider announces every algorithm, because the client has to decide which ones it accepts.
       id_token_signing_alg_values_supported: ["RS256", "HS256", "none"],
       ...(input.hasIss ? { authorization_response_iss_parameter_supported: true } : {}),
     }),
@@ -95,6 +98,6 @@ async function newKeys(kid: string) {
   return { kid, privateKey, publicJwk: { ...(await exportJWK(publicKey)), kid, alg: "RS256", use: "sig" } };
 }
 
-/** A token nobody signed. */
+/** A token with the algorithm "none" and no signature. */
 export const unsigned = async (claims: JWTPayload): Promise<string> =>
   `${base64url.encode(JSON.stringify({ alg: "none" }))}.${base64url.encode(JSON.stringify(claims))}.`;

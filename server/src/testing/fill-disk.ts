@@ -1,6 +1,6 @@
 import { closeSync, openSync, writeSync } from "node:fs";
 
-/** Writes zeros into a new file until nothing more fits on its disk, not even a page. Throws when the disk refuses for another reason. */
+/** Writes zeros into a new file until its disk has no free page left. Throws on any error but ENOSPC. */
 export function fillDisk(file: string): void {
   const handle = openSync(file, "w");
   for (const bytes of [1024 * 1024, 4096]) {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll } from "vitest";
 
-/** A folder of the web's with a first HTML that has every place the server writes into; it goes when the file's tests are through. */
+/** Makes a web folder whose index.html has every placeholder that the server fills. It is removed after the tests of the file. */
 export function createFirstHtmlFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "sparc-web-"));
   writeFileSync(

@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 
-/** A free port below the range that outgoing connections take theirs from. */
+/** A free port from 20000 to 31999, below the range that the system uses for outgoing connections. */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < 50; tries++) {
     const port = 20_000 + Math.floor(Math.random() * 12_000);

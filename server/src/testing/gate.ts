@@ -3,7 +3,7 @@ export interface Gate {
   readonly opened: Promise<void>;
 }
 
-/** Holds what waits for it until a test opens it. */
+/** A promise that a test resolves, so that code which awaits it pauses until then. */
 export function createGate(): Gate {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {

@@ -1,7 +1,6 @@
 /**
- * Once per vitest run: the migrated embedded database, the built server, and a migrated template database on PostgreSQL,
- * dropped at the end. Without a PostgreSQL its tests are skipped with one line, or the
- * run fails under REQUIRE_SERVICES=1.
+ * Prepares a vitest run: the migrated embedded database, the built server, and a migrated template database on PostgreSQL that is dropped
+ * at the end. Without PostgreSQL its tests are skipped with one line of output; with REQUIRE_SERVICES=1 the run fails.
  */
 import pg from "pg";
 import type { TestProject } from "vitest/node";
@@ -14,7 +13,7 @@ import { prepareMigratedData } from "./migrated-data.ts";
 declare module "vitest" {
   interface ProvidedContext {
     pgliteSnapshot: string;
-    /** Null where no PostgreSQL can be reached. */
+    /** Null when PostgreSQL cannot be reached. */
     postgresTemplate: { url: string; name: string } | null;
   }
 }
@@ -69,7 +68,7 @@ async function prepareTemplate(): Promise<{ url: string; name: string } | null> 
   return { url: postgresUrl(), name };
 }
 
-/** Databases of ours carry the process id of the run that made them; a run that was killed could not drop its own. */
+/** Drops test databases by the process id in their name. A run that was killed could not drop its own. */
 async function dropDatabases(isOurs: (owner: number) => boolean): Promise<void> {
   await withClient(async (client) => {
     const { rows } = await client.query<{ datname: string }>("select datname from pg_database where datname like $1", [`${PREFIX}%`]);

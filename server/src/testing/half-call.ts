@@ -2,12 +2,12 @@ import { once } from "node:events";
 import { connect } from "node:net";
 
 export interface HalfCall {
-  /** Sends the body. Answers what comes back until the server hangs up. */
+  /** Sends the body. Resolves with everything that the server sends until it closes the connection. */
   finish(): Promise<string>;
   hangUp(): void;
 }
 
-/** A call that a server has begun to answer and whose body it waits for: it has asked for it. */
+/** Begins a POST request and resolves when the server has answered `100 Continue`, so that it waits for the body. */
 export async function beginCall(url: URL, body: string): Promise<HalfCall> {
   const socket = connect(Number(url.port), url.hostname);
   const closed = new Promise((resolve) => socket.once("close", resolve));
@@ -31,7 +31,7 @@ export async function beginCall(url: URL, body: string): Promise<HalfCall> {
   };
 }
 
-/** Whether somebody listens there. */
+/** Whether a server accepts connections at this address. */
 export function isListening(url: URL): Promise<boolean> {
   const socket = connect(Number(url.port), url.hostname);
   return new Promise<boolean>((resolve) => {

@@ -1,11 +1,11 @@
-/** A real identity provider on this machine's loopback, with one client and the people a test gives it. */
+/** A real OpenID Connect provider on loopback, with one client and the people that a test sets. */
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { exportJWK, generateKeyPair } from "jose";
 import { type Adapter, type AdapterPayload, Provider } from "oidc-provider";
 
-/** What the provider says about somebody. `sub` is its name for them. */
+/** A person's claims at the provider; `sub` is the person's id there. */
 export interface ProviderPerson {
   sub: string;
   email?: string;
@@ -17,9 +17,9 @@ export interface IdentityProvider {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Who signs in from now on. */
+  /** The person who signs in from now on. */
   person: ProviderPerson;
-  /** The one address that people may be sent back to. Counts from the first request on. */
+  /** The only allowed redirect URI. It is read at the first request. */
   redirectUri: string;
   close(): Promise<void>;
 }
@@ -27,7 +27,7 @@ export interface IdentityProvider {
 const CLIENT = { client_id: "sparc-test", client_secret: "a secret of forty-three characters or so, yes" };
 const SCOPE = "openid email profile";
 
-/** With `hasPage` the browser meets a page with buttons, as people do; otherwise it is sent straight back. */
+/** With `hasPage` the browser gets a page with buttons to continue or stop; otherwise it is redirected at once. */
 export async function startIdentityProvider(input: {
   redirectUri: string;
   person: ProviderPerson;
@@ -67,7 +67,7 @@ export async function startIdentityProvider(input: {
   return self;
 }
 
-/** What the provider remembers while a test runs, of each kind. */
+/** Stores the provider's records in memory; the library makes one adapter for each kind of record. */
 class Memory implements Adapter {
   readonly #kept = new Map<string, AdapterPayload>();
   async upsert(id: string, payload: AdapterPayload): Promise<void> {
@@ -111,7 +111,7 @@ async function createProvider(input: { self: IdentityProvider; people: Map<strin
       input.people.set(input.self.person.sub, input.self.person);
       return { accountId: sub, claims: async () => ({ ...input.people.get(sub), sub }) };
     },
-    // Nobody is asked for consent: that is the provider's page and not ours.
+    // The provider asks nobody for consent, because its consent page is not what the tests are about.
     async loadExistingGrant(context) {
       const { client, session } = context.oidc;
       const grant = new provider.Grant({ clientId: client?.clientId, accountId: session?.accountId });

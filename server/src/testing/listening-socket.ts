@@ -1,19 +1,19 @@
-/** A page's socket that only listens: greeted, subscribed, and every frame as it came. */
+/** A socket that subscribes to topics and records every frame. */
 import { PROTOCOL } from "@sparc/contract/realtime/protocol";
 import { WebSocket } from "ws";
 
 export interface ListeningSocket {
-  /** Resolves when everything the server has written so far has arrived. */
+  /** Resolves when everything that the server has written so far has arrived. */
   drain(): Promise<void>;
   close(): void;
 }
 
-/** Answered with one refusal, behind everything that was written before. */
+/** A topic that is always refused. The refusal arrives behind all frames that were written before. */
 const UNKNOWN = "user:00000000-0000-4000-8000-00000000ffff";
 
-/** Resolves when the greeting is answered, or the socket closed. Pings are answered. */
+/** Resolves when the hello is answered or the socket is closed. It answers pings. */
 export async function openListeningSocket(input: {
-  /** Of the server, such as "http://127.0.0.1:3000". */
+  /** The server's address, such as "http://127.0.0.1:3000". */
   address: string;
   token: string | null;
   topics: readonly string[];

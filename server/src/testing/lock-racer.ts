@@ -1,4 +1,4 @@
-/** Tries to own a directory without waiting for an owner, says how it went, and keeps what it got until it is killed or its input ends. */
+/** Tries to lock a directory without waiting, prints the outcome, and holds the lock until the process is killed or its stdin ends. */
 import { lockDirectory } from "../db/directory-lock.ts";
 
 try {

@@ -1,11 +1,11 @@
-/** A mail server on loopback that keeps what it is sent. It can be told to refuse, and stopped and started on the same port. */
+/** A mail server on loopback that stores the mails it receives. It can refuse mails, and it can be restarted on the same port. */
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 
 export interface ReceivedMail {
   to: string;
   subject: string;
-  /** Decoded, with line feeds. */
+  /** The decoded text with line feeds. */
   text: string;
   raw: string;
 }
@@ -13,7 +13,7 @@ export interface ReceivedMail {
 export interface Mailbox {
   readonly url: string;
   readonly mails: ReceivedMail[];
-  /** Answers this code to every mail; null takes them again. */
+  /** Refuses every mail with this code; null accepts mails again. */
   refuseWith(code: number | null): void;
   stop(): Promise<void>;
 }
@@ -35,7 +35,7 @@ export async function startMailbox(port = 0): Promise<Mailbox> {
       });
     },
   });
-  // A sender that is killed in the middle is no fault of this server.
+  // A sender that is killed during a connection is not an error of this server.
   server.on("error", () => undefined);
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   const { port: actual } = server.server.address() as AddressInfo;

@@ -3,18 +3,18 @@ import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { findBuiltServer } from "./built-server.ts";
 
-/** Refusing calls under load has tests of its own; here a busy machine is no reason. */
+/** Switches off the refusal of calls under load, which has tests of its own, because a test machine may be busy. */
 const PATIENT = { LIMIT_LOOP_DELAY_MS: "60000" };
 
 export interface MainProcess {
   child: ChildProcess;
   /** The exit code; null after a signal. */
   ended: Promise<number | null>;
-  /** Everything written so far. */
+  /** Everything that the program has printed. */
   output(): string;
 }
 
-/** The program itself, on a free port of this machine, with nothing of this process's environment but what a program needs. */
+/** Starts the program on a free port of loopback. Of this process's environment it gets only PATH and HOME. */
 export function startMain(env: Record<string, string>): MainProcess {
   const child = spawn(process.execPath, [findBuiltServer().main], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: "0", SEED: "none", LOG_LEVEL: "warn", ...PATIENT, ...env },
@@ -29,7 +29,7 @@ export function startMain(env: Record<string, string>): MainProcess {
   return { child, ended: once(child, "close").then(([code]) => code as number | null), output: () => output };
 }
 
-/** Answers the address that the program tells. */
+/** Resolves with the address that the program prints. */
 export async function untilListening({ child, output }: MainProcess): Promise<URL> {
   for (;;) {
     const address = /is at (http:\S+)/.exec(output())?.[1];

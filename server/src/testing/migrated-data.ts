@@ -1,6 +1,6 @@
 /**
- * The embedded database as it is after its migrations and before its first row: as one file for databases in memory, and as a data directory
- * to copy for servers in processes of their own. Both are made once for each set of migrations and kept between runs.
+ * The embedded database after its migrations and without rows: as one file for databases in memory, and as a data directory that servers in
+ * processes of their own copy. Both are made once per set of migrations and cached between runs.
  */
 import { constants, existsSync } from "node:fs";
 import { cp, mkdir, readdir, rename, rm } from "node:fs/promises";
@@ -22,13 +22,13 @@ export interface MigratedData {
 
 let prepared: Promise<MigratedData> | undefined;
 
-/** Makes what is missing. Two processes may do so at once: what is ready last is thrown away. */
+/** Makes what is missing in the cache. Two processes may do so at once; the later one discards its result. */
 export function prepareMigratedData(): Promise<MigratedData> {
   prepared ??= prepare();
   return prepared;
 }
 
-/** Fills `directory`, which may exist and is empty, with a data directory that needs no migration. */
+/** Copies the migrated data directory into `directory`, which may exist if it is empty. */
 export async function copyMigratedData(directory: string): Promise<void> {
   const { directory: source } = await prepareMigratedData();
   await cp(source, directory, { recursive: true, mode: constants.COPYFILE_FICLONE });

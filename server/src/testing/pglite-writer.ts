@@ -1,4 +1,4 @@
-/** Writes rows through PGlite for ever and names each one only after its commit was acknowledged. */
+/** Writes rows through PGlite without end and prints each id after its commit was acknowledged. */
 import { sql } from "kysely";
 import { openPglite } from "../db/open-pglite.ts";
 import { createLogger } from "../lib/logger.ts";

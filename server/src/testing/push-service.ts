@@ -1,6 +1,6 @@
 /**
- * A push service on loopback with browsers of its own. It checks who signed (RFC 8292), decrypts as a browser does (RFC 8291, RFC 8188) with
- * nothing but Node's cryptography, and keeps what came. It can be told to answer otherwise.
+ * A push service on loopback with its own browsers. It verifies the signature (RFC 8292), decrypts as a browser does (RFC 8291, RFC 8188)
+ * with Node's cryptography alone, and records the pushes. A test can replace its answers.
  */
 import { createDecipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from "node:crypto";
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
@@ -8,17 +8,17 @@ import type { AddressInfo } from "node:net";
 import { importJWK, jwtVerify } from "jose";
 
 export interface TestBrowser {
-  /** As the browser's page tells it. */
+  /** The subscription in the form that a browser gives to a page. */
   readonly subscription: { endpoint: string; p256dh: string; auth: string };
   readonly curve: ECDH;
 }
 
 export interface ReceivedPush {
   browser: TestBrowser;
-  /** Decrypted. */
+  /** The decrypted payload. */
   payload: string;
   headers: IncomingHttpHeaders;
-  /** Of the verified signature. */
+  /** The claims of the verified signature. */
   claims: Readonly<Record<string, unknown>>;
 }
 
@@ -27,10 +27,10 @@ type Answer = (response: ServerResponse, request: IncomingMessage) => void;
 export interface PushService {
   readonly url: string;
   readonly pushes: ReceivedPush[];
-  /** Why a push was refused: it is signed or encrypted wrongly. */
+  /** Errors in the signature or the encryption of refused pushes. */
   readonly problems: string[];
   addBrowser(): TestBrowser;
-  /** In place of taking pushes; null takes them again. */
+  /** Replaces the answer to pushes; null accepts pushes again. */
   answerWith(answer: Answer | null): void;
   stop(): Promise<void>;
 }
@@ -107,7 +107,10 @@ async function verifySignature(authorization: string, { publicKey, audience }: {
 const derive = (input: { key: Uint8Array; salt: Uint8Array; info: Uint8Array | string; length: number }): Buffer =>
   Buffer.from(hkdfSync("sha256", input.key, input.salt, input.info, input.length));
 
-/** One record: salt (16), record size (4), length of the sender's key (1), that key, and what AES-GCM made of the text, a 2 and zeros. */
+/**
+ * Decrypts a body of one record: salt (16 bytes), record size (4), length of the sender's key (1), that key, and the AES-GCM ciphertext of
+ * the text followed by a byte 2 and zeros.
+ */
 function decrypt(body: Buffer, { curve, subscription }: TestBrowser): string {
   const salt = body.subarray(0, 16);
   const keyLength = body.readUInt8(20);

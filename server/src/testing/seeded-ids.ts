@@ -4,8 +4,8 @@ import { syncBuiltinESMExports } from "node:module";
 type Uuid = ReturnType<typeof crypto.randomUUID>;
 
 /**
- * From here on every new id of this process is the next of one fixed row, so that two worlds that are made alike have the same ids and can be
- * compared byte for byte. Answers the way back.
+ * Makes every new id of this process the next one of a fixed sequence, so that two worlds that are built alike can be compared byte for
+ * byte. Returns a function that restores random ids.
  */
 export function seedIds(): () => void {
   const original = crypto.randomUUID;

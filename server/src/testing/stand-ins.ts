@@ -4,7 +4,10 @@ import type { Database } from "../db/database.ts";
 
 const MIGRATION = new URL("../../migrations/0017_rehearsals.sql", import.meta.url);
 
-/** Puts back the accounts that every database is made with and that emptying a test's database takes away: by the migration's own words. */
+/**
+ * Inserts the accounts for simulated players again, which a migration makes and `truncateAll` deletes, with the statement of that
+ * migration.
+ */
 export async function restoreStandIns({ db }: Database): Promise<void> {
   const [, insert] = (await readFile(MIGRATION, "utf8")).split(/^(?=insert into users)/m);
   if (!insert) throw new Error("The migration makes no stand-ins");

@@ -2,21 +2,21 @@ import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
 export interface TcpProxy {
-  /** The given address with this proxy's host and port. */
+  /** The address `target` with this proxy's host and port. */
   url(target: string): string;
-  /** Resets every connection; new ones are let through. */
+  /** Resets every connection; new connections work. */
   cut(): void;
-  /** From now on bytes are held back without a word, on connections there are and on new ones. */
+  /** Stops forwarding bytes on present and new connections without closing them. */
   stall(): void;
-  /** New connections work again; stalled ones stay silent. */
+  /** Forwards bytes on new connections again; stalled connections stay stalled. */
   letThrough(): void;
-  /** Refuses connections until `open`. */
+  /** Resets every connection and refuses new ones until `open`. */
   shut(): Promise<void>;
   open(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Stands between the server and a database to make the network misbehave. */
+/** Stands between the server and a database, so that a test can interrupt the network. */
 export async function startTcpProxy(target: string): Promise<TcpProxy> {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();

@@ -1,6 +1,6 @@
 /**
- * Migrated, empty databases for tests. PGlite: one instance per vitest worker, from the run's snapshot, emptied at each
- * opening. PostgreSQL: a database of its own from the run's template, dropped at `close`.
+ * Migrated, empty databases for tests. PGlite: one instance per vitest worker, loaded from the run's snapshot and emptied each time it is
+ * opened. PostgreSQL: a new database from the run's template, dropped by `close`.
  */
 import { sql } from "kysely";
 import pg from "pg";
@@ -22,7 +22,7 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
-/** What a suite gets: `database` may be read from the first test or hook on. */
+/** The database of a suite; `database` is available in hooks and tests only. */
 export interface DatabaseSuite {
   readonly kind: DatabaseKind;
   readonly database: Database;
@@ -31,10 +31,10 @@ export interface DatabaseSuite {
 }
 
 const logger = createLogger({ level: "fatal" });
-/** A busy machine is no silent server. */
+/** Long timeouts, because a slow answer on a busy machine does not mean that the database is down. */
 const PATIENT = { answerLimitMs: 60_000, connectLimitMs: 60_000 };
 const POOL_SIZE = 16;
-/** Survives the module registry, which vitest may renew for every file. */
+/** Stored on `globalThis`, because vitest may load this module anew for every test file. */
 const shared = globalThis as { sparcTestPglite?: Promise<Database> };
 
 export const isPostgresReachable = (): boolean => inject("postgresTemplate") !== null;
@@ -61,7 +61,7 @@ async function openOwnPostgres(): Promise<TestDatabase> {
   const url = new URL(template.url);
   url.pathname = `/${name}`;
   const connection = new URL(url);
-  // What ordinary suites write need not outlive a power cut. Suites that prove what does open their own connections by `url`.
+  // Rows of ordinary suites need not survive a power cut. Suites that test durability open connections of their own by `url`.
   connection.searchParams.set("options", "-c synchronous_commit=off");
   const database = await openPostgres({
     connectionString: connection.href,
@@ -93,8 +93,8 @@ async function runOnServer(connectionString: string, text: string): Promise<void
 }
 
 /**
- * Deletes instead of truncating, which makes files anew for each table, and as a replica, so that the order of foreign keys does not matter:
- * 17 ms instead of 740 ms.
+ * Deletes rows, because truncating makes new files for each table, and acts as a replica, so that foreign keys impose no order: 17 ms
+ * instead of 740 ms.
  */
 const EMPTY_ALL = sql.raw(`do $$
 declare item record; is_filled boolean;
@@ -110,7 +110,7 @@ begin
   end loop;
 end $$`);
 
-/** What the test before wrote behind its answers may still be on its way: a transaction that loses such a race is tried again. */
+/** Work of the previous test may still be writing; the transaction is retried when it conflicts with such writes. */
 async function truncateAll(database: Database): Promise<void> {
   await database.transaction((tx) => EMPTY_ALL.execute(tx.db));
 }
@@ -137,19 +137,19 @@ function describeOn(kind: DatabaseKind, define: (suite: DatabaseSuite) => void):
   });
 }
 
-/** Runs one suite on PostgreSQL where that can be reached, else on PGlite; in a full run on both. */
+/** Runs a suite on PostgreSQL when it can be reached, else on PGlite; in a full run on both. */
 export function describeDatabase(name: string, define: (suite: DatabaseSuite) => void): void {
   if (isFullRun) describeEachDatabase(name, define);
   else describe(name, () => describeOn(isPostgresReachable() ? "postgres" : "pglite", define));
 }
 
-/** Runs one suite on PGlite and again on PostgreSQL, where that can be reached: for what the two could answer differently. */
+/** Runs a suite on PGlite and again on PostgreSQL when it can be reached, for behaviour in which the two may differ. */
 export function describeEachDatabase(name: string, define: (suite: DatabaseSuite) => void): void {
   describe(`${name} (pglite)`, () => describeOn("pglite", define));
   describePostgres(`${name} (postgres)`, define);
 }
 
-/** For what only many connections can show. */
+/** Runs a suite on PostgreSQL only, for behaviour that needs several connections; skipped when it cannot be reached. */
 export function describePostgres(name: string, define: (suite: DatabaseSuite) => void): void {
   describe.skipIf(!isPostgresReachable())(name, () => describeOn("postgres", define));
 }

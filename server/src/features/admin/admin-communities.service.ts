@@ -26,9 +26,9 @@ interface Act {
 
 export interface AdminCommunities {
   create(input: Act & { body: NewCommunity }): Promise<Result<ManagedCommunity>>;
-  /** Changes what is sent and differs. A change of nothing writes nothing. */
+  /** Changes the fields that are sent and differ. When none differs, nothing is written. */
   update(input: Act & { id: string; change: CommunityChange }): Promise<Result<ManagedCommunity>>;
-  /** `communityId` is the one that would take the slug; its own are free to it. */
+  /** `communityId` is the community that wants the slug; its own slug counts as free. Null for a new community. */
   checkSlug(input: { slug: string; communityId: string | null }): Promise<SlugCheck>;
 }
 
@@ -107,7 +107,7 @@ async function freeLike(db: Queryable, { slug, reserved }: WantedSlug): Promise<
   return null;
 }
 
-/** Under the lock on slugs, so that what is free stays free until the commit. */
+/** Runs under the lock on slugs, so that a free slug stays free until the commit. */
 async function takeSlug(tx: Tx, input: WantedSlug): Promise<Result<null>> {
   if (input.communityId === null) await lockSlugs(tx);
   const { is_available, reason } = await checkSlug(tx.db, input);
@@ -136,7 +136,7 @@ function laidOver(before: CommunityFields, { assets = {}, colors = {}, ...sent }
   };
 }
 
-/** Before and after of every field that differs, for the log. */
+/** Old and new value of every field that differs, for the audit log. */
 function changesOf(before: CommunityFields, after: CommunityFields): JsonObject {
   const keys = Object.keys(BLANK) as (keyof CommunityFields)[];
   return Object.fromEntries(

@@ -126,7 +126,7 @@ export async function findOpenSessions(tx: Tx, userId: string): Promise<string[]
   return rows.map((row) => row.id);
 }
 
-/** By name, address or id. */
+/** The condition of a search by name, address or id. */
 function searched(search: string | null) {
   if (search === null) return sql<boolean>`true`;
   if (isUuid(search)) return sql<boolean>`users.id = ${search.toLowerCase()}::uuid`;

@@ -33,11 +33,14 @@ interface Changing {
 
 export interface AdminUsers {
   /**
-   * Nobody changes their own account here, and who is no admin any more changes nobody: one admin always remains. A role is given and taken
-   * only soon after a sign-in (`auth.reauth_required`).
+   * Changes another user's account. Refused for one's own account and for a caller who is no longer an admin, so that at least one admin
+   * remains. A role changes only soon after the caller's sign-in (`auth.reauth_required`).
    */
   update(input: Changing): Promise<Result<AdminUser>>;
-  /** For somebody who has lost app and recovery codes. Only soon after a sign-in; their sessions end and they are told by mail. */
+  /**
+   * Removes the second factor of a user who has lost the app and the recovery codes. Allowed only soon after the caller's sign-in; the
+   * user's sessions end and a mail notifies the user.
+   */
   resetSecondFactor(input: Omit<Changing, "change"> & { reason: string }): Promise<Result<AdminUser>>;
 }
 
@@ -79,7 +82,7 @@ export function createAdminUsers({ database, bus }: Pick<AppContext, "database" 
         if (!before) return refuse("users.not_found");
         await changeRole(tx, input, before);
         const isShutOut = await changeSuspension(tx, input, before);
-        // Heard by every process: sessions, open sockets and what is remembered of either.
+        // Every process then drops its cached sessions and closes the user's sockets.
         if (isShutOut) tx.afterCommit(() => bus.publish({ kind: "revoked", sessionId: null, userId: input.userId }));
         return ok(null);
       });
@@ -95,7 +98,7 @@ async function changeRole(tx: Tx, input: Changing, before: ManagedUser): Promise
   await audit(tx, input, "user.role_changed", { role: { before: before.role, after: role } });
 }
 
-/** Whether the user's sessions were ended by it. */
+/** Returns whether the user's sessions were ended. */
 async function changeSuspension(tx: Tx, input: Changing, before: ManagedUser): Promise<boolean> {
   const isSuspended = input.change.is_suspended;
   if (isSuspended === undefined || isSuspended === before.isSuspended) return false;

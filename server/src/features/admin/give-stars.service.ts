@@ -31,7 +31,7 @@ export function createGiveStars({ database }: Pick<AppContext, "database">): Giv
     const recent = await requireRecentSignIn(database.db, giving);
     if (!recent.ok) return recent;
     return database.transaction<Result<number>>(async (tx) => {
-      // Also holds the account, so that two grants at once are counted one after the other.
+      // This also locks the account, so that two grants at once are counted one after the other.
       const admins = await lockAdminsAnd(tx, userId);
       if (!admins.has(adminId)) return refuse("access.forbidden");
       if (!(await findManagedUser(tx.db, userId))) return refuse("users.not_found");

@@ -9,7 +9,7 @@ import { countEventsOn, countPlayersSince, countUserGrowth, countUsersByWeek } f
 const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
 const WEEKS = 12;
-/** 1 January 1970 was a Thursday: the Monday before it. */
+/** 1 January 1970 was a Thursday; this is the Monday before it. */
 const FIRST_MONDAY = -3 * DAY_MS;
 
 /** Figures of the dashboard, computed on request. Days and weeks are in UTC. */

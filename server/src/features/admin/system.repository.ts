@@ -6,7 +6,7 @@ import type { MessageChannelName } from "../outbox/outgoing-messages.repository.
 export interface SystemFacts {
   databaseVersion: string;
   sizeBytes: number;
-  /** The last migration that has run, by its file's name. */
+  /** The file name of the last migration that has run. */
   migration: string;
   migrationCount: number;
   waitingMails: number;
@@ -17,11 +17,11 @@ export interface SystemFacts {
 }
 
 /**
- * In a statement about `outgoing_messages`: it may be counted for whoever runs the platform. How many reminders of missing picks wait or fail
- * would tell how many picks are missing, so none of them count.
+ * A condition on `outgoing_messages`: the message may be counted in statistics. Reminders of missing picks are left out, because their
+ * number would reveal how many picks are missing.
  */
 const isCounted = sql`kind <> 'picks_incomplete'`;
-/** Its time has come. What waits for the end of quiet hours or for a digest is not late. */
+/** The message's time has come. Messages that wait for the end of quiet hours or for a digest are not late. */
 const isDue = (now: Instant) => sql`given_up_at is null and (next_try_at <= ${new Date(now)} or tries > 0)`;
 
 /** Read together, so that they are of one moment. */

@@ -12,17 +12,17 @@ export interface SystemParts {
   context: AppContext;
   version: string;
   socketCount(): number;
-  /** On the disk of the built-in database; null for one that is elsewhere. */
+  /** Free bytes on the disk of the built-in database; null for an external database. */
   findFreeBytes(): Promise<number | null>;
-  /** How far this machine's clock is from the database's; null where a test brings its own. */
+  /** How far this machine's clock is from the database's; null in tests with a clock of their own. */
   clock: { skewMs(): number } | null;
-  /** Games' deadlines, and mails. */
+  /** The sweeps of game deadlines and of mails. */
   sweeps: Readonly<Record<"deadlines" | "mails", Pick<Deadlines, "lastSweepAt">>>;
   loopDelay: LoopDelay;
   errors: RecentErrors;
 }
 
-/** So many different ones are listed. */
+/** The number of different failures that are listed. */
 const FAILURES = 20;
 
 /** State of this process and its database, measured on request. Settings are described, never shown with their values. */

@@ -1,10 +1,10 @@
-/** Counts of answers and picks of an event's players. They never include what was answered, nor removed players. */
+/** Counts of answers and picks of an event's players. They contain no content of answers and leave out removed players. */
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { Mode } from "@sparc/sparclets/sparclet-rules";
 import { sql } from "kysely";
 import type { Queryable } from "../../db/queryable.ts";
 
-/** Everybody who could have joined: the community's current members, and former members who joined the event. */
+/** The number of users who could have joined: the community's current members, and former members who joined the event. */
 export async function countInvited(db: Queryable, input: { eventId: string; communityId: string }): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int4 as count from (
@@ -16,26 +16,28 @@ export async function countInvited(db: Queryable, input: { eventId: string; comm
 }
 
 export interface GivenCounts {
-  /** How many gave something to the slot. */
+  /** Players who gave something to the slot. */
   given: number;
-  /** How many of them gave nothing to any later one. */
+  /** Those of them who gave nothing to any later slot. */
   last: number;
-  /** How many of those gave enough to be finished. */
+  /** Those of them who gave enough to count as finished. */
   finished: number;
 }
 
 export interface GivenQuestion {
   eventId: string;
   mode: Mode;
-  /** The slots it is about. */
+  /** The keys of the slots that are counted. */
   keys: readonly string[];
-  /** Members of a pick, one of which has to be there; null: whatever is stored counts. */
+  /** Members of a pick of which at least one has to be set; null when any stored pick counts. */
   pickedBy: readonly string[] | null;
-  /** Who gave something to `count` of the slots `keys` is finished. */
+  /** A player with answers to `count` of the slots `keys` has finished. */
   due: { keys: readonly string[]; count: number };
 }
 
-/** By slot key; slots without answers are left out. Each entry is in one `last`, so that these add up to the entries with any answer. */
+/**
+ * Counts by slot key; slots without answers are left out. Each entry is in one `last`, so that these add up to the entries with any answer.
+ */
 export async function countGiven(db: Queryable, input: GivenQuestion): Promise<Map<string, GivenCounts>> {
   const { rows } = await sql<{ slot_key: string; given: number; last: number; finished: number }>`
     with given as (${input.mode === "picks" ? picked(input) : answered(input)}), placed as (
@@ -52,7 +54,7 @@ export async function countGiven(db: Queryable, input: GivenQuestion): Promise<M
   return new Map(rows.map(({ slot_key, ...counts }) => [slot_key, counts]));
 }
 
-/** Of many guesses to one slot the first. */
+/** Of several guesses at one slot only the first counts. */
 function answered({ eventId }: GivenQuestion) {
   return sql`
     select entries.entry_no, answers.slot_key
@@ -84,7 +86,10 @@ const DAY_S = 86_400;
 const STEPS_S = [MINUTE_S, 5 * MINUTE_S, 15 * MINUTE_S, HOUR_S, 3 * HOUR_S, 6 * HOUR_S, DAY_S, 7 * DAY_S, 28 * DAY_S];
 const MOST_STRETCHES = 48;
 
-/** In intervals that begin at `origin` or whole steps away from it, as short as fit a page; null when nobody joined. */
+/**
+ * Joins, and answers or saves of picks, counted in intervals that begin at `origin` or whole steps away from it, as short as fit a page;
+ * null when nobody joined.
+ */
 export async function countOverTime(
   db: Queryable,
   input: { eventId: string; mode: Mode; origin: Instant },

@@ -76,7 +76,7 @@ function givenQuestion(played: Played): GivenQuestion {
   return { eventId: event.id, mode, keys, pickedBy: analytics?.pickedBy ?? null, due: due ?? { keys, count: keys.length } };
 }
 
-/** Who is there for one of the last two was there to the end. What an event that is over never came to is not among them. */
+/** Players present for one of the last two played slots stayed to the end. Slots that an ended event never reached are left out. */
 function lastTwo({ event, slots }: Played): GivenQuestion["due"] {
   const isOver = event.status === "completed" || event.status === "completing";
   const asked = isOver ? slots.filter(({ sealedAt }) => sealedAt !== null) : slots;
@@ -95,7 +95,7 @@ function pointsOf({ sparclet, event, slots }: Played, table: Standings): EventAn
   return pointsHistogram({ points: Array.from(table.order, (entryNo) => table.pointsOf(entryNo)), most });
 }
 
-/** The beginning of a day where the event is, so that a day's stretch is a day there. */
+/** The beginning of a day in the event's time zone. */
 function midnightIn(timeZone: string, at: Instant): Instant {
   const clock = new Intl.DateTimeFormat("en-US", { timeZone, hourCycle: "h23", hour: "numeric", minute: "numeric" });
   const parts = new Map(clock.formatToParts(at).map(({ type, value }) => [type, Number(value)]));

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Queryable } from "../../db/queryable.ts";
 
 export interface PageView {
-  /** UTC, such as "2026-05-01". */
+  /** The UTC date, such as "2026-05-01". */
   day: string;
   communityId: string | null;
   category: string;

@@ -1,6 +1,6 @@
 import type { EventAnalytics } from "@sparc/contract/entities/analytics";
 
-/** Bars that a chart of points has at most, one of them perhaps begun. */
+/** The highest number of bars in the chart; the last one may be narrower. */
 const MOST_BARS = 12;
 
 /** Counts of points in intervals of a round size, from the lowest to the highest; empty intervals have 0. `points`: highest first. */
@@ -24,7 +24,7 @@ export function pointsHistogram({
   return { most, median, step, rows };
 }
 
-/** The smallest of 1, 2, 5, 10, 20, … that is no smaller. */
+/** The smallest of 1, 2, 5, 10, 20, … that is at least `least`. */
 function roundStep(least: number): number {
   let power = 1;
   while (power * 5 < least) power *= 10;

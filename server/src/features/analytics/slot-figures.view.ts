@@ -12,9 +12,9 @@ export interface SlotsAsked {
   outcomes: Readonly<Record<string, Json>>;
   columns: ReadonlyMap<string, Column>;
   counts: ReadonlyMap<string, GivenCounts>;
-  /** Entries that count. */
+  /** Numbers of the entries that count. */
   entryNos: Int32Array;
-  /** Whether the caller may read what the players of a slot that is not sealed will read. */
+  /** Whether the caller may read the name of a slot that is not sealed. */
   mayNameOpen: boolean;
 }
 
@@ -62,7 +62,7 @@ function cellsOf(column: Column, entryNos: Int32Array): Cell[] {
   return cells;
 }
 
-/** Of an even number the lower of the two in the middle, so that it is a real time. */
+/** The median. Of an even number of times it is the lower of the two in the middle, so that it is a real time. */
 export function medianOf(values: readonly number[]): number | null {
   const sorted = Float64Array.from(values).sort();
   return sorted[Math.ceil(sorted.length / 2) - 1] ?? null;

@@ -13,7 +13,7 @@ export function createAnnouncementNotices(context: Pick<AppContext, "database" |
   return async ({ eventId, userId, window, channel }, { event, now }) => {
     const sent = (await findAnnouncements(db, eventId)).find((one) => toWindow(one) === window);
     if (!sent || !isTrueNow(sent.kind, announcedEvent(context, event), now)) return null;
-    // What stands under the bell stays there; nobody is written to who has left meanwhile.
+    // A notice that is already listed stays listed; a mail or push is not sent to a member who has left meanwhile.
     if (channel !== "in_app" && !(await findReachableMember(db, { eventId, userId, kind: sent.kind, channel }))) return null;
     const { startsAt } = event;
     return {

@@ -7,7 +7,7 @@ import type { AnnouncementRecord } from "./announcements.repository.ts";
 
 type AnnouncedFacts = Pick<EventRecord, "name" | "timeZone" | "startsAt">;
 
-/** What is announced, in one line each. `now`: when it is read. */
+/** The text of each announcement in one line. `now` is the time at which it is read. */
 export function announcementMessage(
   kind: AnnouncementKind,
   { event, now }: { event: AnnouncedFacts; now: Instant },
@@ -32,9 +32,9 @@ interface AnnouncementFacts {
   baseUrl: string;
   displayName: string;
   event: Pick<EventRecord, "id" | "shortId" | "communityName"> & AnnouncedFacts;
-  /** Where the page that stops these mails is. */
+  /** The page that stops these mails. */
   stopUrl: string;
-  /** When it is sent. */
+  /** The time at which it is sent. */
   now: Instant;
 }
 

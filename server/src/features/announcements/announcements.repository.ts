@@ -10,7 +10,7 @@ export interface AnnouncementRecord {
   kind: AnnouncementKind;
   message: string | null;
   sentAt: Instant;
-  /** In members. */
+  /** The number of members who were notified. */
   reached: number;
 }
 

@@ -6,7 +6,7 @@ import type { Mode } from "@sparc/sparclets/sparclet-rules";
 const HOUR_MS = 3_600_000;
 /** How long after one of a kind the next one of that kind is held back. */
 export const PAUSE_MS = HOUR_MS;
-/** After this a mail that is still waiting for its server is not sent any more; that something starts soon is then no notice either. */
+/** A mail that waits longer for its server is not sent any more. A notice that an event starts soon disappears after this time, too. */
 const VALID_FOR_MS: Readonly<Record<AnnouncementKind, number>> = {
   starting_soon: 6 * HOUR_MS,
   now_open: 24 * HOUR_MS,
@@ -36,11 +36,11 @@ export function isTrueNow(kind: AnnouncementKind, { status, startsAt, mode, isCo
   }
 }
 
-/** When its notice expires, where that is earlier than the default. */
+/** When the notice expires, if that is earlier than the default. */
 export const noticeExpiresAt = (kind: AnnouncementKind, sentAt: Instant): Instant | undefined =>
   kind === "starting_soon" ? sentAt + VALID_FOR_MS[kind] : undefined;
 
-/** When a mail or push about it is late. A start that is over is not soon any more. */
+/** After this time a mail or push about it is not sent. It is no longer true that an event starts soon when it has started. */
 export function messageExpiresAt(kind: AnnouncementKind, { sentAt, startsAt }: { sentAt: Instant; startsAt: Instant | null }): Instant {
   const validUntil = sentAt + VALID_FOR_MS[kind];
   return kind === "starting_soon" && startsAt !== null ? Math.min(validUntil, startsAt) : validUntil;

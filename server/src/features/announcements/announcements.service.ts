@@ -28,14 +28,14 @@ import { type AnnouncedEvent, isTrueNow, messageExpiresAt, noticeExpiresAt, PAUS
 type AnnouncementsContext = Pick<AppContext, "database" | "registry" | "clock">;
 
 export interface AnnouncementsService {
-  /** Tells every member who may be told, in one transaction: all of them are notified, or none. */
+  /** Notifies every member who can be reached, in one transaction: all of them or none. */
   send(options: {
     eventId: string;
     viewer: Viewer;
     announcement: NewAnnouncement;
     requestId: string | null;
   }): Promise<Result<SentAnnouncement>>;
-  /** What can be sent now, and what was sent last. */
+  /** The kinds that can be sent now, and what was sent last. */
   list(event: EventRecord): Promise<AnnouncementChoices>;
 }
 
@@ -43,7 +43,7 @@ export function createAnnouncements({ database, registry, clock }: Announcements
   return {
     send: ({ eventId, viewer, announcement, requestId }) =>
       database.transaction(async (tx) => {
-        // Shared: the event's state stays what it is until all are notified, and answers of a live game go on.
+        // The lock is shared: the event's status cannot change until all members are notified, and answers of a live game continue.
         await lockEventShared(tx, eventId);
         const owned = await findOwned(tx, { eventId, viewer });
         if (!owned.ok) return owned;

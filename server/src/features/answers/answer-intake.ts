@@ -22,7 +22,7 @@ import { toReceipt } from "./receipt.view.ts";
 
 const MAX_BATCH = 500;
 const MAX_QUEUED = 20_000;
-/** Events whose intake and count of late ones are kept; the oldest that has nothing to do goes first. */
+/** The number of events whose intake and count of late answers stay in memory; the oldest idle event is dropped first. */
 const MAX_EVENTS = 500;
 
 export interface GivenAnswer {
@@ -31,7 +31,7 @@ export interface GivenAnswer {
   slot: string;
   answer: Json;
   receivedAt: Instant;
-  /** The player's round trip by the server's own pings; 0 when it has none. */
+  /** The player's round trip in milliseconds, measured by the server's pings; 0 when there is none. */
   rttMs: number;
 }
 
@@ -43,16 +43,16 @@ export interface GivenAnswer {
 export interface AnswerIntake {
   submit(given: GivenAnswer): Promise<Result<Receipt>>;
   isEmpty(eventId: string): boolean;
-  /** Whether this process has stored an answer of the player to a slot, as far as it remembers: of the latest slots alone. */
+  /** Whether this process remembers storing the player's answer to the slot. It remembers the latest slots only. */
   hasAnswered(eventId: string, slot: string, userId: string): boolean;
   drain(): Promise<void>;
-  /** Answers that came in time and were still refused since the process began, by event. */
+  /** The number of answers that came in time and were still refused since the process started, by event. */
   lateCount(eventId: string): number;
 }
 
 type Outcome = Result<NewAnswer>;
 
-/** An answer with what its player is given beyond everybody's window. */
+/** An answer with the extra time of its player. */
 interface Judged extends TimedAnswer {
   timePercent: number;
   graceMs: number;
@@ -62,7 +62,7 @@ interface Parts {
   context: AppContext;
   snapshots: RoomSnapshots;
   timing: AnswerTiming;
-  /** Gives a room the time back in which nobody drove it. */
+  /** Extends the open question by the time in which no process drove the room. */
   catchUp(eventId: string): Promise<unknown>;
 }
 
@@ -105,7 +105,7 @@ export function createAnswerIntake({ context, snapshots, timing, catchUp }: Part
     });
   }
 
-  /** What the room takes answers for, read under the lock: no step can close it before this transaction ends. */
+  /** The open window, read under the lock, so that no step can close it before this transaction ends. */
   async function findOpenWindow(tx: Tx, eventId: string, known: RoomSnapshot | null): Promise<AnswerWindow | null> {
     const room = await findRoom(tx.db, eventId);
     if (!room) return null;
@@ -116,7 +116,7 @@ export function createAnswerIntake({ context, snapshots, timing, catchUp }: Part
     return registry[event.type]?.room?.answerWindow({ rules: event.rules, slots, state: room.state }) ?? null;
   }
 
-  /** Judges an answer against a snapshot, without touching the database. */
+  /** Judges an answer by a snapshot, without reading the database. */
   function judge(snapshot: RoomSnapshot, given: GivenAnswer): Result<Judged> {
     const { event, window, slots } = snapshot;
     const slot = slots.find(({ key }) => key === given.slot);
@@ -141,7 +141,7 @@ export function createAnswerIntake({ context, snapshots, timing, catchUp }: Part
       if (!snapshot) return refuse("rooms.not_live");
       let judged = judge(snapshot, given);
       if (!judged.ok && (judged.refusal.code === "answers.not_open" || judged.refusal.code === "answers.late")) {
-        // The room may have moved on in another process, or the answer may be a repeated one whose receipt is owed.
+        // The room may have moved on in another process, or the answer may be a repetition that needs its receipt.
         const fresh = await reloadDriven(given);
         if (fresh) judged = judge(fresh, given);
         if (!judged.ok) return repeated(given, judged.refusal.code);
@@ -169,8 +169,8 @@ export function createAnswerIntake({ context, snapshots, timing, catchUp }: Part
   }
 
   /**
-   * The room as it is, once it has caught up: answers that waited in the sockets of a process that stood still are read before the room's own
-   * clock runs again, and are judged by the end that the lost time gives it.
+   * Reads the room after it has caught up. Answers that waited in the sockets of a frozen process are read before the room's own timer
+   * runs, and are judged by the extended end of the question.
    */
   async function reloadDriven({ eventId, slot }: GivenAnswer): Promise<RoomSnapshot | null> {
     const fresh = await snapshots.reload(eventId);
@@ -181,7 +181,7 @@ export function createAnswerIntake({ context, snapshots, timing, catchUp }: Part
     return snapshots.reload(eventId);
   }
 
-  /** A closed slot still answers for what was given to it in time. */
+  /** Returns the receipt of an answer to a closed slot that was stored in time. */
   async function repeated(given: GivenAnswer, code: string): Promise<Result<Receipt>> {
     const [before] = await findAnswersOf(database.db, { eventId: given.eventId, userIds: [given.userId], slots: [given.slot] });
     return before && isDeepStrictEqual(before.value, given.answer) ? ok(toReceipt(before)) : refuse(code);
@@ -199,14 +199,14 @@ async function findBefore(tx: Tx, eventId: string, answers: readonly NewAnswer[]
 
 const keyOf = (answer: { slot: string; userId: string }) => `${answer.slot} ${answer.userId}`;
 
-/** Two answers of one player in one batch: the first counts. */
+/** When a batch has two answers of one player, the first counts. */
 function firstOfEach(answers: readonly Judged[]): Map<string, Judged> {
   const firsts = new Map<string, Judged>();
   for (const answer of answers) if (!firsts.has(keyOf(answer))) firsts.set(keyOf(answer), answer);
   return firsts;
 }
 
-/** The player's own window, and the way an answer had to go. */
+/** Whether the answer came within the player's own window plus the allowance for its round trip. */
 function isInTime(window: AnswerWindow, input: Pick<Judged, "receivedAt" | "timePercent" | "graceMs">): boolean {
   return input.receivedAt <= ownCloseOf(window, input.timePercent / 100) + input.graceMs;
 }

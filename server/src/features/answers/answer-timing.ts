@@ -3,11 +3,11 @@ import type { AnswerWindow } from "@sparc/sparclets/room-rules";
 import type { Bus } from "../../bus/bus.ts";
 import { forgetOldest } from "../../lib/forget-oldest.ts";
 
-/** A question counts as sent at most this long after its opening, however late a player's own first frame was. */
+/** A question counts as sent at most this long after its opening, in milliseconds, however late the player's first frame was. */
 const MAX_SENDING_MS = 500;
 /** The most round trip anybody is credited for. */
 export const MAX_RTT_MS = 250;
-/** More rounds than one process can have open questions in. */
+/** More than the number of events with open questions in one process. */
 const MAX_EVENTS = 500;
 
 interface Sending {
@@ -18,15 +18,21 @@ interface Sending {
 }
 
 /**
- * When each player was first sent the open slot, whatever way. Together with the server's own pings it takes the way of the question and of the answer
- * out of the time that counts; no clock of a player is believed.
+ * When each player was first sent the open slot, by HTTP or a socket. With the round trip of the server's pings, it gives the transport
+ * times of the question and the answer, which do not count. Players' clocks are not used.
  */
 export interface AnswerTiming {
-  /** By the frame that opens a slot to everybody who listens. */
+  /** Records the broadcast that opens a slot. */
   noteSent(sending: Sending): void;
-  /** By HTTP, or to somebody who came later. It may have left to them through another process before, so the others are asked, the first time. */
+  /**
+   * Records that a slot was sent by HTTP or to a player who came later. Another process may have sent it to them earlier, so the first call
+   * asks the others.
+   */
   noteLateSending(sending: Sending): void;
-  /** Milliseconds that count for an answer, and those that were taken out of its time since the opening: at most 500 and the round trip. */
+  /**
+   * Milliseconds that count for an answer, and the credit: milliseconds since the opening that are left out, at most 500 and the round
+   * trip.
+   */
   countedTime(input: { eventId: string; window: AnswerWindow; userId: string; receivedAt: Instant; rttMs: number }): {
     elapsedMs: number;
     creditMs: number;
@@ -53,7 +59,7 @@ export function createAnswerTiming(bus: Pick<Bus, "publish" | "subscribe">): Ans
   const stop = bus.subscribe((hint) => {
     if (hint.kind !== "sent") return;
     const at = knownAt(hint);
-    // Only what is earlier is answered, so that two processes never go on for ever.
+    // Only an earlier time is sent back, so that two processes do not answer each other without end.
     if (at !== undefined && at < hint.at) bus.publish({ ...hint, at });
     else if (sent.get(hint.eventId)?.slot === hint.slot) noteSent(hint);
   });
@@ -62,7 +68,7 @@ export function createAnswerTiming(bus: Pick<Bus, "publish" | "subscribe">): Ans
     stop,
     noteSent,
     noteLateSending(sending) {
-      // Who asks again and again would have every process answer.
+      // Only the first request per player asks the other processes.
       if (knownAt(sending) !== undefined) return;
       noteSent(sending);
       bus.publish({ kind: "sent", ...sending });

@@ -13,13 +13,13 @@ export interface NewAnswer {
 }
 
 export interface TimedAnswer extends NewAnswer {
-  /** What was taken out of its time for the way of the question and of the answer. */
+  /** Milliseconds left out of the player's time for the transport of the question and the answer. */
   creditMs: number;
 }
 
 export interface StoredAnswer extends NewAnswer {
   entryNo: number;
-  /** Of everybody's time, what the player had: `elapsedMs` is the time that passed, on a window of this many percent. */
+  /** The length of the player's window in percent of everybody's; `elapsedMs` is the time that passed on that window. */
   timePercent: number;
 }
 
@@ -128,7 +128,7 @@ function toAnswer(row: {
   };
 }
 
-/** Every rehearsal's own answers to one slot: what there is most of, a slot at a time. */
+/** Deletes a rehearsal's answers to one slot. Answers are most of a rehearsal's rows, so they are deleted slot by slot. */
 export async function deleteAnswersTo(tx: Tx, input: { eventId: string; slot: string }): Promise<void> {
   await tx.db.deleteFrom("answers").where("event_id", "=", input.eventId).where("slot_key", "=", input.slot).execute();
 }

@@ -4,7 +4,7 @@ import type { Tx } from "../../db/database.ts";
 import { json } from "../../db/json.ts";
 import type { Queryable } from "../../db/queryable.ts";
 
-/** A slot that a member plays in a run. Each guess is one of the answers to it, numbered from 0. */
+/** A slot that a member plays in a run. Each guess is an answer to the slot, numbered from 0. */
 interface RunKey {
   eventId: string;
   slotKey: string;

@@ -61,7 +61,7 @@ export async function acceptAppeal(tx: Tx, options: Deciding): Promise<Result<un
   return ok(undefined);
 }
 
-/** Other open appeals of the slot whose answer counts by the same decision. */
+/** Other open appeals of the slot whose answers count by the same decision. */
 async function findSettledTogether(tx: Tx, options: Deciding & { secret: Json }): Promise<AppealRecord[]> {
   const open = await findOpenAppeals(tx.db, { eventId: options.event.id, slot: options.slot.key, limit: SETTLED_TOGETHER_MAX });
   return open.filter(({ id, claim }) => {
@@ -76,7 +76,7 @@ async function resettle(tx: Tx, { bus, completion, type, event, slot, viewer, no
   const settling = { bus, sparclet: type.sparclet, event, slots: await findSlots(tx.db, event.id), slot, now };
   await resettleSlot(tx, { ...settling, reason: "corrected", source, by: viewer.userId });
   const current = await findEventById(tx.db, event.id);
-  // What was final is made final once more, as after any correction.
+  // Completed results are computed and stored again, as after any correction.
   if (current?.status === "completed") await completion.begin(tx, { event: current, now });
 }
 
@@ -97,7 +97,7 @@ export async function conclude(
     },
   });
   await notifyDecided(tx, { appeal, changed: options.changed, now });
-  // Whoever had a hand in what decides an event does not win it.
+  // An admin who decides an appeal influences the event's results, so the admin cannot win it.
   if (viewer.role === "admin") await noteInsider(tx.db, { eventId: event.id, userId: viewer.userId, now });
   tx.afterCommit(() => options.bus.publish({ kind: "event", eventId: event.id }));
 }

@@ -9,12 +9,12 @@ interface DecidedFacts {
   displayName: string;
   event: Pick<EventRecord, "id" | "shortId" | "name" | "communityName">;
   own: OwnAppeal;
-  /** "Day 3". */
+  /** Such as "Day 3". */
   slotLabel: string;
-  /** "day=3". */
+  /** The query of the page's address, such as "day=3". */
   slotSearch: string;
   showsAnswer: boolean;
-  /** Where the page that stops these mails is. */
+  /** The page that stops these mails. */
   stopUrl: string;
 }
 

@@ -35,7 +35,10 @@ export async function notifyDecided(
   await notifyMembers(tx, { kind: APPEAL_DECIDED.kind, eventId: appeal.eventId, members, now });
 }
 
-/** What was decided of somebody's result; null where they may or will not be told by this channel any more, and of events that are gone. */
+/**
+ * The decision about a member's appeal. Null when the member may not be notified by this channel or does not want it, and when the event
+ * was removed.
+ */
 async function findDecision(
   { database, registry }: Pick<AppContext, "database" | "registry">,
   options: { userId: string; about: { objectId: string; window: string }; channel: NotificationChannel },
@@ -69,7 +72,7 @@ export function createAppealMails(context: Pick<AppContext, "database" | "config
     const text = appealDecidedText({
       ...{ productName: config.productName, baseUrl: config.baseUrl, displayName: recipient.displayName, event, own },
       ...{ slotLabel, slotSearch },
-      // Others' answers are right ones: they would help whoever still plays.
+      // The member's accepted answer of somebody else would help those who still play, so it is shown only when the run is over.
       showsAnswer: own.ordinal !== null || (run !== undefined && type.run.isOver(run.state)),
       stopUrl: unsubscribePageUrl(config, token),
     });
@@ -77,7 +80,7 @@ export function createAppealMails(context: Pick<AppContext, "database" | "config
   };
 }
 
-/** What was decided, without any answer. */
+/** Writes the notice of a decision, which contains no answer. */
 export function createAppealNotices(context: Pick<AppContext, "database" | "registry">): WriteNotice {
   return async ({ userId, objectId, window, channel }, { event }) => {
     const decision = await findDecision(context, { userId, about: { objectId, window }, channel });

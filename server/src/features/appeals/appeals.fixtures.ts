@@ -23,15 +23,15 @@ export interface AppealWorld extends World {
   appeals: AppealsService;
   runs: RunsService;
   eventId: string;
-  /** A new member's attempt at the first puzzle. */
+  /** Adds a member who plays the first puzzle with these guesses. */
   play(guesses: readonly object[]): Promise<Viewer>;
   goOn(userId: string, guesses: readonly object[], first?: number): Promise<void>;
   ask(userId: string, ordinal: number, note?: string): ReturnType<AppealsService["ask"]>;
   mine(userId: string): ReturnType<AppealsService["mine"]>;
-  /** The oldest that is open. */
+  /** Decides the oldest open appeal. */
   decide(isAccepted: boolean, reason?: string): ReturnType<AppealsService["decide"]>;
   runOf(userId: string): Promise<RunRecord>;
-  /** Cell of the first day's column: 0 or points and one; null before it is sealed. */
+  /** The member's cell in the first day's column: points plus one, or 0 without points; null before it is sealed. */
   cellOf(userId: string): Promise<number | null>;
   nextDay(): Promise<void>;
 }

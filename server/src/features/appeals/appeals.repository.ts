@@ -8,9 +8,9 @@ export interface AppealRecord {
   id: string;
   eventId: string;
   slot: string;
-  /** Folded by the type. */
+  /** The claim as a key in which the sparclet treats equal claims alike. */
   key: string;
-  /** What whoever asked first gave, in a form of the type's that stands by itself. */
+  /** The claim of the first member who appealed, in a form that the sparclet can read without the run. */
   claim: Json;
   status: "open" | "accepted" | "declined";
   reason: string | null;
@@ -19,7 +19,7 @@ export interface AppealRecord {
   decidedAt: Instant | null;
 }
 
-/** The appeal of this answer, created where there is none. Two members who appeal at once get the same one. */
+/** The appeal of this answer; it is created when there is none. Two members who appeal at once get the same one. */
 export async function upsertAppeal(
   tx: Tx,
   options: { id: string; eventId: string; slot: string; key: string; claim: Json; now: Instant },

@@ -12,7 +12,7 @@ const LISTED_MAX = 200;
 
 /** Appeals: made once the own run is over, decided by those who run the event, applied to every affected run. */
 export interface AppealsService extends AskAppeal {
-  /** Those that nobody has decided. */
+  /** The appeals that are not decided. */
   list(event: EventRecord): Promise<Appeal[]>;
   decide: DecideAppeal;
 }

@@ -30,12 +30,12 @@ export interface AskAppeal {
   mine(options: OwnSlot): Promise<Result<OwnAppeals>>;
 }
 
-/** What a member may know of the appeals of a slot they have played to the end. */
+/** What a member may know about the appeals of a slot that they have finished. */
 interface Asking {
   type: AppealedType;
   slot: Slot<Json>;
   secret: Json | null;
-  /** What each own guess claimed, by its ordinal. */
+  /** The claim of each of the member's guesses, by ordinal. */
   claims: ReadonlyMap<number, Json>;
 }
 
@@ -44,7 +44,7 @@ export function createAskAppeal(context: AppContext): AskAppeal {
 
   async function ask(tx: Tx, options: OwnSlot & { ordinal: number; note?: string }): Promise<Result<OwnAppeal>> {
     await lockEventShared(tx, options.eventId);
-    // Whoever asks for several answers at once asks for one after the other.
+    // The run is locked, so that several appeals of one member are handled one after the other.
     const own = await lockRun(tx, { ...options, slotKey: options.slot });
     const loaded = await loadAsking(context, tx.db, { ...options, own });
     if (!loaded.ok) return loaded;
@@ -77,7 +77,7 @@ export function createAskAppeal(context: AppContext): AskAppeal {
   async function mine(db: Queryable, options: OwnSlot): Promise<Result<OwnAppeals>> {
     const own = (await findRunsOf(db, options)).find(({ slotKey }) => slotKey === options.slot) ?? null;
     const loaded = await loadAsking(context, db, { ...options, own });
-    // Before one's own end others' appeals would tell of what is right.
+    // Before the member has finished, the appeals of others would reveal right answers.
     if (!loaded.ok) return ok({ appeals: [], askable: [] });
     const { type, slot, secret, claims } = loaded.value;
     const reference = await findReference(db, options.eventId);

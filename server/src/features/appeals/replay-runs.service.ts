@@ -18,12 +18,12 @@ export interface ChangedRun extends AppealResult {
 
 interface Replaying {
   event: EventRecord;
-  /** In the version whose secret is given. */
+  /** The slot in the version that the given secret belongs to. */
   slot: Slot<Json>;
   secret: Json;
   reference: JsonObject | null;
   type: AppealedType;
-  /** What is right now. */
+  /** The claim that counts as right now. */
   claim: Json;
 }
 
@@ -57,7 +57,7 @@ function isTouched({ type, slot, claim }: Replaying, guesses: readonly GivenGues
   return claimsOf(type, { slot, guesses }).some((other) => other !== null && type.appeals.touches({ slot, claim, other }));
 }
 
-/** Of a run that counts, what it counts as; where only what came after its day changed, the whole. */
+/** The counted part of a run when it changed, else the whole run. */
 function changeOf(options: Replaying, { before, after }: { before: RunRecord; after: RunRecord }): ChangedRun {
   const { userId } = after;
   if (after.counted !== null && after.counted !== before.counted)
@@ -66,8 +66,8 @@ function changeOf(options: Replaying, { before, after }: { before: RunRecord; af
 }
 
 /**
- * The run as it should have been; null when it is no better for it. One that is open goes on better where it has as much so far, such as with
- * a mistake less.
+ * The run with the claim counted as right, or null when that is no improvement. An open run may improve before its end, such as by one
+ * mistake less.
  */
 function replayRun(options: Replaying, given: { run: RunRecord; guesses: readonly GivenGuess[]; timeFactor: number }): RunRecord | null {
   const { run } = given;
@@ -84,7 +84,7 @@ function replayRun(options: Replaying, given: { run: RunRecord; guesses: readonl
   return { ...run, ...(isBetterWhole || isBetterOpen ? whole : {}), counted: isBetterCounted ? counted : run.counted };
 }
 
-/** Guesses after the end, which may come sooner now, are left out; those that are refused now are passed over. */
+/** Replays the guesses. Guesses after an end that now comes earlier are dropped, and guesses that are now refused are skipped. */
 function fold(options: Replaying, given: { run: RunRecord; guesses: readonly GivenGuess[]; timeFactor: number; until: Instant }): Ended {
   const { event, slot, secret, reference } = options;
   const rules = options.type.run;

@@ -4,13 +4,13 @@ import { json } from "../../db/json.ts";
 import type { Queryable } from "../../db/queryable.ts";
 
 export interface AuditEntry {
-  /** Null for the clock. */
+  /** Null when the clock caused the change. */
   actor: string | null;
   action: string;
   objectKind: string;
   objectId: string;
   requestId: string | null;
-  /** Facts, never secrets. */
+  /** Facts without secrets. */
   details?: JsonObject;
   now: Instant;
 }

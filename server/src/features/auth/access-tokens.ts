@@ -9,7 +9,7 @@ const ALGORITHM = "EdDSA";
 const TYPE = "at+jwt";
 const AUDIENCE = "sparc-api";
 const LEEWAY_S = 5;
-/** A PKCS #8 wrapping of a raw Ed25519 key (RFC 8410). */
+/** The PKCS #8 wrapping of a raw Ed25519 key (RFC 8410). */
 const ED25519_PREFIX = Buffer.from("302e020100300506032b657004220420", "hex");
 
 export interface AccessClaims {
@@ -22,7 +22,7 @@ export interface AccessClaims {
 
 /** Signs and checks access tokens. The first key of the configuration signs, all of them verify; nothing in a token's header chooses more than the key's name. */
 export interface AccessTokens {
-  /** The same facts at the same second give the same token, so that a repeated refresh gives the same pair. */
+  /** Equal claims in the same second give the same token, so that a repeated refresh gives the same pair. */
   sign(input: {
     userId: string;
     sessionId: string;
@@ -31,7 +31,7 @@ export interface AccessTokens {
     communityId: string | null;
     now: Instant;
   }): Promise<string>;
-  /** Null for anything that is not a valid access token of ours at this moment, or at the same moment by a clock that has since stepped by `stepMs`. */
+  /** Null when the token is not valid. `stepMs` is a recent clock step: a token that is valid by the clock before the step is accepted. */
   verify(token: string, now: Instant, stepMs?: number): Promise<AccessClaims | null>;
 }
 

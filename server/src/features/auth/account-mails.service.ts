@@ -11,10 +11,10 @@ import { deleteCodesBefore, insertMailedCode, type MailedCodeKind } from "./one-
 
 /** How long a mailed link can be used, from the try that sent it. */
 export const LINK_MS = 30 * 60_000;
-/** Spent and late codes are kept this long for whoever asks why a link did not work. */
+/** Used and expired codes are stored this long, so that a page can explain why a link does not work. */
 const CODE_RETENTION_MS = 24 * 3_600_000;
 
-/** Mails that tell an owner what has happened to the account, where they read mail now. */
+/** Mails that notify the owner of a change of the account, sent to the present address. */
 const NOTICES: readonly MailKind[] = [
   "password_changed",
   "second_factor_bound",
@@ -24,7 +24,7 @@ const NOTICES: readonly MailKind[] = [
   "recovery_code_used",
 ];
 
-/** To whom a mail goes and what it speaks of. */
+/** The recipient of a mail and the facts in its text. */
 interface Envelope {
   kind: MailKind;
   to: string;

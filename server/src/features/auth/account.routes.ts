@@ -38,7 +38,7 @@ export function accountHandlers({ context, parts }: { context: AppContext; parts
       const { requestId } = transport;
       const result = await forgotten.reset({ token: body.token, password: body.password, requestId, now });
       if (!result.ok) return result;
-      // Whoever guesses at this account now keeps its owner out no longer.
+      // With this cookie, failed attempts of others no longer delay the owner's sign-in.
       transport.setCookie({ ...deviceCookie, value: devices.issue(result.value.emailCanonical), maxAgeS: DEVICE_S });
       return ok(undefined);
     },

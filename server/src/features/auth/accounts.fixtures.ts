@@ -1,4 +1,4 @@
-/** The whole app with a mail server, and people who use their accounts. */
+/** The whole app with a mail server, and people with accounts. */
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -89,7 +89,7 @@ export async function createAccountsWorld(input: {
       call("POST", "/api/v1/register", { payload: { email, password: PASSWORD, display_name: displayName } }),
     signIn: async (email = "ana@example.org", password = PASSWORD) => tokensOf(await login(email, password)),
     isSignedIn: async (token: string) => (await call("GET", "/auth/current_user", { token })).statusCode === 200,
-    /** Sends what is due now. */
+    /** Sends the mails that are due. */
     deliver: () => mailing.sweep(),
     waitingMails: () => findAllMessages(database.db),
     close: async () => {

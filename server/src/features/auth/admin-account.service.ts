@@ -10,7 +10,7 @@ import { insertCredentials } from "./credentials.repository.ts";
 import { canonicalEmail } from "./email.ts";
 import { createPasswordHasher } from "./password-hash.ts";
 
-/** No letters or digits that look alike; 20 of them are 96 bits. */
+/** Without letters and digits that look alike; 20 of them have 96 bits. */
 const ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
 const GROUPS = 4;
 const GROUP_LENGTH = 5;

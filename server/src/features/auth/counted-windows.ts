@@ -3,7 +3,10 @@ import { type Refusal, refuse } from "@sparc/sparclets/kernel/result";
 import type { Queryable } from "../../db/queryable.ts";
 import { countInWindow, uncountInWindow } from "./login-counters.repository.ts";
 
-/** Counts one more in a window that slides; after how many milliseconds there is room again, 0 when there was. What found no room is not counted. */
+/**
+ * Counts one call in a sliding window. Returns 0, or the milliseconds until there is room when the window is full; such a call is not
+ * counted.
+ */
 export async function takeFromWindow(
   db: Queryable,
   input: { key: string; limit: number; windowMs: number; now: Instant },
@@ -11,7 +14,7 @@ export async function takeFromWindow(
   const { key, limit, windowMs, now } = input;
   const windowStart = startOf(now, windowMs);
   const { count, previous } = await countInWindow(db, { key, windowStart, previousStart: windowStart - windowMs });
-  // The last window counts by as much of it as still lies within one window's length.
+  // The previous window counts by the part of it that is less than one window's length ago.
   const weight = 1 - (now - windowStart) / windowMs;
   if (count + Math.floor(previous * weight) <= limit) return 0;
   await uncountInWindow(db, { key, windowStart });

@@ -14,7 +14,7 @@ export const DEVICE_S = 365 * 86_400;
  */
 export interface DeviceCookies {
   issue(emailCanonical: string): string;
-  /** The device's id, or null for a cookie that is not of this account. */
+  /** The device's id, or null for a cookie that is invalid or of another account. */
   read(value: string | null, emailCanonical: string): string | null;
 }
 

@@ -13,7 +13,7 @@ import { deleteCodesOf, findMailedCode } from "./one-time-codes.repository.ts";
 
 /** Addresses are confirmed by a mailed link. A new one takes effect then and not before, and the old one is notified. */
 export interface EmailConfirmation {
-  /** Mails the link for what waits to be confirmed; nothing when nothing does. */
+  /** Mails the link for an address that waits for confirmation; without one nothing is sent. */
   send(input: { userId: string; now: Instant }): Promise<Result<undefined>>;
   verify(input: { token: string; requestId: string; now: Instant }): Promise<Result<undefined>>;
 }
@@ -39,7 +39,7 @@ export function createEmailConfirmation(context: AppContext): EmailConfirmation 
         return true;
       }
       await replaceEmail(tx.db, { userId, email: input.email, emailCanonical: canonicalEmail(input.email), now });
-      // Links that went to the old address open nothing any more.
+      // Links in mails to the old address stop working.
       await deleteCodesOf(tx.db, { userId, kinds: ["password_reset", "email_confirm"] });
       await enqueueMail(tx, { kind: "email_changed", userId, email: account.email, now });
       await insertAudit(tx.db, { ...audit, action: "user.email_changed" });

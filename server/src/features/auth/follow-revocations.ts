@@ -3,7 +3,7 @@ import { forgetOldest } from "../../lib/forget-oldest.ts";
 import { findLastRevocation, findRevocationsAfter } from "./sessions.repository.ts";
 
 const POLL_MS = 2_000;
-/** Numbers are given before the commit: a lower one may appear after a higher one was read, so the last ones are read again. */
+/** Numbers are assigned before the commit, so a lower one may appear after a higher one was read. The last ones are read again. */
 const READ_AGAIN = 200;
 const MAX_HEARD = 2_000;
 
@@ -34,9 +34,10 @@ export function followRevocations({ database, bus, logger }: Pick<AppContext, "d
         if (passed.has(seq)) continue;
         passed.add(seq);
         last = Math.max(last, seq);
-        // What ended before this process began is in nobody's memory.
+        // Revocations from before this process started concern nothing in its caches.
         if (isFirst) continue;
-        // Somebody can be signed out of everything twice, a session ends once: only the latter is known by having been heard.
+        // A user's sessions can be ended as a whole several times, but a single session ends once. Only a single session's revocation can
+        // therefore be skipped as known.
         const isKnown = sessionId !== null && heard.has(keyOf({ sessionId, userId }));
         if (!isKnown) bus.publish({ kind: "revoked", sessionId, userId });
       }

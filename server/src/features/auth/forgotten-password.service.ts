@@ -13,9 +13,9 @@ import type { PasswordHasher } from "./password-hash.ts";
 
 /** Replaces a forgotten password by a mailed link. Every session ends, and the owner is notified by mail. */
 export interface ForgottenPassword {
-  /** Costs and answers the same for an address that is nobody's. */
+  /** Takes the same time and gives the same answer when no account has the address. */
   forgot(input: { email: string; now: Instant }): Promise<Result<undefined>>;
-  /** Answers the canonical address of the account. A password that is refused leaves the code as it was. */
+  /** Returns the account's canonical address. A refused password does not use up the code. */
   reset(input: { token: string; password: string; requestId: string; now: Instant }): Promise<Result<{ emailCanonical: string }>>;
 }
 
@@ -46,7 +46,7 @@ export function createForgottenPassword(context: AppContext, { hasher }: { hashe
       const isSpent = await database.transaction(async (tx) => {
         const userId = await spendOneTimeCode(tx.db, { hash, kind: "password_reset", now });
         if (userId !== account.id) return false;
-        // Who opened the link reads the address's mail.
+        // A user who opens the link can read the mails of this address.
         await markEmailVerified(tx.db, { userId, now });
         await replace(tx, { account, passwordHash: hashed.value, how: "password_reset", requestId, now });
         return true;

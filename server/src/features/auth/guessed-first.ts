@@ -36,7 +36,7 @@ export const COMMON_PASSWORD_PARTS: ReadonlySet<string> = new Set(
   corvette ferrari porsche mercedes yamaha honda toyota chevy camaro maverick`.split(/\s+/),
 );
 
-/** Rows, columns and alphabets that fingers and minds run along; each also backwards. */
+/** Rows, columns and alphabets that people type in sequence; each also counts backwards. */
 const FORWARD_RUNS = [
   "01234567890",
   "abcdefghijklmnopqrstuvwxyz",

@@ -9,7 +9,9 @@ import { deleteStreak, deleteStreaksBefore, extendStreak, findStreak, type Login
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Slips of the hand cost nothing; from the third failure in a row the pause doubles, from one second to a quarter of an hour. */
+/**
+ * The first failures have no consequence. From the third failure in a row the delay doubles, from one second up to a quarter of an hour.
+ */
 const FREE_FAILURES = 2;
 const MAX_PAUSE_MS = 15 * 60_000;
 const RETENTION_MS = 3 * DAY_MS;
@@ -17,14 +19,14 @@ const RETENTION_MS = 3 * DAY_MS;
 interface Attempt {
   emailCanonical: string;
   address: string;
-  /** The browser's device cookie for this account, when it holds a valid one. */
+  /** The id in the browser's device cookie for this account, when the cookie is valid. */
   deviceId: string | null;
   now: Instant;
 }
 
 /** A try that was let through. Exactly one of the two must follow. */
 export interface AdmittedAttempt {
-  /** The password was right, or it was never looked at. */
+  /** The password was right, or it was not checked. */
   forgive(input: { isRight: boolean }): Promise<void>;
   fail(): Promise<void>;
 }

@@ -14,10 +14,10 @@ import { deleteCodesOf } from "./one-time-codes.repository.ts";
 import { passwordProblem } from "./password-rules.ts";
 import { hasSecondFactor } from "./second-factor.repository.ts";
 
-/** Enough beside a second factor, whatever a password alone has to be. */
+/** The shortest password with a second factor, whatever the minimum without one. */
 const MIN_WITH_FACTOR = 8;
 
-/** More communities than anybody names a password after. */
+/** The number of the owner's communities whose names a password is checked against. */
 const MAX_NAMES = 50;
 
 /** An accepted and hashed password, before it is stored. */
@@ -25,7 +25,7 @@ export interface NewPassword {
   account: AccountRecord;
   passwordHash: string;
   how: "password_reset" | "password_changed";
-  /** The session that goes on. */
+  /** The session that does not end. */
   exceptId?: string;
   requestId: string;
   now: Instant;
@@ -38,7 +38,10 @@ export const minPasswordLength = ({ passwordMinLength: { ordinary, staff } }: Pi
 /** The checks of every new password, and what accompanies it. */
 export function createNewPassword({ database, bus, config }: Pick<AppContext, "database" | "bus" | "config">) {
   return {
-    /** Longer for creators and admins, shorter beside a second factor; never made of the owner's own words or those of their communities. */
+    /**
+     * The minimum length is greater for creators and admins and smaller with a second factor. A password made of the owner's own names or
+     * those of their communities is refused.
+     */
     async problemOf(account: AccountRecord, password: string): Promise<Problem | null> {
       const { rows } = await findMembershipsOf(database.db, { userId: account.id, offset: 0, limit: MAX_NAMES });
       const words = [config.productName, account.displayName, account.email.split("@")[0] ?? "", ...rows.map(({ name }) => name)];
@@ -46,7 +49,10 @@ export function createNewPassword({ database, bus, config }: Pick<AppContext, "d
       return passwordProblem({ password, context: words, minLength });
     },
 
-    /** Inside one transaction: the password, the end of the other sessions and of every mailed link, the notice, the line in the audit log. */
+    /**
+     * In one transaction: stores the password, ends the other sessions and every mailed link, queues the mail to the owner, and writes the
+     * audit log.
+     */
     async replace(tx: Tx, { account, passwordHash, how, exceptId, requestId, now }: NewPassword): Promise<void> {
       const userId = account.id;
       await upsertCredentials(tx.db, { userId, passwordHash, now });

@@ -54,7 +54,7 @@ export async function deleteAllCodesOf(db: Queryable, userId: string): Promise<v
   await db.deleteFrom("one_time_codes").where("user_id", "=", userId).execute();
 }
 
-/** Codes of every kind that nobody can spend any more. */
+/** Deletes codes of every kind that expired before a time. */
 export async function deleteCodesBefore(db: Queryable, before: Instant): Promise<void> {
   await db.deleteFrom("one_time_codes").where("expires_at", "<", new Date(before)).execute();
 }

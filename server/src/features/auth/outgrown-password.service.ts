@@ -8,7 +8,7 @@ import type { PasswordHasher } from "./password-hash.ts";
 
 interface Login {
   user: Pick<UserRecord, "id" | "role">;
-  /** As it was just proved right. */
+  /** The password that was just verified. */
   password: string;
   newPassword: string | undefined;
   requestId: string;

@@ -17,7 +17,7 @@ export interface PasswordParts {
 export interface OwnPasswordCheck {
   viewer: Viewer;
   password: string;
-  /** The field of the form, for the refusal. */
+  /** The form field that a refusal names. */
   field: string;
   address: string;
   now: Instant;

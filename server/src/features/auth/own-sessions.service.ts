@@ -19,7 +19,7 @@ interface Trace {
 /** The sessions of a person, and how they end them from another device. */
 export interface OwnSessions {
   list(viewer: Viewer, now: Instant): Promise<OwnSession[]>;
-  /** Only one's own that is not over: anything else is not there. */
+  /** Ends one of the viewer's own sessions; any other id, or a session that has ended, gives a not-found refusal. */
   end(input: { viewer: Viewer; sessionId: string } & Trace): Promise<Result<undefined>>;
   endOthers(input: { viewer: Viewer } & Trace): Promise<Result<undefined>>;
 }

@@ -1,10 +1,10 @@
 import * as argon2 from "@node-rs/argon2";
 import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
 
-/** argon2id with 46 MiB and one pass: OWASP's equal of its floor of 19 MiB and two. The parameters are kept in each hash. */
+/** argon2id with 46 MiB and one pass, which OWASP rates equal to 19 MiB and two passes. The parameters are stored in each hash. */
 const PARAMETERS = { memoryCost: 47_104, timeCost: 1, parallelism: 1 };
 const PREFIX = "$argon2id$v=19$m=47104,t=1,p=1$";
-/** With today's parameters and no password that fits. */
+/** A hash with the present parameters that no password matches. */
 const NOBODYS = `${PREFIX}c3BhcmMgaGFzIG5vYm9keQ$${"A".repeat(43)}`;
 
 const RETRY_AFTER_S = 5;
@@ -15,9 +15,9 @@ const RETRY_AFTER_S = 5;
  */
 export interface PasswordHasher {
   hash(password: string): Promise<Result<string>>;
-  /** Takes as long for an unknown account (`null`) as for a known one. */
+  /** Takes as long without a hash (`null`) as with one. */
   verify(stored: string | null, password: string): Promise<Result<boolean>>;
-  /** Whether a hash was made with other parameters than today's. */
+  /** Whether a hash was made with other than the present parameters. */
   needsRehash(stored: string): boolean;
 }
 

@@ -1,20 +1,23 @@
 import type { Problem } from "@sparc/sparclets/kernel/result";
 import { COMMON_PASSWORD_PARTS, RUNS } from "./guessed-first.ts";
 
-/** A unit shorter than this, over and over, is one unit. */
+/** A text that repeats a unit shorter than this counts as the unit once. */
 const MIN_UNIT = 10;
 const MAX_LENGTH = 256;
 const MAX_BYTES = 1_024;
-/** Shortest and longest part that is looked for. */
+/** Shortest and longest common part that is searched for. */
 const MIN_PART = 3;
 const MAX_PART = 40;
-/** A password of so many common parts is a phrase, and as good as one. */
+/** A password with more common parts than this is a phrase, which is as good as an uncommon one. */
 const MAX_PARTS = 3;
-/** So many letters beside the common parts are somebody's own. */
+/** A password with this many letters outside common parts is not a common one. */
 const OWN_CHARACTERS = 4;
-/** Years, dates and exclamation marks: more digits and signs than these are somebody's own too. */
+/**
+ * Digits and signs such as years, dates and exclamation marks are allowed beside common parts; a password with more of them is not a common
+ * one.
+ */
 const FREE_FILLERS = 8;
-/** Digits alone are dates and telephone numbers, unless there are very many. */
+/** Passwords of digits alone are usually dates or telephone numbers, except very long ones. */
 const MIN_DIGITS = 20;
 
 /**
@@ -43,7 +46,7 @@ function wordsOf(context: readonly string[]): string[] {
   return texts.flatMap((text) => [text.replace(/[^\p{L}]+/gu, ""), ...text.split(/[^\p{L}]+/u)]).filter((word) => word.length >= 3);
 }
 
-/** One unit, shorter than a password may be, over and over. */
+/** Whether the text repeats one short unit. */
 function isRepetition(plain: string): boolean {
   const period = (plain + plain).indexOf(plain, 1);
   return period < plain.length && period < MIN_UNIT;
@@ -58,13 +61,13 @@ function isCommon(plain: string, words: ReadonlySet<string>): boolean {
 
 interface Reading {
   parts: number;
-  /** Letters outside of parts. */
+  /** Letters outside common parts. */
   own: number;
-  /** Digits and signs outside of parts. */
+  /** Digits and signs outside common parts. */
   fillers: number;
 }
 
-/** The cheapest reading of a text as common parts and what lies between them: least letters of one's own, then fewest parts. */
+/** Splits a text into common parts and the characters between them, with the fewest other letters and then the fewest parts. */
 function takeApart(text: string, words: ReadonlySet<string>): Reading {
   const best: Reading[] = [{ parts: 0, own: 0, fillers: 0 }];
   const offer = (at: number, reading: Reading) => {

@@ -17,9 +17,9 @@ interface Trace {
 
 /** What a signed-in person can do with their password. */
 export interface Passwords {
-  /** Every other session ends and the owner is told by mail; this session goes on with the pair it answers. */
+  /** Ends every other session and mails the owner; this session continues with the returned pair. */
   change(input: { viewer: Viewer; currentPassword: string; password: string; client: Client } & Trace): Promise<Result<Pair>>;
-  /** Makes the session's sign-in a fresh one. */
+  /** Marks the session as signed in just now. */
   reauthenticate(input: { viewer: Viewer; password: string; address: string } & Trace): Promise<Result<undefined>>;
 }
 

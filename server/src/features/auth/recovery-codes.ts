@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { sha256 } from "../../lib/crypto.ts";
 
-/** No letters or digits that look alike; sixteen of them are 79 bits. */
+/** Without letters and digits that look alike; sixteen of them have 79 bits. */
 const ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
 const GROUPS = 4;
 const GROUP_LENGTH = 4;

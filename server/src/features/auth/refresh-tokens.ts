@@ -8,7 +8,7 @@ const TAG_BYTES = 16;
 
 export interface ParsedRefreshToken {
   sessionId: string;
-  /** What is stored in its place. */
+  /** The stored hash of the token. */
   hash: Buffer;
 }
 
@@ -19,7 +19,7 @@ export interface ParsedRefreshToken {
 export interface RefreshTokens {
   first(sessionId: string, random: Buffer): string;
   successor(input: { sessionId: string; parentHash: Uint8Array }): string;
-  /** The successor that was made from a parent before, with whichever key was the first at the time. */
+  /** The successor that was issued for a parent earlier, made with whichever key was first then; null when it does not match the hash. */
   knownSuccessor(input: { sessionId: string; parentHash: Uint8Array; hash: Uint8Array }): string | null;
   parse(token: string): ParsedRefreshToken | null;
   hash(token: string): Buffer;

@@ -12,9 +12,9 @@ import { stepAt, stepOf } from "./totp.ts";
 
 export interface FactorCheck {
   user: { id: string; email: string };
-  /** Six digits of the app, or a recovery code where one counts. */
+  /** Six digits of the app, or a recovery code where one is accepted. */
   code: string;
-  /** A factor that is being bound has no recovery codes yet. */
+  /** The factor is being set up, so it has no recovery codes yet. */
   isConfirming: boolean;
   address: string;
   requestId: string;
@@ -41,7 +41,7 @@ export function createFactorCheck(
     return step !== null && useStep(db, { userId: user.id, step, oldest: stepAt(now) - 2 });
   }
 
-  /** Its owner is told: it may be somebody else who found the paper. */
+  /** Checks a recovery code. A mail notifies the owner of its use, because somebody else may have found the code. */
   async function isRecoveryCode({ user: { id: userId }, code, isConfirming, requestId, now }: FactorCheck): Promise<boolean> {
     if (isConfirming) return false;
     return database.transaction(async (tx) => {

@@ -20,7 +20,7 @@ export async function hasSecondFactor(db: Queryable, userId: string): Promise<bo
   return (await findSecondFactor(db, userId))?.isConfirmed ?? false;
 }
 
-/** Starts again with another secret; false when there is an active one. */
+/** Stores a new secret that is not confirmed yet; false when there is an active one. */
 export async function upsertUnconfirmedFactor(
   db: Queryable,
   input: { userId: string; sealedSecret: Uint8Array; now: Instant },
@@ -35,7 +35,7 @@ export async function upsertUnconfirmedFactor(
   return row !== undefined;
 }
 
-/** Of any number of simultaneous tries one gets true. */
+/** Confirms the secret. One of several simultaneous calls returns true. */
 export async function confirmFactor(db: Queryable, input: { userId: string; now: Instant }): Promise<boolean> {
   const row = await db
     .updateTable("second_factors")
@@ -47,7 +47,7 @@ export async function confirmFactor(db: Queryable, input: { userId: string; now:
   return row !== undefined;
 }
 
-/** The secret, its used steps and the recovery codes; false when there is no active one. */
+/** Deletes the secret, its used steps and the recovery codes; false when there is no active one. */
 export async function deleteSecondFactor(db: Queryable, userId: string): Promise<boolean> {
   await db.deleteFrom("used_factor_steps").where("user_id", "=", userId).execute();
   await db.deleteFrom("recovery_codes").where("user_id", "=", userId).execute();

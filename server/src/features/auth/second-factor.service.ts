@@ -25,7 +25,7 @@ import { lockSession, type SessionRecord } from "./sessions.repository.ts";
 import { requireRecentSignIn } from "./step-up.service.ts";
 import { base32, totpAddress } from "./totp.ts";
 
-/** As long as the hash, as RFC 4226 recommends. */
+/** The length of the hash, as RFC 4226 recommends. */
 const SECRET_BYTES = 20;
 
 interface Asked {
@@ -44,11 +44,11 @@ interface Coded extends Asked {
  * other session and are reported by mail; this session continues with the returned pair.
  */
 export interface SecondFactor {
-  /** A secret for the app. It counts for nothing until `confirm`; asking again takes its place. */
+  /** Makes a secret for the app. It has no effect until `confirm`; another call replaces it. */
   begin(input: Asked): Promise<Result<{ secret: string; address: string }>>;
-  /** By the app's first code. The recovery codes are answered here and nowhere else. */
+  /** Confirms the secret with the app's first code. This is the only answer that contains the recovery codes. */
   confirm(input: Coded): Promise<Result<{ pair: Pair; recoveryCodes: string[] }>>;
-  /** Other recovery codes; the earlier ones end. */
+  /** Replaces the recovery codes; the earlier ones stop working. */
   renewRecoveryCodes(input: Coded): Promise<Result<string[]>>;
   remove(input: Coded): Promise<Result<Pair>>;
 }
@@ -67,7 +67,7 @@ export function createSecondFactor(context: AppContext, parts: PasswordParts): S
     return account ? ok(account) : refuse("auth.required");
   }
 
-  /** The owner with a code that was right, and is used up. */
+  /** The account when the code is right; the code is then used up. */
   async function proved(input: Coded, isConfirming: boolean): Promise<Result<AccountRecord>> {
     const owner = await ownerOf(input);
     if (!owner.ok) return owner;
@@ -94,7 +94,7 @@ export function createSecondFactor(context: AppContext, parts: PasswordParts): S
     return session?.isRevoked ? null : session;
   }
 
-  /** Everybody else who is in goes out, and this session goes on. */
+  /** Ends every other session of the user and continues this one. */
   async function goOn(tx: Tx, input: Coded, session: SessionRecord): Promise<Result<Pair>> {
     const { userId, sessionId } = input.viewer;
     await endSessionsOf(tx, { bus, userId, now: input.now, exceptId: sessionId });

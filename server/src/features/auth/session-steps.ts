@@ -27,7 +27,7 @@ export const pairBody = ({ accessToken, refreshToken }: Pair): TokenPair => ({
 export interface Client {
   userAgent: string;
   address: string;
-  /** The mark in the cookie of the browser, when it sent one. */
+  /** The value of the browser's binding cookie, when it was sent. */
   binding?: string | null;
 }
 
@@ -38,7 +38,7 @@ export function createSessionSteps(context: AppContext, refreshTokens: RefreshTo
   const { config, bus } = context;
   const accessTokens = createAccessTokens(config);
 
-  /** The pair that a session's row stands for. It follows from the row alone, so that asking twice gives the same. */
+  /** The token pair of a session's row. It depends on the row alone, so that a repeated call gives the same pair. */
   async function pairOf(tx: Tx, session: SessionRecord, refreshToken: string): Promise<Result<Pair>> {
     const user = await findUserById(tx.db, session.userId);
     if (!user || user.isSuspended) return refuse("auth.refresh_refused");
@@ -60,7 +60,7 @@ export function createSessionSteps(context: AppContext, refreshTokens: RefreshTo
     return pairOf(tx, { ...session, generation: session.generation + 1, communityId, rotatedAt: now }, refreshToken);
   }
 
-  /** Null when the parent's child is not the session's present token. */
+  /** The parent's successor, or null when it is not the session's present token. */
   const childOf = (session: SessionRecord, parentHash: Uint8Array) =>
     refreshTokens.knownSuccessor({ sessionId: session.id, parentHash, hash: session.refreshHash });
 

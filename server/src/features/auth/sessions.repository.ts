@@ -17,9 +17,9 @@ export interface SessionRecord {
   idleExpiresAt: Instant;
   absoluteExpiresAt: Instant;
   isRevoked: boolean;
-  /** Of the cookie of the browser it was begun in; null where there was none. */
+  /** The hash of the binding cookie of the browser in which the session began; null without a cookie. */
   bindingHash: Uint8Array | null;
-  /** The cookie came back once: a refresh without it is somebody else's. */
+  /** The cookie has been sent back once, so a refresh without it is refused. */
   isBound: boolean;
 }
 
@@ -123,7 +123,7 @@ export async function leaveCommunityInSessions(db: Queryable, input: { community
     .execute();
 }
 
-/** From now on the session is refreshed with the cookie of its browser alone. */
+/** Binds the session: from now on a refresh needs the cookie of its browser. */
 export async function bindSession(db: Queryable, sessionId: string): Promise<void> {
   await db.updateTable("sessions").set({ is_bound: true }).where("id", "=", sessionId).execute();
 }
@@ -182,7 +182,7 @@ export interface LiveSession {
   isSuccessorSeen: boolean;
 }
 
-/** By id; a session that is over or whose user was deleted is missing. */
+/** Sessions by id; a session that has ended or whose user was deleted is missing. */
 export async function findLiveSessions(
   db: Queryable,
   input: { sessionIds: readonly string[]; now: Instant },

@@ -12,7 +12,10 @@ import { bindSession, insertSessions, lockSession, type SessionRecord } from "./
 
 const DAY_MS = 86_400_000;
 const ABSOLUTE_MS = 30 * DAY_MS;
-/** A lost reply: the same parent may ask again this long while nobody has used its child, and so long after the child was first used. */
+/**
+ * After a lost response the same parent token may be used again: for this time while its successor is unused, and for `SEEN_WINDOW_MS`
+ * after the successor's first use.
+ */
 const UNSEEN_WINDOW_MS = 60_000;
 const SEEN_WINDOW_MS = 10_000;
 
@@ -25,7 +28,7 @@ const SEEN_WINDOW_MS = 10_000;
 export interface Sessions {
   create(input: { userId: string; client: Client; now: Instant }): Promise<Result<Pair>>;
   refresh(input: { refreshToken: string; client: Client; requestId: string; now: Instant }): Promise<Result<Pair & { userId: string }>>;
-  /** Rotates the family into a community. Asking again within a minute answers the same pair. */
+  /** Rotates the session into another community. A repeated call within a minute returns the same pair. */
   switchCommunity(input: { sessionId: string; communityId: string; client: Client; now: Instant }): Promise<Result<Pair>>;
   revoke(input: { userId: string; sessionId: string; reason: string; requestId: string; now: Instant }): Promise<void>;
 }
@@ -99,14 +102,14 @@ export function createSessions(context: AppContext): Sessions {
   };
 }
 
-/** Whether a parent token may have its child once more. */
+/** Whether a parent token may get its successor again. */
 function isTolerated(input: { session: SessionRecord; hash: Uint8Array; client: Client; now: Instant }): boolean {
   const { session, client, now } = input;
   if (session.previousHash === null || !timingSafeEqual(input.hash, session.previousHash)) return false;
   const isSameClient =
     session.isBound || (session.userAgent === client.userAgent && addressPrefix(session.address) === addressPrefix(client.address));
   const unseenLimit = session.rotatedAt + UNSEEN_WINDOW_MS;
-  // A child that is first used late does not bring its parent back.
+  // The first use of a successor after the limit does not make its parent valid again.
   const limit = session.successorSeenAt === null ? unseenLimit : Math.min(session.successorSeenAt, unseenLimit) + SEEN_WINDOW_MS;
   return isSameClient && now <= limit;
 }

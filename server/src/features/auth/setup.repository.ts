@@ -13,7 +13,7 @@ export async function hasAdmin(db: Queryable): Promise<boolean> {
   return row !== undefined;
 }
 
-/** From now on this token counts and no earlier one. */
+/** Replaces every earlier token. */
 export async function replaceSetupToken(db: Queryable, input: { hash: Uint8Array; expiresAt: Instant }): Promise<void> {
   const token = { hash: Buffer.from(input.hash), expires_at: new Date(input.expiresAt), used_at: null };
   await db

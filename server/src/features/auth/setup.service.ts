@@ -10,7 +10,7 @@ import type { PasswordHasher } from "./password-hash.ts";
 import { passwordProblem } from "./password-rules.ts";
 import { hasAdmin, isSetupTokenOpen, replaceSetupToken, spendSetupToken } from "./setup.repository.ts";
 
-/** How long the printed link can be used. */
+/** How long the printed link works, in milliseconds. */
 const SETUP_MS = 30 * 60_000;
 /** 128 bits. */
 const TOKEN_BYTES = 16;
@@ -30,7 +30,7 @@ export async function createSetupLink({
   return `${config.baseUrl}/setup?token=${token}`;
 }
 
-/** Who makes themselves the first admin. */
+/** The account of the first admin. */
 export interface FirstAdmin {
   token: string;
   email: string;

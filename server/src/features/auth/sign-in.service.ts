@@ -37,7 +37,10 @@ export interface Challenged {
 export const isChallenged = (step: SignedIn | Challenged): step is Challenged => "challenge" in step;
 
 export interface SignIn {
-  /** `device` is the browser's mark from an earlier sign-in; `newPassword` is for those whose role asks for a longer one since. */
+  /**
+   * `device` is the browser's cookie from an earlier sign-in. `newPassword` is for accounts whose role has come to require a longer
+   * password.
+   */
   login(input: {
     email: string;
     password: string;
@@ -47,14 +50,17 @@ export interface SignIn {
     requestId: string;
     now: Instant;
   }): Promise<Result<SignedIn | Challenged>>;
-  /** The second step. A challenge works once; a wrong code leaves it. */
+  /** The second step of a sign-in. A challenge works once; a wrong code does not use it up. */
   loginCode(input: { challenge: string | null; code: string; address: string; requestId: string; now: Instant }): Promise<Result<SignedIn>>;
   register(input: Newcomer): Promise<Result<SignedIn>>;
-  /** For somebody another service has vouched for: the same second step, if any, and the same hand-over as after a password. */
+  /**
+   * Continues the sign-in of a user whom an identity provider has verified: the second step, if there is one, and the same hand-over code
+   * as after a password.
+   */
   vouchedFor(user: UserRecord, now: Instant): Promise<Result<SignedIn | Challenged>>;
-  /** For an account that was made a moment ago. */
+  /** Signs in an account that has just been made. */
   handOver(user: UserRecord, now: Instant): Promise<Result<SignedIn>>;
-  /** The user of a hand-over code, once. */
+  /** The user of a hand-over code. The code works once. */
   spend(input: { code: string; now: Instant }): Promise<UserRecord | null>;
 }
 
@@ -78,7 +84,7 @@ export function createSignIn(context: AppContext, { hasher, guard }: PasswordPar
     return ok({ user, challenge: code });
   }
 
-  /** Today's parameters for a hash of yesterday's, now that the password is known. A full queue leaves it for next time. */
+  /** Hashes the verified password again with the present parameters. When the queue is full, this waits for the next sign-in. */
   async function renewHash(input: { userId: string; stored: string; password: string; now: Instant }): Promise<void> {
     if (!hasher.needsRehash(input.stored)) return;
     const hashed = await hasher.hash(input.password);
@@ -105,7 +111,7 @@ export function createSignIn(context: AppContext, { hasher, guard }: PasswordPar
       const admitted = await guard.admit({ emailCanonical, address, deviceId: devices.read(device, emailCanonical), now });
       if (!admitted.ok) return admitted;
       const user = await findUserByEmail(db, emailCanonical);
-      // Asked for nobody too: an address without an account costs the same statements and the same hashing.
+      // The query also runs without an account, so that an unknown address costs the same statements and the same hashing.
       const stored = await findPasswordHash(db, user?.id ?? NOBODY);
       const checked = await hasher.verify(stored, password);
       if (!checked.ok) {

@@ -14,7 +14,7 @@ export async function requireRecentSignIn(db: Queryable, input: { sessionId: str
   return authenticatedAt !== null && input.now - authenticatedAt <= RECENT_MS ? ok(undefined) : refuse("auth.reauth_required");
 }
 
-/** From now on the session's sign-in is a fresh one. */
+/** Marks the session as signed in just now. */
 export async function noteReauthentication(
   database: Pick<Database, "transaction">,
   input: { userId: string; sessionId: string; requestId: string; now: Instant },

@@ -5,7 +5,7 @@ import { timingSafeEqual } from "../../lib/crypto.ts";
 /** RFC 6238 with what every authenticator app takes: SHA-1, thirty seconds, six digits. */
 export const STEP_MS = 30_000;
 const DIGITS = 6;
-/** A clock that is off by up to one step, and somebody who types slowly. */
+/** Accepts the codes one step before and after, for clocks that are off and people who type slowly. */
 const STEPS_AROUND = [0, -1, 1] as const;
 const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
@@ -29,7 +29,7 @@ export function stepOf(input: { secret: Uint8Array; code: string; now: Instant }
   return steps.find((step) => timingSafeEqual(Buffer.from(totpCode({ secret: input.secret, step })), given)) ?? null;
 }
 
-/** As people type a secret into an app that reads no QR code (RFC 4648, without padding). */
+/** The form in which people type a secret into an app that reads no QR code (RFC 4648, without padding). */
 export function base32(bytes: Uint8Array): string {
   const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, "0")).join("");
   const groups = bits.match(/.{1,5}/g) ?? [];

@@ -24,7 +24,7 @@ export interface AccessVerifier {
 interface CachedSession {
   userId: string;
   live: Promise<LiveSession | null>;
-  /** By the monotonic clock. */
+  /** On the scale of the monotonic clock. */
   readAtMs: number;
 }
 
@@ -33,7 +33,7 @@ export function createAccessVerifier(context: AppContext): AccessVerifier {
   const tokens = createAccessTokens(config);
   const claimsByHash = new Map<string, AccessClaims>();
   const sessions = new Map<string, CachedSession>();
-  // Everybody's page asks every five seconds: what comes at the same time is read together.
+  // Every page polls every five seconds, so sessions that are requested at the same time are read in one query.
   const reads = createBatcher<string, LiveSession | null>({
     async flush(sessionIds) {
       const live = await findLiveSessions(database.db, { sessionIds, now: clock.now() });
@@ -62,7 +62,7 @@ export function createAccessVerifier(context: AppContext): AccessVerifier {
     return live;
   }
 
-  /** A token newer than what is remembered of its session comes from a refresh a moment ago. */
+  /** Reads the session again when the token is newer than the cached session, because it comes from a refresh just now. */
   async function freshSessionOf(claims: AccessClaims): Promise<LiveSession | null> {
     const session = await sessionOf(claims);
     if (!session || claims.generation <= session.generation) return session;
@@ -99,7 +99,7 @@ export function createAccessVerifier(context: AppContext): AccessVerifier {
   };
 }
 
-/** Forgets the oldest when there are too many. */
+/** Adds an entry and drops the oldest one when there are too many. */
 function keep<T>(cache: Map<string, T>, key: string, value: T): void {
   cache.delete(key);
   cache.set(key, value);

@@ -12,7 +12,7 @@ export interface BankDeps {
   serverRegistry: ServerSparcletRegistry;
 }
 
-/** As they are stored, which is compressed: a few times as much in memory, for as long as one call takes. */
+/** Counted in stored, compressed bytes; a call needs several times as much memory. */
 const DRAFTS_MAX_BYTES = 4 * 1024 * 1024;
 
 /** The caller's own items, never those of the named event's owners, so that a helping admin sees nothing of theirs. */

@@ -40,7 +40,7 @@ export function gatherBank(
       known.eventIds.add(draft.eventId);
       if (draft.startedAt === null) continue;
       known.entry.uses += 1;
-      // A draft of today may stand before the event in which it was played.
+      // A newer draft may come before the event in which the item was played.
       if (known.entry.last.used_at === null) known.entry.last = lastOf(draft);
     }
   }
@@ -72,7 +72,7 @@ function lastOf(draft: BankShelf["draft"]): BankEntry["last"] {
 
 const usedAt = ({ startedAt }: Pick<BankDraft, "startedAt">): string | null => startedAt?.toISOString() ?? null;
 
-/** For finding: case, accents and spacing make no difference. */
+/** Text for searching: case, accents and spacing make no difference. */
 function folded(text: string): string {
   return text.normalize("NFKD").replace(/\p{M}/gu, "").replace(/\s+/g, " ").trim().toLowerCase();
 }

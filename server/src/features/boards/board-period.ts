@@ -2,9 +2,9 @@ import type { BoardPeriod } from "@sparc/contract/entities/board";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 
 interface PeriodRange {
-  /** The names under which totals of the period are kept. */
+  /** The names under which the period's totals are stored. */
   periods: string[];
-  /** When it began; null for all time. */
+  /** The beginning of the period; null for all time. */
   since: Instant | null;
 }
 

@@ -7,9 +7,9 @@ interface BoardQuery {
   communityId: string;
   periods: readonly string[];
   viewerId: string;
-  /** Part of a name; null for everybody. */
+  /** Part of a name; null for no search. */
   search: string | null;
-  /** Ranks are compared with those before this; null when there is nothing to compare with. */
+  /** Ranks are compared with those before this time; null for no comparison. */
   movedSince: Instant | null;
   offset: number;
   limit: number;

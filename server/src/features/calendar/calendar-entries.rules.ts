@@ -26,18 +26,18 @@ export interface SlotLock {
 }
 
 export interface CalendarEntry {
-  /** Stays the same while the moment is moved. */
+  /** Does not change when the entry is moved. */
   uid: string;
   title: string;
   text: string;
   url: string;
   startsAt: Instant;
-  /** Null: a moment without a length. */
+  /** Null for a moment without a duration. */
   endsAt: Instant | null;
-  /** Whether something is to be done before it. */
+  /** Whether members have to act before it. */
   isDeadline: boolean;
   isCancelled: boolean;
-  /** Grows with every change of the event. */
+  /** Rises with every change of the event. */
   sequence: number;
   updatedAt: Instant;
 }
@@ -77,7 +77,7 @@ function startOf(event: CalendarEvent): Moment[] {
   return [{ uid: `${id}-start`, title, startsAt, endsAt: isLed && endsAt !== null && endsAt > startsAt ? endsAt : null }];
 }
 
-/** What is played alone can be played until then, unless slots lock one by one before. */
+/** The end of an event with runs, unless its slots lock one by one before. */
 function endOf(event: CalendarEvent): Moment[] {
   const { id, mode, endsAt } = event;
   if (mode !== "run" || endsAt === null) return [];
@@ -85,7 +85,7 @@ function endOf(event: CalendarEvent): Moment[] {
   return [{ uid: `${id}-end`, title: `${nameOf(event)}: closes`, note, startsAt: endsAt, isDeadline: true }];
 }
 
-/** A sitting goes by its first slot, so that it is the same entry when that game is moved. */
+/** A sitting is identified by its first slot, so that it remains the same entry when that game is moved. */
 function locksOf(event: CalendarEvent, locks: readonly SlotLock[]): Moment[] {
   return sittingsOf(locks).map(({ startsAt, keys }) => {
     const [first = ""] = keys;

@@ -3,17 +3,17 @@ import ical, { ICalAlarmType, ICalEventStatus, ICalEventTransparency } from "ica
 import { oneLine } from "../mail/mail-phrases.ts";
 import type { CalendarEntry } from "./calendar-entries.rules.ts";
 
-/** How long before a deadline a calendar reminds of it, where it is asked to: two hours, in seconds. */
+/** How long before a deadline a calendar with reminders shows one, in seconds. */
 const REMINDER_S = 7_200;
 
 interface CalendarTextParts {
-  /** What a program calls the calendar; null for a file of single entries. */
+  /** The name that programs show for the calendar; null for a file with single entries. */
   name: string | null;
   productName: string;
   entries: readonly CalendarEntry[];
-  /** Whether deadlines remind; whoever subscribes to a feed sets that in their own calendar. */
+  /** Whether deadlines have reminders. Subscribers of a feed set them in their own calendar. */
   hasReminders?: boolean;
-  /** How often a program should ask again, in seconds. */
+  /** How often a program should fetch the feed again, in seconds. */
   refreshS?: number;
 }
 
@@ -36,27 +36,27 @@ export function calendarText({ name, productName, entries, hasReminders = false,
       url: entry.url,
       start: toDate(entry.startsAt),
       ...(entry.endsAt === null ? {} : { end: toDate(entry.endsAt) }),
-      // Without a method the stamp says when the entry was changed last.
+      // In a calendar without a method, the stamp is the time of the entry's last change.
       stamp: toDate(entry.updatedAt),
       lastModified: toDate(entry.updatedAt),
       sequence: entry.sequence,
       status: entry.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-      // It says when something is on, not that its reader is busy.
+      // The entry shows when an event takes place and does not mark its reader as busy.
       transparency: ICalEventTransparency.TRANSPARENT,
     });
     if (hasReminders && entry.isDeadline && !entry.isCancelled)
       event.createAlarm({ type: ICalAlarmType.display, triggerBefore: REMINDER_S, description: printable(entry.title) });
   }
-  // RFC 5545 ends every line, the last one too.
+  // RFC 5545 ends every line with a break, the last one too.
   return `${calendar.toString()}\r\n`;
 }
 
 const toDate = (at: Instant): Date => new Date(at);
 
-/** Characters that a line of iCalendar may not hold at all; breaks and tabs are written by the library. */
+/** Characters that iCalendar does not allow; the library writes breaks and tabs. */
 const CONTROLS = /(?![\t\r\n])[\p{Cc}\u2028\u2029]/gu;
 
-/** The library escapes every text but a calendar's name. */
+/** The library escapes every text except the calendar's name. */
 const escaped = (text: string): string => text.replace(/[\\;,]/g, (mark) => `\\${mark}`);
 
 const printable = (text: string): string => text.replace(CONTROLS, "");

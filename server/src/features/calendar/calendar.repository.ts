@@ -88,7 +88,7 @@ export async function findEventsOfMember(
   return rows.map(toEvent);
 }
 
-/** By event, in the order of its slots, for each instant the first slot that locks then. */
+/** The locks by event, in the order of the slots: for each time the first slot that locks then. */
 export async function findLocksAmong(db: Queryable, eventIds: readonly string[]): Promise<Map<string, SlotLock[]>> {
   const locks = new Map<string, SlotLock[]>(eventIds.map((id) => [id, []]));
   if (eventIds.length === 0) return locks;
@@ -106,7 +106,7 @@ export async function findLocksAmong(db: Queryable, eventIds: readonly string[])
   return locks;
 }
 
-/** Never hidden events, and never rehearsals. */
+/** Excludes hidden events and rehearsals. */
 function selectEvents(db: Queryable) {
   return db
     .selectFrom("events")

@@ -22,7 +22,7 @@ import { calendarText } from "./calendar-text.ts";
 const TOKEN_BYTES = 32;
 const PAST_MS = 30 * 86_400_000;
 const MOST_ENTRIES = 500;
-/** Changed starts reach a calendar within the hour, where its program obeys. */
+/** Calendars that respect this value show a changed start within an hour. */
 const REFRESH_S = 3_600;
 
 type CalendarContext = Pick<AppContext, "database" | "config" | "registry">;
@@ -34,12 +34,12 @@ interface Change {
 }
 
 export interface CalendarService {
-  /** One event's file. `calendar.not_found` while the event has no time. */
+  /** The file of one event. Refused with `calendar.not_found` while the event has no time. */
   eventFile(options: { eventId: string; now: Instant }): Promise<Result<string>>;
-  /** A member's feed by the token of its address. `calendar.not_found` for a token that opens nothing, or nothing any more. */
+  /** A member's feed by the token in its address. Refused with `calendar.not_found` when the token is not valid. */
   feed(options: { token: string; now: Instant }): Promise<Result<string>>;
   get(userId: string): Promise<CalendarFeed | null>;
-  /** Makes the feed and answers its address; one that there was ends with it. */
+  /** Makes the feed and returns its address; an existing feed of the member ends. */
   create(change: Change): Promise<NewCalendarFeed>;
   revoke(change: Change): Promise<void>;
 }

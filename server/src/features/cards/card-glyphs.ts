@@ -1,6 +1,6 @@
 /**
- * The characters that every font stack of the cards has (Archivo, Atkinson Hyperlegible Next, and Noto Sans for Cyrillic and Greek). System
- * fonts are never asked: a server may have none, and a card would differ from one machine to the next.
+ * The characters that every font stack of the cards contains (Archivo, Atkinson Hyperlegible Next, and Noto Sans for Cyrillic and Greek).
+ * System fonts are not used: a server may have none, and cards would differ between machines.
  */
 const DRAWN =
   /[\u0020-\u007e\u00a0-\u00ac\u00ae-\u00b4\u00b6-\u0107\u010a-\u0113\u0116-\u011b\u011e-\u0123\u0126-\u0127\u012a-\u012b\u012e-\u0133\u0136-\u0137\u0139-\u013e\u0141-\u0148\u0150-\u0155\u0158-\u015b\u015e-\u0165\u016a-\u016b\u016e-\u017e\u0192\u0218-\u021b\u0237\u0384-\u038a\u038c\u038e-\u03a1\u03a3-\u03e1\u03f0-\u045f\u0490-\u0491\u04b0-\u04b1\u1e80-\u1e85\u1e9e\u1ef2-\u1ef3\u2013-\u2014\u2018-\u201a\u201c-\u201e\u2020\u2022\u2026\u2039-\u203a\u2044\u20ac\u20b9\u2116\u2122\u2212]/u;
@@ -9,7 +9,7 @@ const MARKS = /\p{M}+/gu;
 
 export const isDrawn = (character: string): boolean => DRAWN.test(character);
 
-/** The letter as it is, else without its accents; null where the fonts have neither. */
+/** The character, or the character without its accents when the fonts lack it; null when they lack both. */
 function drawnForm(character: string): string | null {
   if (isDrawn(character)) return character;
   const plain = character.normalize("NFKD").replace(MARKS, "");

@@ -23,7 +23,7 @@ export interface CardLink {
 
 export interface CardLinks {
   linkOf(input: { community: Community | null; event: EventPublicInfo | null; shared: FoundShared | null }): CardLink;
-  /** The card behind an address; null where there is nothing that anybody may know. */
+  /** The card of an address; null when the address has nothing public. */
   find(input: { kind: string; id: string }): Promise<LinkCard | null>;
 }
 
@@ -71,7 +71,7 @@ export function createCardLinks(input: { config: Config; registry: SparcletRegis
   };
 }
 
-/** Everything that is written on the card, in the order it is read. */
+/** All text of the card in reading order. */
 function altOf({ title, subtitle, eyebrow, headline, rank, facts }: LinkCard): string {
   const place = rank ? `${rank.figure}${rank.ending} ${rank.of}` : headline;
   return [title, subtitle, eyebrow ? `${eyebrow}: ${place}` : place, ...facts.map(({ label, value }) => `${label}: ${value}`)]

@@ -17,7 +17,7 @@ const { width: WIDTH, height: HEIGHT } = CARD_SIZE;
 const MARGIN = { x: 64, y: 56 };
 const CREST = 112;
 
-/** Static fonts: a variable one would be drawn in its default weight and width. */
+/** Fonts with a single style each: a variable font would be drawn in its default weight and width. */
 const FONTS = new URL("../../../fonts/", import.meta.url);
 const FILES = {
   display: "archivo-expanded-850-latin",
@@ -48,16 +48,16 @@ const box = (style: Style, children: string | readonly Box[]): Box => ({
   type: "div",
   props: { style: { display: "flex", ...style }, children },
 });
-/** A line of its own that ends in "…" where it is too long. */
+/** One line of text, cut with "…" when it is too long. */
 const line = (style: Style, text: string): Box =>
   box({ display: "block", maxWidth: WRITTEN_WIDTH, overflow: "hidden", whiteSpace: "nowrap", textOverflow: "ellipsis", ...style }, text);
 
 interface CardSvgInput {
   card: LinkCard;
-  /** The logo as a data address of a PNG; null: the initials stand there. */
+  /** The logo as a PNG data URL; null draws the initials. */
   logo: string | null;
   fonts: Font[];
-  /** Told of characters that no font has. */
+  /** Called with characters that no font has. */
   onMissing?: (text: string) => void;
 }
 
@@ -93,10 +93,10 @@ function head({ title, subtitle, initials, colors }: LinkCard, logo: string | nu
 }
 
 const TITLE_SIZES = [52, 44, 38];
-/** Of a name too long for one line: two lines of it and the subtitle are as high as the crest. */
+/** The size for a name that needs two lines, which together with the subtitle are as high as the crest. */
 const TWO_LINES = 30;
 
-/** On white as in the pages, whatever the field's colour is. */
+/** The logo or the initials on white, as on the pages, whatever the card's colour. */
 function crest({ logo, initials, colors }: { logo: string | null; initials: string; colors: CardColors }): Box {
   const plate = { width: CREST, height: CREST, borderRadius: 16, background: "#ffffff", alignItems: "center", justifyContent: "center" };
   if (logo) {
@@ -125,17 +125,17 @@ function body({ eyebrow, headline: text, rank, facts }: LinkCard): Box {
   const look = { fontFamily: stack("display"), fontSize, lineHeight: 1, letterSpacing: TIGHT };
   return box({ flexDirection: "column", justifyContent: "center", height, width: WRITTEN_WIDTH }, [
     ...(eyebrow ? [line({ fontSize: 40, lineHeight: 1.2, marginBottom: EYEBROW_HEIGHT - 48 }, eyebrow)] : []),
-    // The padding keeps the tails of the last line.
+    // The padding keeps the descenders of the last line visible.
     box({ ...CLAMPED, ...look, width: WRITTEN_WIDTH, paddingBottom: fontSize * 0.24, lineClamp: Math.floor(room / fontSize) }, headline),
   ]);
 }
 
-/** Between the head and the facts. */
+/** The height between the head and the facts. */
 const BODY_HEIGHT = 296;
-/** Falls to the body where there are no facts. */
+/** The body takes this height when there are no facts. */
 const FACTS_HEIGHT = 90;
 const EYEBROW_HEIGHT = 56;
-/** Free above and below the headline. */
+/** The free space above and below the headline. */
 const BODY_AIR = 76;
 const TIGHT = `-${TIGHTENED}em`;
 const CLAMPED = { display: "block", overflow: "hidden", wordBreak: "break-word" };
@@ -155,7 +155,7 @@ function rankBox(rank: CardRank): Box {
   ]);
 }
 
-/** The first one gives way where there is not enough room for all: a name is cut before a figure is. */
+/** When space is short, the first fact is cut, because a name can be cut and a number cannot. */
 const factBox = ({ label, value }: CardFact, at: number): Box =>
   box({ flexDirection: "column", flexShrink: at === 0 ? 1 : 0, minWidth: 0 }, [
     line({ fontSize: 26, lineHeight: 1.2 }, label),
@@ -164,7 +164,7 @@ const factBox = ({ label, value }: CardFact, at: number): Box =>
 
 const SIGN = "M9.5 3H22l-4.5 8H5zM6.5 13H19l-4.5 8H2z";
 
-/** The field with its halftone, the sleeve at its end, and the product's sign in front of the address. */
+/** The background with its halftone, the stripe at its end, and the product's sign before the address. */
 function ground({ field, dot, stripe, accent, ink }: CardColors): string {
   const dots = Array.from({ length: 26 }, (_, at) => {
     const x = 750 + at * 24;

@@ -1,4 +1,4 @@
-/** Draws cards off the main thread, one after the other, and after everything else that wants the processor. */
+/** Draws cards in a worker thread, one after the other, at the lowest priority for the processor. */
 import { readlinkSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 import { parentPort } from "node:worker_threads";
@@ -9,17 +9,17 @@ export type CardDrawn = { kind: "drawn"; png: Uint8Array } | { kind: "failed"; t
 const port = parentPort;
 if (!port) throw new Error("card-worker runs only as a worker thread");
 
-/** Linux ranks threads by themselves; elsewhere the thread stays as it is. */
+/** Lowers the thread's priority on Linux, which has priorities per thread; other systems do nothing. */
 function yieldToOthers(): void {
   try {
     const threadId = Number(readlinkSync("/proc/thread-self").split("/").at(-1));
     if (threadId > 0) setPriority(threadId, constants.priority.PRIORITY_LOW);
   } catch {
-    // No such folder, or no right to it.
+    // The folder is missing or not readable.
   }
 }
 
-// Loading the libraries is most of the work of a first card, so it comes after the thread has stepped back.
+// Loading the libraries is most of the work of the first card, so the priority is lowered before.
 yieldToOthers();
 const { drawCard } = await import("./draw-card.ts");
 

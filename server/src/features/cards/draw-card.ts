@@ -6,13 +6,13 @@ import type { LinkCard } from "./link-card.ts";
 
 export interface CardOrder {
   card: LinkCard;
-  /** The logo's file: WebP, PNG, JPEG, or an SVG that comes with the product. Null where there is none. */
+  /** The logo's file: WebP, PNG, JPEG, or an SVG of the product. Null when there is none. */
   logo: Uint8Array | null;
 }
 
-/** Twice the size it is shown in. */
+/** Twice the displayed size. */
 const LOGO_PX = 224;
-/** Of an uploaded picture, which is at most 4,096 a side. */
+/** The highest number of pixels of an uploaded picture, which has at most 4,096 per side. */
 const MAX_PIXELS = 4_096 * 4_096;
 
 /** The card's PNG, 1,200 by 630. Throws where a part of it cannot be drawn. */
@@ -25,10 +25,10 @@ export async function drawCard({ card, logo }: CardOrder): Promise<Uint8Array> {
 
 let fonts: ReturnType<typeof readCardFonts> | undefined;
 
-/** By their address, which says what is in the file. About 100 of them. */
+/** Drawn logos by address, which identifies the file's content; about 100 of them. */
 const logos = createBytesCache<Uint8Array>({ read: (_address, file) => smallLogo(file), cachedBytes: 2 * 1024 * 1024 });
 
-/** Null where the file cannot be read: the card goes out with initials. */
+/** Null when the file cannot be read; the card then has initials. */
 async function smallLogo(file: Uint8Array): Promise<Uint8Array | null> {
   try {
     return await sharp(file, { limitInputPixels: MAX_PIXELS, density: 300 }).resize(LOGO_PX, LOGO_PX, { fit: "inside" }).png().toBuffer();

@@ -12,26 +12,26 @@ import type { CardColors, CardFact, CardRank, LinkCard } from "./link-card.ts";
 export interface CardSubject {
   community: Community | null;
   event: EventPublicInfo | null;
-  /** What a member chose to show of their own part in the event. */
+  /** What a member shares about their own part in the event. */
   shared: SharedSubject | null;
 }
 
 export interface SharedSubject {
   facts: SharedFacts;
-  /** Null where the owner shows no name. */
+  /** Null when the owner shares no name. */
   name: string | null;
 }
 
-/** What is the same on every card. */
+/** The content that is the same on every card. */
 export interface CardSite {
   productName: string;
-  /** Where players reach the product, without the protocol: "play.example.org". */
+  /** The product's public host without the protocol: "play.example.org". */
   host: string;
-  /** The type's name for people: "Trivia". */
+  /** The name of the type for people: "Trivia". */
   labelOf(type: string): string;
 }
 
-/** Characters of a community's description that the card has room for. */
+/** The number of characters of a community's description that fit on the card. */
 const LINE_MAX = 90;
 const PLATFORM_LINE = "Games that communities play together";
 const COMMUNITY_LINE = "Play along with the community";
@@ -56,7 +56,7 @@ export function linkCard({ community, event, shared }: CardSubject, site: CardSi
   return { ...base, headline: PLATFORM_LINE };
 }
 
-/** In the platform's colours, without any name. */
+/** The static card: the platform's colours without any name. */
 export function staticCard(): LinkCard {
   const nothing = { logo: null, initials: "", title: "", subtitle: "", eyebrow: "", rank: null, facts: [], footer: "" };
   return { ...nothing, colors: colorsOf(null), headline: PLATFORM_LINE };
@@ -88,7 +88,7 @@ export function pointsText(points: number): string {
   return whole === 0 && half ? half : `${whole.toLocaleString("en")}${half}`;
 }
 
-/** By the event's state, from what everybody may know of it. */
+/** The facts on the card by the event's status, from public data. */
 function factsOf({ status, starts_at, ends_at }: EventPublicInfo): CardFact[] {
   const at = (label: string, time: string | null): CardFact[] => (time === null ? [] : [{ label, value: momentText(time) }]);
   if (status === "cancelled") return [{ label: "Status", value: "Called off" }];
@@ -115,8 +115,8 @@ function colorsOf(community: Community | null): CardColors {
 }
 
 /**
- * Where the community's own text colour cannot be read on its field, the theme has the nearest one that just can. A preview is small: black or
- * white of the same side stands in for it.
+ * When a community's text colour cannot be read on its background, the theme uses the nearest colour that just can. A preview is small, so
+ * black or white replaces that one.
  */
 function strengthened({ ink, field, given }: { ink: string; field: string; given: string | null }): string {
   const [shown, ground, own] = [parseHex(ink), parseHex(field), parseHex(given ?? ink)];

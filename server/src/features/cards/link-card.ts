@@ -4,17 +4,17 @@
  */
 export interface LinkCard {
   colors: CardColors;
-  /** Local address of the community's logo; null where it has none. */
+  /** The local address of the community's logo; null when it has none. */
   logo: string | null;
-  /** Stand in for the logo; empty: the product's sign does. */
+  /** Drawn without a logo; when they are empty, the product's sign is drawn. */
   initials: string;
-  /** The community, or the product where the page is about none. */
+  /** The community's name, or the product's on pages without a community. */
   title: string;
   subtitle: string;
-  /** A small line over the headline, such as "My champion". */
+  /** A small line above the headline, such as "My champion". */
   eyebrow: string;
   headline: string;
-  /** In place of the headline. */
+  /** Drawn in place of the headline. */
   rank: CardRank | null;
   /** At most three. */
   facts: readonly CardFact[];

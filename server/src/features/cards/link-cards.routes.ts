@@ -11,13 +11,16 @@ interface CardParams {
   file: string;
 }
 
-/** Whoever opens a card's address as a page gets a picture and nothing that runs. */
+/** A card that is opened as a page shows a picture and runs nothing. */
 const POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'";
 const FILE = /^([0-9a-f]{16})\.png$/;
-/** Seconds. The version in the address changes with what is on the card, but a link can be taken back and an event removed. */
+/**
+ * How long a card is cached, in seconds. The version in the address changes with the content of the card, but a link can be revoked and an
+ * event removed.
+ */
 const FRESH_S = 86_400;
 const FRESH_PERSONAL_S = 3_600;
-/** Of the card as it is now, asked for by another version. */
+/** How long the present card is cached when it was requested with another version, in seconds. */
 const FRESH_OTHER_VERSION_S = 300;
 const FRESH_STATIC_S = 60;
 

@@ -12,37 +12,40 @@ import type { LinkCard } from "./link-card.ts";
 
 /** Link cards, drawn in a thread one at a time and cached in memory by version. */
 export interface LinkCards {
-  /** The PNG of a card; null where it cannot be drawn now: too many wait, or drawing failed. The static card stands in for it. */
+  /**
+   * The PNG of a card; null when it cannot be drawn now, because the queue is full or drawing failed. The caller then sends the static
+   * card.
+   */
   get(card: LinkCard): Promise<Uint8Array | null>;
-  /** Whether `get` answers without drawing. */
+  /** Whether `get` returns without drawing. */
   isAtHand(card: LinkCard): boolean;
-  /** The same for every address that is about nothing anybody may know. */
+  /** The card of every address without public content. */
   staticCard(): Promise<Uint8Array>;
-  /** Starts the thread and has it load what it needs, so that the first card takes no longer than the others. */
+  /** Starts the thread and loads the libraries, so that the first card takes no longer than the others. */
   warmUp(): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface LinkCardParts {
   logger: Logger;
-  /** The file behind a local address of a logo; null when there is none. */
+  /** The file at a logo's local address; null when there is none. */
   readLogo(address: string): Promise<Uint8Array | null>;
-  /** The thread's file, for tests. */
+  /** The worker's file, for tests. */
   workerUrl?: URL;
 }
 
-/** Grows whenever cards of the same contents look different, so that kept ones are not shown any more. */
+/** Raised when the design changes, so that cached cards of the former design are not used. */
 const DESIGN = 3;
 /** A card takes 0.1 s on an idle machine, so that the last in the queue waits about a second. */
 export const CARDS_WAITING = 8;
 const TIMEOUT_MS = 5_000;
-/** More for the first card of a thread, on a machine that has much else to do. */
+/** A longer timeout for the first card of a thread on a busy machine. */
 const START_MS = 25_000;
 /** About 200 cards. */
 const CACHE_MAX_BYTES = 16 * 1024 * 1024;
 const STATIC_CARD = new URL("../../../static-card.png", import.meta.url);
 
-/** Has every part of a card, so that nothing is loaded or compiled first with one that somebody waits for. */
+/** A card with every part, so that everything is loaded and compiled before the first real card. */
 const WARM_UP_CARD: LinkCard = {
   ...staticCard(),
   ...{ logo: "warm-up", title: "Title", subtitle: "Subtitle", eyebrow: "Eyebrow", footer: "Footer" },

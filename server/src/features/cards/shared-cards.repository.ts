@@ -77,7 +77,7 @@ export async function upsertSharedCard(
   return toShared(row);
 }
 
-/** Those of an event, or of its slot alone. */
+/** Deletes the user's links of an event, or of one of its slots. */
 export async function deleteSharedCards(db: Queryable, { eventId, userId, slot }: Owner & { slot: string | null }): Promise<void> {
   let query = db.deleteFrom("shared_cards").where("event_id", "=", eventId).where("user_id", "=", userId);
   if (slot !== null) query = query.where("slot_key", "=", slot);

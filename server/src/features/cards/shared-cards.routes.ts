@@ -13,7 +13,7 @@ import { deleteSharedCards, findSharedCardsOf, upsertSharedCard } from "./shared
 interface Shown {
   event: EventRecord;
   userId: string;
-  /** Of the kind `run` alone. */
+  /** Only for the kind `run`. */
   slot: string | null;
 }
 

@@ -1,9 +1,9 @@
-/** What is written stays left of the stripes: pixels from the left margin. */
+/** The width of the text area in pixels; the stripes are to its right. */
 export const WRITTEN_WIDTH = 836;
 
 /**
- * Advances in parts of the size, by kind of letter, each a little above the mean of its kind; the first that matches. Cyrillic and Greek are
- * drawn in a narrower font than the display font.
+ * Widths of characters as parts of the font size; the first pattern that matches counts. Each is slightly above the mean of its kind.
+ * Cyrillic and Greek are drawn in a narrower font than the display font.
  */
 const ADVANCES: readonly (readonly [RegExp, number])[] = [
   [/[ijlI.,:;'’!|·]/, 0.38],
@@ -50,7 +50,7 @@ export function joinShortEnd(text: string): string {
   return end * (HEADLINE_SIZES.at(-2) as number) <= WRITTEN_WIDTH ? joined : text;
 }
 
-/** How many lines words of these widths take, each line filled before the next one. */
+/** The number of lines for words of these widths, when each line is filled before the next begins. */
 function countLines(words: readonly number[], perLine: number): number {
   const space = textWidth(" ");
   let lines = 1;
@@ -64,7 +64,7 @@ function countLines(words: readonly number[], perLine: number): number {
   return lines;
 }
 
-/** Of the text font, on average. */
+/** The average width of a character of the text font, as a part of the font size. */
 const TEXT_ADVANCE = 0.55;
 const SUBTITLE_SIZES = { usual: 34, small: 28 };
 
@@ -73,11 +73,11 @@ export const subtitleSize = (text: string, width: number): number =>
   text.length * TEXT_ADVANCE * SUBTITLE_SIZES.usual <= width ? SUBTITLE_SIZES.usual : SUBTITLE_SIZES.small;
 
 const RANK_SIZES = [268, 230, 190, 160, 130];
-/** Between the figure's ending and what stands beside it. */
+/** The gap between the number's ending and the text beside it. */
 export const RANK_GAP = 36;
 export const RANK_OF_SIZE = 40;
 
-/** The size of a rank's figure by its length, and whether "of 212 players" has its place beside it; else it stands below. */
+/** The font size of a rank by its length, and whether "of 212 players" fits beside it; else it is drawn below. */
 export function rankLayout({ figure, ending, of }: { figure: string; ending: string; of: string }): { size: number; isBeside: boolean } {
   const size = RANK_SIZES[figure.length - 1] ?? (RANK_SIZES.at(-1) as number);
   const width = size * (textWidth(figure) + 0.34 * textWidth(ending)) + RANK_GAP + RANK_OF_SIZE * TEXT_ADVANCE * of.length;

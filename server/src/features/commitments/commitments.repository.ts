@@ -4,7 +4,8 @@ import type { Queryable } from "../../db/queryable.ts";
 import { isAfterPublication } from "../slots/revision-reasons.ts";
 
 /**
- * One version of a slot with its secret. `isCorrection`: made after the start or the slot's release, so no part of what was published then.
+ * One version of a slot with its secret. `isCorrection`: the version was made after the start or the slot's release, so it is not part of
+ * what was published then.
  */
 export interface SlotVersion {
   key: string;

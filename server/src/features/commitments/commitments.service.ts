@@ -14,8 +14,8 @@ import { findSlotVersions, type SlotVersion } from "./commitments.repository.ts"
 
 export interface CommitmentsService {
   /**
-   * The seal of an event. What opens it is read, and told, only once results have been final; where slots are released one by one, what opens
-   * a slot is told whoever has played it to the end.
+   * The seal of an event. The texts that open it are read and returned only after results have been final; when slots are released one by
+   * one, a slot's text is returned to members who have finished it.
    */
   of(input: { event: EventRecord; userId: string }): Promise<Commitment>;
 }
@@ -25,7 +25,7 @@ export function createCommitmentsService({
   registry,
   clock,
 }: Pick<AppContext, "database" | "registry" | "clock">): CommitmentsService {
-  /** Behind the event's lock: an edit that began before a slot's release may not be stored yet. */
+  /** Waits for the event's lock, because an edit that began before a slot's release may not be stored yet. */
   async function releasedSlots(tx: Tx, input: { event: EventRecord; sparclet: Sparclet; userId: string }): Promise<CommittedSlot[]> {
     const { event, sparclet, userId } = input;
     const { db } = tx;
@@ -61,13 +61,13 @@ export function createCommitmentsService({
   };
 }
 
-/** A correction after the end counts everything once more, under `completing`; what was public stays public then. */
+/** A correction after the end sets the status back to `completing`; texts that were public stay public meanwhile. */
 const isOpened = ({ status, completedAt }: EventRecord): boolean =>
   status === "completed" || (status === "completing" && completedAt !== null);
 
 /**
- * A question that was never asked keeps its text to itself, since its author may ask it another time; its hash is enough for the root.
- * Null for a slot that came into being only after the start, which no type does whose slots are sealed together.
+ * A question that was never asked keeps its text secret, because its author may use it again; its hash is enough for the root. Null for a
+ * slot that was added after the start, which does not happen in types that seal all slots together.
  */
 function committedSlot(input: {
   sparclet: Sparclet;

@@ -44,7 +44,7 @@ export async function findCommunity(db: Queryable, typed: string): Promise<Commu
   return row ? toCommunity(row) : null;
 }
 
-/** By id, slug or a slug it once had, in any case, open or closed. */
+/** Finds a community by id, slug or a former slug, in any case, open or closed. */
 export async function findCommunityForAccess(
   db: Queryable,
   typed: string,
@@ -185,7 +185,7 @@ export async function insertMemberships(
   return rows.length;
 }
 
-/** Holds a membership, if there is one, until the transaction ends: against leaving, or while leaving against whatever needs it. */
+/** Locks a membership, if there is one, until the transaction ends, so that leaving and an act that needs the membership cannot overlap. */
 export async function lockMembership(db: Queryable, input: { communityId: string; userId: string; isLeaving?: boolean }): Promise<void> {
   const query = db
     .selectFrom("memberships")

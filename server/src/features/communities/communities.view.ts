@@ -3,7 +3,7 @@ import { isBrandPicture } from "@sparc/sparclets/kernel/picture-address";
 import type { CommunityRecord } from "./communities.repository.ts";
 import type { CommunityMoment } from "./community-moments.service.ts";
 
-/** The brand's images as stored, for those who may change them. */
+/** The brand's images as stored, for users who may change them. */
 export function toStoredAssets(community: CommunityRecord) {
   return {
     brandLogo: community.brandLogo,

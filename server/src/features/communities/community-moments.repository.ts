@@ -9,15 +9,15 @@ export interface OpenEvent {
   name: string;
   status: "scheduled" | "live";
   type: string;
-  /** Null unless it is being played and its type is one of those asked for. */
+  /** Null unless the event is live and its type is one of the requested ones. */
   rules: JsonObject | null;
   startsAt: Instant | null;
-  /** Somebody leads it right now. */
+  /** Whether a host leads the event now. */
   isLed: boolean;
 }
 
 export interface OpenEvents {
-  /** Everything live and the first that is scheduled, by start. */
+  /** All live events and the next scheduled one, by start. */
   events: OpenEvent[];
   nextLockAt: Instant | null;
 }

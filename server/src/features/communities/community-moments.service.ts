@@ -8,12 +8,12 @@ import { findOpenEvents, type OpenEvent, type OpenEvents } from "./community-mom
 /** Number of members of a community, and its current events. */
 export interface CommunityMoment {
   memberCount: number;
-  /** Games that somebody leads right now. */
+  /** Live events that a host leads now. */
   liveCount: number;
-  /** Games that members play right now at their own pace. */
+  /** Live events that members play at their own pace now. */
   selfPacedCount: number;
   nextLockAt: Instant | null;
-  /** What somebody leads right now, else what is played at one's own pace, else what is open, else what starts first. */
+  /** An event that a host leads now, else a self-paced one, else one that is open for picks, else the next to start. */
   currentEvent: Pick<OpenEvent, "id" | "type" | "name" | "status" | "startsAt"> | null;
 }
 
@@ -28,7 +28,7 @@ export type ReadMoments = (communityIds: readonly string[]) => Promise<Map<strin
 export function createCommunityMoments(context: Pick<AppContext, "database" | "clock" | "registry">): ReadMoments {
   const { clock, registry } = context;
   const { db } = context.database;
-  // Where no event of a type is played at one's own pace, its rules need not be read.
+  // The rules of a type without self-paced events need not be read.
   const typesWith = (mode: "picks" | "run"): string[] =>
     Object.entries(registry).flatMap(([type, { rules }]) => (rules.modes.includes(mode) ? [type] : []));
   const ruledTypes = typesWith("run");

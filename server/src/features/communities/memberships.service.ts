@@ -30,7 +30,7 @@ export async function leaveCommunity(
   input: Member & { joinedAt: Instant | null; bus: Pick<Bus, "publish"> },
 ): Promise<Result<undefined>> {
   const { communityId, userId, joinedAt } = input;
-  // Whoever makes an event meanwhile holds the membership too: one of the two comes first.
+  // Making an event locks the membership, too, so that the two cannot overlap.
   await lockMembership(tx.db, { communityId, userId, isLeaving: true });
   if (await hasOpenEventsOf(tx.db, { communityId, userId })) return refuse("communities.runs_events");
   if (!(await deleteMembership(tx.db, { communityId, userId, joinedAt }))) {
@@ -39,7 +39,7 @@ export async function leaveCommunity(
   }
   await leaveCommunityInSessions(tx.db, { communityId, userId });
   await insertAudit(tx.db, auditOf(input, "community.left"));
-  // Open sockets were let in as a member's: they are closed, and what they ask for next is judged anew.
+  // Open sockets were admitted for a member: they are closed, and their next subscription is checked again.
   tx.afterCommit(() => input.bus.publish({ kind: "revoked", sessionId: null, userId }));
   return ok(undefined);
 }

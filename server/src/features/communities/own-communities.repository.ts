@@ -8,7 +8,7 @@ export interface OwnPlace {
   stars: number;
   rank: number | null;
   isTied: boolean;
-  /** Events they made or co-host. */
+  /** The number of events that they made or co-host. */
   hostedCount: number;
 }
 

@@ -11,7 +11,7 @@ const TTL_MS = 10_000;
 const MAX_CACHED = 5_000;
 
 export interface OwnCommunities {
-  /** The given communities of somebody with how they stand there, read at most once in ten seconds, and what is on. */
+  /** The given communities with the user's standing in each and what is on. The data are read at most once in ten seconds. */
   describe(input: { userId: string; communities: readonly CommunityRecord[] }): Promise<OwnCommunity[]>;
 }
 

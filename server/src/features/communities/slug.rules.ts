@@ -4,7 +4,7 @@ import type { SparcletRegistry } from "@sparc/sparclets/registry";
 const SHORTEST = 3;
 const LONGEST = 40;
 
-/** Words that are parts of addresses, or would promise what a community is not. */
+/** Words that are parts of addresses, or that would claim an official role for a community. */
 const HOST_LABELS: readonly string[] = [
   ..."about account accounts admin administrator api app assets auth bot c communities community contact create debug docs".split(" "),
   ..."e edit embed events everyone favicon fonts forgot game help history home host invite join join-community".split(" "),

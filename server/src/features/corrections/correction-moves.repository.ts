@@ -2,7 +2,7 @@ import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { Tx } from "../../db/database.ts";
 import type { Queryable } from "../../db/queryable.ts";
 
-/** So many rows in one statement, which takes a number of values for each. */
+/** Rows per statement. PostgreSQL limits the number of parameters. */
 const AT_ONCE = 1_000;
 
 /** The change of a person's points by a correction. */

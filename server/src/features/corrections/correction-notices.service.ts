@@ -26,7 +26,7 @@ interface Asked {
   channel: NotificationChannel;
 }
 
-/** What a correction changed for somebody; null where they are out of the ranking, or an event was cancelled. */
+/** What a correction changed for a member; null when the member is excluded from the ranking or the event was cancelled. */
 async function findOwnCorrection({ database }: Pick<AppContext, "database">, { standings }: Parts, asked: Asked) {
   const { event, userId, window, channel } = asked;
   if (event.status === "cancelled") return null;

@@ -24,9 +24,9 @@ interface LetterFacts {
   displayName: string;
   event: Pick<EventRecord, "name" | "communityName">;
   correction: CorrectionFacts;
-  /** Where the results are: a path of this site. */
+  /** The path of the results page. */
   path: string;
-  /** Where the page that stops these mails is. */
+  /** The page that stops these mails. */
   stopUrl: string;
 }
 

@@ -38,7 +38,7 @@ export function createCorrect({ computeIn }: Pick<StandingsService, "computeIn">
   };
 }
 
-/** Of ranked entries: those with other points than before. */
+/** The ranked entries whose points changed. */
 export function movesOf(before: Standings, after: Standings): Move[] {
   return [...after.order].flatMap((entryNo) => {
     const move = { userId: after.userIdOf(entryNo), before: before.pointsOf(entryNo), after: after.pointsOf(entryNo) };

@@ -49,7 +49,7 @@ export async function findJoinedAmong(db: Queryable, input: { userId: string; ev
   return new Set(rows.map((row) => row.event_id));
 }
 
-/** Holds the event's row until the transaction ends, so that one joins after the other; answers the next entry number. */
+/** Locks the event's row until the transaction ends, so that joins run one after the other. Returns the next entry number. */
 export async function lockEntryCount(tx: Tx, eventId: string): Promise<number> {
   const row = await tx.db.selectFrom("events").select("entry_count").where("id", "=", eventId).forNoKeyUpdate().executeTakeFirstOrThrow();
   return row.entry_count;

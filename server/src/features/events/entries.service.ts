@@ -18,7 +18,7 @@ export async function joinEvent(
   const known = await findEntryNos(tx.db, { eventId, userIds });
   if (known.size === userIds.length) return { entryNos: known, joinedCount: 0 };
   const first = await lockEntryCount(tx, eventId);
-  // Who has an entry is looked at again in the statement itself: somebody may have joined while this waited for the row.
+  // The statement checks again who has an entry, because somebody may have joined while it waited for the lock.
   const added = await insertEntries(tx, { eventId, userIds, first, openSlot: input.openSlot ?? null, now: input.now });
   const isComplete = known.size + added.size === userIds.length;
   const entryNos = isComplete ? new Map([...known, ...added]) : await findEntryNos(tx.db, { eventId, userIds });

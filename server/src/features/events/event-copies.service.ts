@@ -20,9 +20,9 @@ import { refreshDeadline } from "./next-deadline.service.ts";
 import { loadOwned } from "./owned-event.service.ts";
 import { withPrefix } from "./short-id-prefix.ts";
 
-/** How long an admin can bring a removed event back. */
+/** How long an admin can restore a removed event. */
 const RESTORABLE_MS = 30 * 24 * 60 * 60 * 1_000;
-/** How long those who run it can take a removal of their own back: the page offers it for 8 s, a slow connection needs longer. */
+/** How long the owner can undo a removal. The page offers it for 8 s; slow connections need longer. */
 const UNDOABLE_MS = 60 * 1_000;
 const COPY_SUFFIX = " (copy)";
 const SHORT_ID_TRIES = 10;
@@ -42,7 +42,7 @@ export function createEventCopies(context: AppContext): EventCopies {
       database.transaction(async (tx) => {
         const loaded = await loadOwned(tx, input);
         if (!loaded.ok) return loaded;
-        // A co-host may run an event without being somebody who makes them.
+        // A co-host may run an event without the right to make events.
         if (input.viewer.role === "ordinary") return refuse("access.forbidden");
         const event = loaded.value;
         const sparclet = sparcletOf(context, event);
@@ -54,7 +54,7 @@ export function createEventCopies(context: AppContext): EventCopies {
         const { viewer, requestId } = input;
         const copied = await withIdempotency(tx, key, () => insertDraftEvent(tx, { body, checked, viewer, requestId, sparclet, now }));
         if (!copied.ok) return copied;
-        // The copy shows them the keys of the original.
+        // The copy shows the keys of the original, so the admin is recorded as an insider.
         if (viewer.role === "admin") await noteInsider(tx.db, { eventId: event.id, userId: viewer.userId, now });
         const copy = await findEventById(tx.db, copied.value.id);
         return copy ? ok(copy) : refuse("events.not_found");
@@ -92,7 +92,7 @@ export function createEventCopies(context: AppContext): EventCopies {
   };
 }
 
-/** Everything an author set, but the address, which is the first one's own, and times that have passed. */
+/** All fields that an author sets, except the short id, which belongs to the original, and times that have passed. */
 function copiedFields(event: EventRecord, now: Instant): Omit<EventFields, "shortId"> {
   const isToCome = event.startsAt === null || event.startsAt > now;
   const startsAt = isToCome ? event.startsAt : null;
@@ -110,7 +110,7 @@ function copiedFields(event: EventRecord, now: Instant): Omit<EventFields, "shor
   };
 }
 
-/** A code of the copy's own; none where chance finds only codes that are taken. */
+/** A free short id for the copy; null when only taken ones were tried. */
 async function findFreeShortId(tx: Tx, sparclet: Sparclet): Promise<string | null> {
   for (let tries = SHORT_ID_TRIES; tries > 0; tries -= 1) {
     const shortId = withPrefix(newShortId(randomBytes(SHORT_ID_LENGTH)), sparclet);
@@ -119,7 +119,7 @@ async function findFreeShortId(tx: Tx, sparclet: Sparclet): Promise<string | nul
   return null;
 }
 
-/** Cut between characters, so that it fits and stays readable. */
+/** Cuts the name between characters, so that it fits. */
 function copyName(name: string): string {
   let kept = "";
   for (const character of name) {

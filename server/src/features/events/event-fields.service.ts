@@ -15,7 +15,7 @@ export type FieldChange = Omit<EventChange, "version"> | Omit<NewEvent, "type" |
 
 export interface CheckedChange {
   fields: EventFields;
-  /** Null when the draft was not sent. */
+  /** Null when the request has no draft. */
   draft: JsonObject | null;
 }
 

@@ -21,7 +21,7 @@ export interface Completion {
 
 type Step = Actor & { eventId: string; version?: number };
 
-/** How long an event that nobody joined is kept after its removal. */
+/** How long a removed event without entries is stored. */
 const EMPTY_RETENTION_MS = 60 * 60 * 1_000;
 
 /**
@@ -34,7 +34,7 @@ export interface EventLife {
   cancel(step: Step): Promise<Result<EventRecord>>;
   complete(step: Step): Promise<Result<EventRecord>>;
   remove(step: Step): Promise<Result<null>>;
-  /** What the clock owes an event now; nothing when another process was faster. */
+  /** Runs the transitions that are due by the clock; does nothing when another process has run them. */
   runDue(eventId: string): Promise<void>;
 }
 
@@ -141,15 +141,15 @@ function move({ database, clock, bus }: AppContext, { step, from, action, work }
 }
 
 /**
- * Hidden at once, and restorable. Without entries nobody misses it for long: what was hidden so an hour ago is taken out for good with the
- * next removal, and its short id is free again.
+ * Hides the event; it can be restored. Events without entries that were hidden more than an hour ago are deleted at the next removal, and
+ * their short ids become free.
  */
 function remove({ database, clock, bus }: AppContext, step: Step): Promise<Result<null>> {
   return database.transaction(async (tx) => {
     const loaded = await loadOwned(tx, step);
     if (!loaded.ok) return loaded;
     const { id, entryCount, status, version } = loaded.value;
-    // Half its stars are given: it has to come to its end first.
+    // Some of its stars are given already, so the completion has to end first.
     if (status === "completing") return refuse("events.wrong_status", { details: { status, version } });
     const now = clock.now();
     await hideEvent(tx, { eventId: id, by: step.viewer.userId, now });

@@ -10,7 +10,7 @@ export interface EventRecord {
   communityId: string;
   communitySlug: string;
   communityName: string;
-  /** Closed communities rest: only what is live goes on. */
+  /** In a closed community only live events continue. */
   isCommunityOpen: boolean;
   createdBy: string;
   type: string;
@@ -29,14 +29,14 @@ export interface EventRecord {
   prizes: EventPrizes;
   contentVersion: number;
   resultsVersion: number;
-  /** Everybody who ever joined, removed ones too: the next dense entry number. */
+  /** The number of entries ever made, removed ones included; it is the next entry number. */
   entryCount: number;
-  /** Those of them who do not count as players. */
+  /** The number of those that do not count as players. */
   removedCount: number;
   commitment: Uint8Array | null;
   startedAt: Instant | null;
   completedAt: Instant | null;
   createdAt: Instant;
-  /** The event this is a rehearsal of: a copy that only those who run it can open. Null for a real one. */
+  /** The event that this one rehearses; a rehearsal can be opened only by those who run the event. Null for a real event. */
   rehearsalOf: string | null;
 }

@@ -1,4 +1,4 @@
-/** The steps of an event's life, each inside a transaction that holds the event's exclusive lock and has read the event under it. */
+/** The transitions of an event. Each runs in a transaction that holds the event's exclusive lock and has read the event under it. */
 import type { EventStatus } from "@sparc/contract/entities/event";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import { ok, type Problem, type Result, refuse } from "@sparc/sparclets/kernel/result";
@@ -22,7 +22,7 @@ import { findEventById, setEventStatus, updateNextDeadline } from "./events.repo
 import { ownEndOf, refreshDeadline, startsByItself } from "./next-deadline.service.ts";
 import { publicationGaps } from "./publication.policy.ts";
 
-/** How often an event that should start asks whether its closed community has been opened again. */
+/** How often a due event in a closed community checks whether the community is open again. */
 const CLOSED_CHECK_MS = 60_000;
 
 interface Step {
@@ -75,7 +75,7 @@ export async function startAudited(tx: Tx, step: Step & { actor: Actor | null })
   return moved;
 }
 
-/** For rooms, whose first step is the start. */
+/** Starts an event by the first step of its room. */
 export type StartEvent = (tx: Tx, input: { event: EventRecord; now: Instant; actor: Actor | null }) => Promise<void>;
 
 export function createStartEvent(context: AppContext): StartEvent {

@@ -29,7 +29,7 @@ import { checkHome, placeDraft } from "./place-draft.service.ts";
 import { publicationGaps } from "./publication.policy.ts";
 import { findLastEdits } from "./studio-facts.repository.ts";
 
-/** Who changes something, for checks and the audit log. */
+/** The user who makes a change, for access checks and the audit log. */
 export interface Actor {
   viewer: Viewer;
   requestId: string | null;
@@ -40,7 +40,7 @@ interface Writing extends Actor {
   now: Instant;
 }
 
-/** What may still be changed once players are at it. */
+/** The fields that can be changed once the event is live. */
 const LIVE_MEMBERS = new Set(["version", "name", "description", "cover_image", "ends_at"]);
 
 const PAST = { path: "draft", code: "past", message: "Picks cannot close at a time that has passed" };
@@ -114,7 +114,7 @@ export async function changeEvent(
   return ok(changed);
 }
 
-/** Whose version it is now is told too: two people at one draft have to talk. */
+/** The refusal names the author of the present version, so that two people who edit one draft can talk. */
 async function staleVersion(tx: Tx, { id, version }: EventRecord): Promise<Result<never>> {
   const edit = (await findLastEdits(tx.db, [id])).get(id);
   return refuse("events.stale_version", { details: { version, edited_by_id: edit?.userId ?? null, edited_by: edit?.name ?? null } });
@@ -125,7 +125,7 @@ export async function loadDraft(db: Queryable, event: EventRecord, sparclet: Spa
   return (await findDraft(db, event.id)) ?? (sparclet.rules.emptyDraft as JsonObject);
 }
 
-/** Of a published event the type has a say in what an edit of its draft is stored as. */
+/** After publication the type decides what an edit of the draft is stored as. */
 async function reviseDraft(
   tx: Tx,
   input: { event: EventRecord; sparclet: Sparclet; checked: CheckedChange; now: Instant },
@@ -143,7 +143,9 @@ async function reviseDraft(
 
 const unpublished = ({ rules }: Sparclet, draft: JsonObject): JsonObject => (rules.unpublished?.(draft) as JsonObject | undefined) ?? draft;
 
-/** A published event stays publishable, and its slots follow its draft until it is live; where members pick, for as long as it runs. */
+/**
+ * Checks that a published event can still be published. Its slots follow the draft until it is live, or in events with picks until it ends.
+ */
 async function checkStillPublishable(
   tx: Tx,
   input: Writing & { event: EventRecord; checked: CheckedChange; isRulesChange: boolean },
@@ -157,7 +159,7 @@ async function checkStillPublishable(
   const plans = sparclet.rules.slots({ rules: checked.fields.rules, draft, schedule: checked.fields });
   const late = isForPicks(sparclet, event) ? slotMovedIntoThePast({ slots: await findSlots(tx.db, event.id), plans, now }) : undefined;
   if (late) return refuse("request.invalid", { problems: [PAST], details: { slot: late.key } });
-  // What was published at the start has no such versions in it.
+  // When slots are released one by one, the commitment at the start covers no such versions, so the change is an ordinary edit.
   const isBySlot = isReleasedBySlot(sparclet, event);
   const reason = event.status === "live" && !isBySlot ? revisionReasons.corrected : "edited";
   const change = { event: { ...event, rules: checked.fields.rules }, plans, now, by: input.viewer.userId, reason };
@@ -170,13 +172,13 @@ async function checkStillPublishable(
   return ok(null);
 }
 
-/** Slots that open and lock by the event's calendar move with it. */
+/** Whether the schedule changed, which moves slots that open and lock by it. */
 const isMoved = (before: Schedule, after: Schedule) =>
   before.startsAt !== after.startsAt || before.endsAt !== after.endsAt || before.timeZone !== after.timeZone;
 
 const isForPicks = (sparclet: Sparclet, { rules }: EventRecord) => sparclet.rules.modeOf(rules) === "picks";
 
-/** Puzzles that are played one by one are added while the event runs; what was opened stays as it is. */
+/** Whether slots open by the event's calendar: such puzzles can be added while the event runs, and opened ones cannot change. */
 const hasCalendar = (sparclet: Sparclet, { rules }: EventRecord) =>
   sparclet.rules.modeOf(rules) === "run" && sparclet.run !== undefined && !sparclet.run.isSeries;
 

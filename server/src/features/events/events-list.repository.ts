@@ -18,9 +18,9 @@ export interface IdPage {
 export interface StudioFilter {
   viewerId: string;
   isAdmin: boolean;
-  /** Only what this person made or co-hosts. */
+  /** Only events that this user made or co-hosts. */
   createdBy: string | null;
-  /** Id or slug. */
+  /** A community's id or slug. */
   community: string | null;
   status: EventStatus | null;
   search: string | null;
@@ -93,7 +93,7 @@ export async function findJoinedEvents(db: Queryable, userId: string, page: List
   return { ids: rows.map((row) => row.id), total: Number(total) };
 }
 
-/** What an author needs to know of a community; null when there is none. */
+/** The community's data that an author needs; null when there is no such community. */
 export async function findCommunityForAuthor(
   db: Queryable,
   input: { communityId: string; userId: string },

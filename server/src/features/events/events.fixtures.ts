@@ -1,4 +1,4 @@
-/** A small world for tests of events: one community, an author, members, and the host's own services over the fixture sparclets. */
+/** A world for tests of events: one community, an author, members, and the host's services with the fixture sparclets. */
 import type { NewEvent } from "@sparc/contract/entities/event";
 import type { Role } from "@sparc/contract/entities/user";
 import { fixtureSparclets } from "@sparc/sparclets/fixtures/index";
@@ -30,7 +30,7 @@ export interface World {
   life: EventLife;
   startEvent: StartEvent;
   addUser(role?: Role): Promise<Viewer>;
-  /** A complete draft of a fixture type, by default one that can be published. */
+  /** Makes a draft of a fixture type, by default one that can be published. */
   createDraft(body: Partial<NewEvent> & { type: string }): Promise<{ id: string; version: number }>;
   createPublished(body: Partial<NewEvent> & { type: string }): Promise<string>;
   createLive(body: Partial<NewEvent> & { type: string }): Promise<string>;
@@ -50,7 +50,7 @@ export const UNBRANDED = {
 
 const SECRET_KEY = "pV5sY0qk3nTz8wJr2bLx6cMf1hDg9aEu";
 
-/** Drafts that can be published. `pick_two` locks its games one and two minutes from now. */
+/** Drafts that can be published. The games of `pick_two` lock in one and two minutes. */
 const completeDrafts = (now: number): Record<string, NewEvent["draft"]> => ({
   coin_flip: { side: "heads" },
   guess_once: { question: "Which number?", number: 42 },
@@ -64,7 +64,7 @@ const completeDrafts = (now: number): Record<string, NewEvent["draft"]> => ({
 
 export async function createWorld(database: Database): Promise<World> {
   const clock = createFakeClock();
-  // What goes on behind an answer may find the rows of its test gone.
+  // Work that continues after an answer may find the rows of its test deleted; such errors are not logged.
   const logger = createLogger({ level: "fatal" });
   const bus = createMemoryBus(logger);
   const hints: Hint[] = [];

@@ -68,7 +68,7 @@ function selectNamed(db: Queryable, input: { idOrShortId: string; shortIdPrefixe
   const name = input.idOrShortId.toLowerCase();
   if (isUuid(name)) return selectEvents(db).where("events.id", "=", name);
   const names = [name, ...(input.shortIdPrefixes ?? []).map((prefix) => prefix + name)];
-  // The exact one first.
+  // An exact match comes first.
   return selectEvents(db)
     .where("events.short_id", "in", names)
     .orderBy((eb) => eb("events.short_id", "=", name), "desc")
@@ -151,10 +151,10 @@ export async function setEventStatus(
       status: input.to,
       version: sql`version + 1`,
       updated_at: at,
-      // What is being completed is due at once, in case whoever began it is gone.
+      // A completing event is due at once, in case the process that began its completion has ended.
       next_deadline_at: input.to === "completing" ? at : null,
       ...(input.to === "live" ? { started_at: at } : {}),
-      // When it ended stays, however often its results are made final again.
+      // The time of the end does not change when results are made final again.
       ...(input.to === "completed" && input.event.completedAt === null ? { completed_at: at } : {}),
       ...(input.commitment ? { commitment: Buffer.from(input.commitment) } : {}),
     })
@@ -230,7 +230,7 @@ const RECORD_COLUMNS = [
   "events.rehearsal_of",
 ] as const;
 
-/** A rehearsal shows the address of its event; it has none of its own. */
+/** A rehearsal has no short id and shows the one of its event. */
 const SHOWN_SHORT_ID = sql<string | null>`coalesce(events.short_id,
   (select source.short_id from events as source where source.id = events.rehearsal_of))`;
 

@@ -122,7 +122,7 @@ export function eventHandlers({ context, events, life, ownPlace }: EventDeps): H
   };
 }
 
-/** Lists of completed events alone tell who won. */
+/** Only lists of completed events name winners. */
 async function withWinners<L extends { data: EventSummary[] }>(input: {
   context: AppContext;
   status: string | undefined;

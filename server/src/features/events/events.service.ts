@@ -40,14 +40,17 @@ interface Looking {
   event: EventRecord;
   viewer: Viewer;
   isOwner: boolean;
-  /** Whether somebody who runs it also wants the draft; yes unless said otherwise. */
+  /** Whether a caller who runs the event also gets the draft; true by default. */
   isAuthor?: boolean;
 }
 
 export interface EventsService {
   create(input: Actor & { body: NewEvent; idempotencyKey: string | null }): Promise<Result<EventView>>;
   update(input: Actor & { eventId: string; change: EventChange }): Promise<Result<EventView>>;
-  /** As the viewer may see it; those who run it also get the draft and what is missing. An admin who does is remembered for having seen the keys. */
+  /**
+   * The event as the viewer may see it. Those who run it also get the draft and what is missing in it; an admin who does so is recorded as
+   * an insider.
+   */
   view(input: Looking): Promise<EventView>;
   /** Summaries in the order of the ids. */
   summaries(page: IdPage, viewer: Viewer): Promise<EventSummary[]>;
@@ -81,7 +84,7 @@ export function createEventsService(context: AppContext): EventsService {
         const loaded = await loadOwned(tx, input);
         if (!loaded.ok) return loaded;
         const now = clock.now();
-        // What has locked is sealed before anything of it may change.
+        // Slots whose lock has passed are sealed before the draft may change.
         if (loaded.value.status !== "draft") await runDueTransitions(tx, { context, event: loaded.value, now });
         const event = await findEventById(tx.db, loaded.value.id);
         if (!event) return refuse("events.not_found");
@@ -102,7 +105,7 @@ function sparcletOf({ registry }: AppContext, type: string): Sparclet {
   return sparclet;
 }
 
-/** A short id that was free when it was looked for may be taken when it is stored. */
+/** Retries when a short id that was free has been taken before it was stored. */
 async function inTransaction<T>({ database }: AppContext, work: (tx: Tx) => Promise<Result<T>>): Promise<Result<T>> {
   try {
     return await database.transaction(work);
@@ -132,7 +135,7 @@ async function viewEvent(context: AppContext, { event, viewer, isOwner, isAuthor
   return toEventView({ ...shared, slots, authored: { draft, missing, is_empty: isEmptyDraft({ event, sparclet, draft }) }, views });
 }
 
-/** Slots that members may see because they may pick in them; the same for those who run the event. Null in events of other modes. */
+/** Views of the slots that are open for picks, the same for members and for those who run the event. Null in events of other modes. */
 async function pickableViews(db: Queryable, input: { sparclet: Sparclet; event: EventRecord; slots: readonly Slot<Json>[]; now: Instant }) {
   if (input.sparclet.rules.modeOf(input.event.rules) !== "picks") return null;
   const slots = input.slots.filter(({ opensAt, sealedAt }) => sealedAt !== null || opensAt === null || opensAt <= input.now);
@@ -177,10 +180,10 @@ function ownOf(sparclet: Sparclet | undefined, result: OwnResult | undefined): E
   return { rank, points: units === null ? null : pointsOfUnits(sparclet, units), stars };
 }
 
-/** From then on the keys are everybody's. */
+/** From then on the keys are public. */
 const isOver = ({ status }: EventRecord) => status === "completed" || status === "cancelled";
 
-/** What the draft would give, so that a draft's numbers are those of the event it will be. */
+/** The slots that the draft would make, so that the counts of a draft equal those of the event it becomes. */
 function plannedSlots(sparclet: Sparclet, event: EventRecord, draft: JsonObject): Slot<Json>[] {
   return sparclet.rules.slots({ rules: event.rules, draft, schedule: event }).map(({ secret: _secret, ...plan }) => ({
     ...plan,

@@ -14,7 +14,7 @@ export function toPublicInfo(event: EventRecord): EventPublicInfo {
     id: event.id,
     type: event.type,
     status: event.status,
-    // Only drafts have neither; they are shown to those who write them.
+    // Only drafts lack a name or a start, and only their authors see them.
     name: event.name ?? "",
     description: event.description ?? "",
     cover_image: event.coverImage !== null && isUpload(event.coverImage) ? event.coverImage : null,
@@ -56,7 +56,7 @@ export function toEventView(input: {
   isOwner: boolean;
   isJoined: boolean;
   authored: { draft: JsonObject; missing: Missing[]; is_empty: boolean } | null;
-  /** Where members pick: the views of the slots that may be seen, by key. */
+  /** The views of the visible slots by key, in events with picks; null in others. */
   views: ReadonlyMap<string, object> | null;
   now: Instant;
 }) {
@@ -74,7 +74,7 @@ export function toEventView(input: {
     rules: event.rules,
     ...(event.rehearsalOf === null ? {} : { rehearsal_of: event.rehearsalOf }),
     ...(views ? { slots: seen } : {}),
-    // The author sees what is stored, to be told of a picture that is not shown.
+    // The author gets the stored address, so that the editor can report a picture that is not shown.
     ...(authored ? { ...authored, cover_image: event.coverImage } : {}),
   };
 }

@@ -22,13 +22,13 @@ export async function deleteHiddenEvents(tx: Tx, before: Instant): Promise<void>
     .execute();
 }
 
-/** When an event was hidden and by whom; null where there is none that is. */
+/** When an event was hidden and by whom; null when no hidden event has this id. */
 export async function findRemoval(db: Queryable, eventId: string): Promise<{ at: Instant; by: string | null } | null> {
   const row = await db.selectFrom("events").select(["deleted_at", "deleted_by"]).where("id", "=", eventId).executeTakeFirst();
   return row?.deleted_at ? { at: row.deleted_at.getTime(), by: row.deleted_by } : null;
 }
 
-/** As it was. What was being completed is due at once. */
+/** Restores a hidden event with its former status. A completing event is due at once. */
 export async function unhideEvent(tx: Tx, eventId: string, now: Instant): Promise<void> {
   const at = new Date(now);
   await tx.db
@@ -61,7 +61,7 @@ export async function hideAsRehearsal(tx: Tx, input: { eventId: string; sourceId
   await tx.db.updateTable("events").set({ rehearsal_of: input.sourceId, deleted_at: deletedAt }).where("id", "=", input.eventId).execute();
 }
 
-/** Takes a rehearsal out with everything that hangs on it. A real event stays, whatever its id is given. */
+/** Deletes a rehearsal with all of its rows. The id of a real event deletes nothing. */
 export async function deleteRehearsal(tx: Tx, eventId: string): Promise<void> {
   await tx.db.deleteFrom("events").where("id", "=", eventId).where("rehearsal_of", "is not", null).execute();
 }

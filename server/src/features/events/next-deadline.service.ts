@@ -13,7 +13,7 @@ export function startsByItself({ event, sparclet }: { event: EventRecord; sparcl
   return event.isAutoStart || sparclet.rules.modeOf(event.rules) === "run";
 }
 
-/** When the event completes by itself: for self-paced ones, as soon as no answer sent in time can still be under way. */
+/** When the event completes by the clock: a self-paced one as soon as no answer that was sent in time can still be on its way. */
 export function ownEndOf({ event, sparclet }: { event: EventRecord; sparclet: Sparclet }): Instant | null {
   return event.endsAt !== null && sparclet.rules.modeOf(event.rules) === "run" ? event.endsAt + RUN_UNDER_WAY_MS : null;
 }

@@ -4,11 +4,11 @@ import { shownName } from "../players/shown-names.repository.ts";
 
 /** What one person has from an event. */
 export interface OwnResult {
-  /** The final rank; null until the event is completed, and for who is out of the ranking. */
+  /** The final rank; null until the event is completed, and for an entry that is excluded from the ranking. */
   rank: number | null;
-  /** Points in units of the event's type; null wherever the rank is. */
+  /** Points in units of the event's type; null when the rank is null. */
   units: number | null;
-  /** The sum of what the event gave, corrections included. */
+  /** The sum of the event's star entries, corrections included. */
   stars: number;
 }
 
@@ -73,7 +73,7 @@ export async function findWinnersAmong(db: Queryable, eventIds: readonly string[
   return winners;
 }
 
-/** The first key of a ranking is the points. */
+/** Points are the first key of a ranking. */
 function unitsIn(keys: unknown): number {
   const [units] = Array.isArray(keys) ? keys : [];
   return typeof units === "number" ? units : 0;

@@ -7,7 +7,7 @@ import type { EventRecord } from "./event-record.ts";
 
 type Picking = NonNullable<EventSummary["picks"]>;
 
-/** When picks close and how many results there are, for open events with picks. The type says what is decided. */
+/** When picks lock and how many results there are, for open events with picks. The type says which results are final. */
 export async function pickingAmong(
   { database, registry }: Pick<AppContext, "database" | "registry">,
   input: { events: readonly EventRecord[]; slots: ReadonlyMap<string, SlotFacts> },

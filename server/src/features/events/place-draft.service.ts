@@ -29,7 +29,7 @@ export async function checkHome(tx: Tx, { communityId, viewer }: { communityId: 
   return community.isActive ? ok(null) : refuse("communities.closed");
 }
 
-/** Whether the person who made an event could go on running it in a community: as a member, or as an admin, who runs every event. */
+/** Whether the event's maker could run it in this community: as a member, or as an admin, who may run every event. */
 async function canOwnThere(tx: Tx, { communityId, userId }: { communityId: string; userId: string }): Promise<boolean> {
   await lockMembership(tx.db, { communityId, userId });
   if (await isMember(tx.db, { communityId, userId })) return true;
@@ -44,7 +44,7 @@ export function isEmptyDraft({ event, sparclet, draft }: { event: EventRecord; s
 interface PlacedDraft {
   event: EventRecord;
   sparclet: Sparclet;
-  /** What a new type begins with; nothing where the type stays. */
+  /** The initial draft of a new type; empty when the type does not change. */
   content: { draft?: JsonObject };
 }
 
@@ -66,7 +66,7 @@ export async function placeDraft(
   if (!known.ok) return known;
   const draft = (await findDraft(tx.db, event.id)) ?? (sparclet.rules.emptyDraft as JsonObject);
   if (!isEmptyDraft({ event, sparclet, draft })) return refuse("events.not_empty");
-  // As for making a draft there.
+  // The rule is the same as for making a draft there.
   if (communityId !== event.communityId && viewer.role === "ordinary") return refuse("access.forbidden");
   if (communityId !== event.communityId) {
     const home = await checkHome(tx, { communityId, viewer });

@@ -32,7 +32,10 @@ export function publicationGaps(input: {
   return [...gaps, ...missing.map((found) => ({ ...found, path: `draft.${found.path}` })), ...closedGaps(input)];
 }
 
-/** A card that nobody could pick is not published; one of which a part has closed may be, and is pointed out. */
+/**
+ * Gaps caused by locks that have passed. A card of which every pick has locked cannot be published; one of which some have locked can, with
+ * a warning.
+ */
 function closedGaps({ sparclet, fields, draft, publishingAt }: Parameters<typeof publicationGaps>[0]): Missing[] {
   if (publishingAt === null || sparclet.rules.modeOf(fields.rules) !== "picks") return [];
   const plans = sparclet.rules.slots({ rules: fields.rules, draft, schedule: fields });

@@ -5,7 +5,7 @@ import type { Sparclet } from "@sparc/sparclets/sparclet";
 export const shortIdPrefixesOf = (registry: SparcletRegistry): string[] =>
   Object.values(registry).flatMap(({ rules }) => rules.wire.shortIdPrefix ?? []);
 
-/** A short id as it is stored. What was read from an event may be sent back: a prefix is never put twice. */
+/** A short id in its stored form. A short id that was read from an event may be sent back: its prefix is not added twice. */
 export function withPrefix<ShortId extends string | null>(shortId: ShortId, sparclet: Sparclet): ShortId | string {
   const prefix = prefixOf(sparclet);
   return shortId === null || shortId.startsWith(prefix) ? shortId : prefix + shortId;

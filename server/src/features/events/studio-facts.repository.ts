@@ -1,13 +1,13 @@
 import type { JsonObject } from "@sparc/sparclets/kernel/json";
 import type { Queryable } from "../../db/queryable.ts";
 
-/** What counts as working on an event; what happens while it is played does not. */
+/** The audited actions that count as editing; actions during a game do not. */
 const EDITS = ["event.created", "event.changed", "event.published", "event.cancelled", "event.restored"];
 
 export interface LastEdit {
   at: Date;
   userId: string | null;
-  /** Null for an account that is gone. */
+  /** Null when the account was deleted. */
   name: string | null;
 }
 
@@ -28,7 +28,7 @@ export async function findLastEdits(db: Queryable, eventIds: readonly string[]):
   return new Map(rows.map((row) => [row.object_id, { at: row.at, userId: row.actor, name: row.display_name }]));
 }
 
-/** The authors' documents of several events, with answers: for those who run them. */
+/** The drafts of several events, answers included, for users who run them. */
 export async function findDrafts(db: Queryable, eventIds: readonly string[]): Promise<Map<string, JsonObject>> {
   if (eventIds.length === 0) return new Map();
   const rows = await db.selectFrom("drafts").select(["event_id", "content"]).where("event_id", "in", eventIds).execute();

@@ -13,7 +13,7 @@ import { findDrafts, findLastEdits } from "./studio-facts.repository.ts";
 export interface StudioList {
   events: StudioEvent[];
   total: number;
-  /** Of everything that fits the filter but its status. */
+  /** Counts by status of all events that match the filter, whatever its status. */
   counts: Partial<Record<EventStatus, number>>;
 }
 

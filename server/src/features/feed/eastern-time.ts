@@ -14,7 +14,7 @@ export function easternInstant(date: string, time: string): Instant | null {
   return read && Date.parse(read.iso);
 }
 
-/** `Date.parse` takes the 31st of April for the 1st of May. */
+/** `Date.parse` reads 31 April as 1 May, so the date is checked by itself. */
 function isCalendarDay(date: string): boolean {
   const at = Date.parse(`${date}T00:00:00Z`);
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(date);

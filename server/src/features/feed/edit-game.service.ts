@@ -1,4 +1,7 @@
-/** A game as an admin sets it: stored like any other news of it, so that every event that has it follows, and audited with before and after. */
+/**
+ * An admin's change of a game. It is stored like an update from the feed, so that every event with the game follows, and it is audited with
+ * old and new values.
+ */
 import type { GameEdit, PersistedGroup } from "@sparc/contract/entities/feed";
 import type { JsonObject } from "@sparc/sparclets/kernel/json";
 import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
@@ -50,7 +53,7 @@ function setOf({ starts_at, line, total, result }: GameEdit): Partial<Record<Per
   };
 }
 
-/** Each fact that is another one now, with before and after. */
+/** Every changed fact with its old and new value. */
 function changesOf(before: StoredGame, after: StoredGame): JsonObject {
   const told = (fact: string, value: string | number | null) => (fact === "startsAt" ? new Date(Number(value)).toISOString() : value);
   const old = toGameFacts(before);

@@ -1,4 +1,4 @@
-/** Games of the feed for a person who imports them: which exist, which are matchups already, and importing them. */
+/** Games of the feed that a host can import into an event: lists them, tells which are matchups already, and imports them. */
 import type { GameImportResult } from "@sparc/contract/entities/feed";
 import type { JsonObject } from "@sparc/sparclets/kernel/json";
 import { ok, type Refusal, type Result, refuse } from "@sparc/sparclets/kernel/result";
@@ -20,9 +20,9 @@ type GameResult = GameImportResult["games"][number];
 type Importing = Actor & { eventId: string; gameIds: readonly string[] };
 
 export interface EventGames {
-  /** Keys of the matchups that came from the feed, by the game's id. */
+  /** Keys of the imported matchups, by the game's id. */
   importedIn(event: EventRecord): Promise<Result<Map<string, string>>>;
-  /** Makes matchups of games, once each however often and from wherever it is asked. A game that is refused does not stop the others. */
+  /** Makes a matchup of each game; a repeated or simultaneous call makes it once. A refused game does not stop the others. */
   importGames(input: Importing): Promise<Result<GameImportResult>>;
 }
 
@@ -64,7 +64,7 @@ export function createEventGames(context: AppContext, matchups: Pick<MatchupsSer
     },
     async importGames(input) {
       const gameIds = [...new Set(input.gameIds.map((id) => id.toLowerCase()))];
-      // Read before the lock: what changes meanwhile comes through settling, as any later change.
+      // Games are read before the lock; a change in between arrives later as any other update.
       const games = await findGames(database.db, gameIds);
       return database.transaction((tx) => importIn(tx, { ...input, gameIds }, games));
     },
@@ -73,11 +73,11 @@ export function createEventGames(context: AppContext, matchups: Pick<MatchupsSer
 
 interface ImportPlan {
   planned: PlannedChange;
-  /** Why a game becomes no matchup, by its id. */
+  /** Why a game does not become a matchup, by the game's id. */
   refusals: ReadonlyMap<string, Refusal>;
 }
 
-/** Works game after game into the author's document. */
+/** Adds one game after the other to the author's document. */
 function planImport({ facts, now, games }: OpenMatchups & { games: readonly (StoredGame | string)[] }): Result<ImportPlan> {
   const refusals = new Map<string, Refusal>();
   const { games: rules, matchups, schemas } = facts.sparclet.rules;
@@ -104,7 +104,7 @@ function planImport({ facts, now, games }: OpenMatchups & { games: readonly (Sto
   return ok({ planned: { change: changed(facts, { draft }), reason: null }, refusals });
 }
 
-/** As they are played; those that are not known last. */
+/** In the order of their starts; games without a known start come last. */
 const byStart = (games: readonly (StoredGame | string)[]): (StoredGame | string)[] =>
   games.toSorted((one, other) => startOf(one) - startOf(other));
 
@@ -113,7 +113,7 @@ const startOf = (game: StoredGame | string): number => (typeof game === "string"
 function resultOf(input: { id: string; facts: MatchupFacts; isPresent: boolean; refusal: Refusal | undefined }): GameResult {
   const slot = slotOf(input.facts, input.id);
   if (slot) return { game_id: input.id, result: input.isPresent ? "present" : "imported", matchup: slot.key, code: null, message: null };
-  // A draft leaves out what is not complete yet; only what was refused has a reason.
+  // Games missing in the draft without a refusal did not fit into the event.
   const code = input.refusal?.code ?? "feed.event_full";
   return { game_id: input.id, result: "refused", matchup: null, code, message: null };
 }

@@ -9,23 +9,23 @@ import { json } from "../../db/json.ts";
 import type { Queryable } from "../../db/queryable.ts";
 import { isFlagged } from "./game-flags.repository.ts";
 
-/** A game of the catalogue as it is stored. A colour is no fact of a feed: it is added where a game becomes a matchup. */
+/** A game of the catalogue as it is stored. A feed has no colours; they are added when a game becomes a matchup. */
 export interface StoredGame extends Omit<FeedGame, "home" | "away"> {
   home: StoredTeam;
   away: StoredTeam;
   isCorrected: boolean;
   source: string;
   updatedAt: Instant;
-  /** As it was told first. */
+  /** The first known start. */
   firstStartsAt: Instant;
-  /** What a person set, which stays until it is released. */
+  /** Values that an admin set; they stay until they are released. */
   overrides: Partial<Record<PersistedGroup, Override>>;
-  /** What files and polls tell, while something is kept. */
+  /** The values from files and polls while the game has overrides. */
   sourceFacts: GameFacts | null;
-  /** Counts changes by hand. */
+  /** Counts the changes by admins. */
   overrideVersion: number;
   correctedAt: Instant | null;
-  /** The score that was final before. */
+  /** The final score before a correction. */
   correctedFrom: Pick<GameFacts, "homeScore" | "awayScore"> | null;
 }
 
@@ -40,7 +40,7 @@ export const FACTS_OF_GROUPS = {
 export interface Override {
   by: string;
   at: Instant;
-  /** In public. */
+  /** The public reason. */
   reason: string;
 }
 
@@ -59,13 +59,13 @@ export interface GameFilter {
   week: number | null;
   team: string | null;
   status: FeedGameStatus | null;
-  /** Starts at or after, and before. */
+  /** Games that start at or after `from` and before `until`. */
   from?: Instant | null;
   until?: Instant | null;
-  /** Odd in this way, or in any. */
+  /** Games with this flag, or with any flag. */
   flag?: GameFlag | "any" | null;
   now?: Instant;
-  /** Only these, or all but these. */
+  /** Only these games, or all but these. */
   among?: { ids: readonly string[]; isWanted: boolean };
 }
 
@@ -88,7 +88,7 @@ export async function findLeagueSpellings(db: Queryable, leagues: readonly strin
   return new Map(rows.map(({ league }) => [league.toLowerCase(), league]));
 }
 
-/** By `identityKey`. */
+/** The games by `identityKey`. */
 export async function findGamesByIdentity(db: Queryable, identities: readonly GameIdentity[]): Promise<Map<string, StoredGame>> {
   if (identities.length === 0) return new Map();
   const wanted = sql`jsonb_to_recordset(${json(identities)}) as wanted(league text, season int, week int, home text, away text)`;
@@ -156,7 +156,7 @@ export async function findGamesPage(
   return { games: rows.map(toGame), total: Number(count) };
 }
 
-/** What there is to choose from: every league, the seasons of one, the weeks of one of those. The newest first where that is a time. */
+/** The choices of the filter: every league, the seasons of one, and the weeks of one of those. Seasons and weeks come newest first. */
 export async function findGameChoices(
   db: Queryable,
   input: Pick<GameFilter, "league" | "season">,

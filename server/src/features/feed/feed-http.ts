@@ -1,6 +1,6 @@
 /**
- * One request of a feed. Only its configured address is called: a redirect is a failure, and addresses in the answer are never followed.
- * The answer is read up to a limit, counted after decompression, and the whole request has a time-out.
+ * Sends one request to a feed. Only the configured address is called: a redirect is a failure, and addresses in the answer are not
+ * followed. The answer is limited in bytes after decompression, and the whole request has a timeout.
  */
 import type { Json } from "@sparc/sparclets/kernel/json";
 import type { FeedSettings } from "../../config-feeds.ts";
@@ -12,7 +12,7 @@ const MAX_BYTES = 5 * 1024 * 1024;
 export type FeedAnswer =
   | { kind: "document"; document: Json; etag: string | null }
   | { kind: "unmodified" }
-  /** `retryAfterMs`: the feed asks not to be called sooner. */
+  /** `retryAfterMs`: how long the feed asks not to be called. */
   | { kind: "failed"; note: string; retryAfterMs: number };
 
 /** The limits; tests have smaller ones. */
@@ -46,7 +46,7 @@ export async function askFeed(
 
 const failed = (note: string) => ({ kind: "failed", note, retryAfterMs: 0 }) as const;
 
-/** Null when there is more than the limit; the rest is not waited for. */
+/** Null when the answer is larger than the limit; the rest is not read. */
 async function readText(response: Response, maxBytes: number): Promise<string | null> {
   const decoder = new TextDecoder();
   let text = "";
@@ -59,13 +59,13 @@ async function readText(response: Response, maxBytes: number): Promise<string | 
   return text + decoder.decode();
 }
 
-/** One that is too long to keep is none: cut off it would be another one. */
+/** An ETag that is too long to store counts as none, because a cut one would be a different one. */
 function etagOf(headers: Headers): string | null {
   const etag = headers.get("etag");
   return etag !== null && etag !== "" && etag.length <= 200 ? etag : null;
 }
 
-/** Only what kind of trouble it is: addresses and answers may hold keys. */
+/** Names only the kind of error, because addresses and answers may contain keys. */
 function noteOf(error: unknown, timeoutMs: number): string {
   const { name, cause } = error as { name?: string; cause?: { code?: string } };
   if (name === "TimeoutError" || name === "AbortError") return `No answer within ${timeoutMs / 1_000} s`;

@@ -24,16 +24,16 @@ export interface ReadRecord {
   doneCount: number;
   counts: ReadCounts;
   eventCount: number;
-  /** Those events, until it is done. */
+  /** The events to update, until the read is done. */
   eventIds: string[];
   problems: RowProblem[];
   note: string | null;
-  /** When it last said how far it is. */
+  /** When it last reported its progress. */
   heartbeatAt: Instant;
   fingerprint: string | null;
 }
 
-/** Says false when there is one with this id already. */
+/** False when a row with this id exists. */
 export async function insertRead(
   db: Queryable,
   input: {

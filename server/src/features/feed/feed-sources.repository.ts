@@ -9,7 +9,7 @@ export interface SourceState {
   nextTryAt: Instant;
   failures: number;
   readAt: Instant | null;
-  /** Nobody else calls it until then. */
+  /** No other process calls the feed until then. */
   claimedUntil: Instant | null;
   pausedAt: Instant | null;
   pausedBy: string | null;
@@ -56,7 +56,7 @@ export async function findDueSources(
 
 interface Claiming {
   name: string;
-  /** Now, when a person asks for it: then it need not be its time, nor unpaused. */
+  /** Whether an admin asked for the call, which is then allowed before its time and while the feed is paused. */
   isAsked: boolean;
   now: Instant;
   until: Instant;

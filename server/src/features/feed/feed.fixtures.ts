@@ -27,11 +27,11 @@ export function createFeed(world: World) {
     eventGames: createEventGames(context, matchups),
     upload: (viewer: Viewer, upload: Partial<FeedUpload> & { text: string }) =>
       uploads.upload({ viewer, requestId: "r", upload: { name: "games.json", format: "auto", league: "NHL", dry_run: false, ...upload } }),
-    /** Does what is due by now, as the clock would. */
+    /** Runs what is due by the clock. */
     async settle(): Promise<void> {
       for (const { id } of await settling.findDue(world.clock.now())) await settling.run(id);
     },
-    /** Soonest first. */
+    /** In the order of their starts. */
     games: async (): Promise<StoredGame[]> =>
       (await findGamesPage(context.database.db, { filter: all, order: "soonest", offset: 0, limit: 100 })).games,
   };

@@ -32,7 +32,7 @@ type EventNames = `${"feed" | "admin.feed"}.${"showGames" | "importGames"}` | `f
 const DAY_MS = 86_400_000;
 const CORRECTIONS_SHOWN_MS = 7 * DAY_MS;
 const CORRECTIONS_MAX = 5;
-/** Of each; the rest is counted. */
+/** The number of corrected events that are listed; the rest is counted. */
 const CORRECTED_EVENTS_MAX = 50;
 
 interface FeedDeps {
@@ -92,7 +92,7 @@ function catalogueHandlers(context: AppContext): HandlersOf<CatalogueNames> {
     },
     "admin.feed.reads.get": async ({ params, now }) => {
       if (!isUuid(params.readId)) return refuse("feed.read_unknown");
-      // Whoever sends a file asks how far it is before it has arrived: that is no mistake of theirs.
+      // A client may ask for the progress before its upload has arrived, so a missing read is not an error.
       const read = await findRead(db, params.readId);
       return ok({ data: read && readView(read, now) });
     },

@@ -21,7 +21,7 @@ export function gameView(game: StoredGame): FeedGameView {
   return { id, ...factsOf(game), is_corrected: game.isCorrected, source, updated_at: timeOf(game.updatedAt) };
 }
 
-/** A game as admins of the catalogue see it. `names` are those of the admins who set something of it. */
+/** A game as admins of the catalogue see it. `names` are the names of the admins who set a value of it. */
 export function catalogueView(
   game: StoredGame,
   input: { imports: { events: number; blocked: number } | undefined; flags: GameFlag[]; names: ReadonlyMap<string, string> },

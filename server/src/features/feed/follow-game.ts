@@ -1,4 +1,4 @@
-/** What an event takes over of a game of the feed. */
+/** Plans what an event takes over from a game of the feed. */
 import type { FeedGame } from "@sparc/sparclets/feed-adapter";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { Json } from "@sparc/sparclets/kernel/json";
@@ -52,12 +52,12 @@ export function planTakeover(input: Following): Result<PlannedChange> {
 
 const isByHand = ({ source }: StoredOutcome): boolean => source === "owner" || source === "admin";
 
-/** A running score that somebody entered is no decision: it waits for the next. */
+/** Whether a host or an admin entered a final result. A running score entered by hand is replaced by the feed's next one. */
 function isDecidedByHand({ sparclet }: MatchupFacts, stored: StoredOutcome): boolean {
   return isByHand(stored) && (sparclet.rules.matchups?.isDecided({ outcome: stored.outcome }) ?? false);
 }
 
-/** `told`: the outcome that the feed may take back, as its own. */
+/** The change that the game's newest state makes. `told` is the stored outcome that the feed may replace. */
 function changeOf({ facts, game, now, isTakenOver = false }: Following, told: StoredOutcome | undefined): Result<PlannedChange> {
   const { games, matchups } = facts.sparclet.rules;
   const slot = slotOf(facts, game.id);

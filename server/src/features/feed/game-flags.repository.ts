@@ -5,12 +5,12 @@ import type { Queryable } from "../../db/queryable.ts";
 import { OVERRIDDEN_BY_HOST } from "./game-imports.repository.ts";
 
 const HOUR_MS = 3_600_000;
-/** Longer than a game takes with everything that holds it up. */
+/** Longer than any game takes, delays included. */
 const PLAYED_AFTER_MS = 6 * HOUR_MS;
-/** Lines are out by then. */
+/** Lines are usually published by then. */
 const LINE_BEFORE_MS = 7 * 24 * HOUR_MS;
 
-/** What is odd about a game, each told the same way in lists and in filters. */
+/** The condition of each flag, used both in lists and in filters. */
 function conditions(now: Instant): Readonly<Record<GameFlag, RawBuilder<boolean>>> {
   const played = new Date(now - PLAYED_AFTER_MS);
   const soon = new Date(now + LINE_BEFORE_MS);
@@ -35,7 +35,7 @@ export function isFlagged(flag: GameFlag | "any", now: Instant): RawBuilder<bool
   return flag === "any" ? sql<boolean>`(${sql.join(Object.values(all), sql` or `)})` : all[flag];
 }
 
-/** What is odd about each of these games. */
+/** The flags of each of these games. */
 export async function findGameFlags(db: Queryable, input: { gameIds: readonly string[]; now: Instant }): Promise<Map<string, GameFlag[]>> {
   if (input.gameIds.length === 0) return new Map();
   const all = Object.entries(conditions(input.now)) as [GameFlag, RawBuilder<boolean>][];

@@ -8,7 +8,7 @@ import type { Queryable } from "../../db/queryable.ts";
 export async function upsertImports(tx: Tx, input: { eventId: string; gameIds: readonly string[]; now: Instant }): Promise<void> {
   if (input.gameIds.length === 0) return;
   const now = new Date(input.now);
-  // A copied draft may name games that this catalogue never had.
+  // A copied draft may name games that this database does not have.
   await sql`
     insert into game_imports (event_id, game_id, next_try_at)
     select ${input.eventId}::uuid, id, ${now} from feed_games
@@ -93,7 +93,7 @@ export async function findEventsToSettle(db: Queryable, input: { until: Instant;
   return rows.map((row) => ({ id: row.event_id, at: (row.at as Date).getTime() }));
 }
 
-/** Completing events are tried again: they are completed soon. */
+/** Imports into completing events are retried, because the completion ends soon. */
 function dueImports(db: Queryable, until: Instant) {
   return db
     .selectFrom("game_imports")
@@ -105,7 +105,7 @@ function dueImports(db: Queryable, until: Instant) {
 
 export interface DueImport {
   gameId: string;
-  /** How often it was refused. */
+  /** The number of refusals. */
   tries: number;
 }
 
@@ -129,11 +129,11 @@ export async function lockDueImports(tx: Tx, input: { eventId: string; now: Inst
 interface ImportState {
   eventId: string;
   gameId: string;
-  /** Null: nothing to do until the game changes. */
+  /** Null when nothing is due until the game changes. */
   nextTryAt: Instant | null;
   tries: number;
   lastErrorCode: string | null;
-  /** The matchup it is; absent: as it was known. */
+  /** The key of the matchup; without it the stored key stays. */
   slotKey?: string;
 }
 
@@ -160,9 +160,9 @@ export interface SettledAgain {
   gameId: string;
   eventId: string;
   eventName: string | null;
-  /** Ranks that were others than before. Null: the event has not taken the correction, or had no result to correct. */
+  /** The number of ranks that changed. Null when the event has not taken the correction over or had no result. */
   moved: number | null;
-  /** `unknown`: which matchup the game is there was not noted. */
+  /** `unknown`: no import records which matchup of the event the game is. */
   state: "settled" | "by_host" | "held_up" | "pending" | "untouched" | "unknown";
 }
 

@@ -1,4 +1,4 @@
-/** Parsing one game of any file or feed: the same checks and messages for all of them. */
+/** Parses one game of any file or feed, with the same checks and messages for all. */
 import {
   FEED_GAME_STATUSES,
   type FeedGameStatus,
@@ -48,9 +48,9 @@ export interface RawGame {
   away?: unknown;
   home_name?: unknown;
   away_name?: unknown;
-  /** An instant, or a text with its offset. */
+  /** An instant, or a text with a UTC offset. */
   starts_at?: unknown;
-  /** The home side's. */
+  /** The home team's line. */
   line?: unknown;
   total?: unknown;
   home_score?: unknown;
@@ -66,10 +66,10 @@ export interface ReadRow {
 
 const UNPLAYED: ReadonlySet<string> = new Set(["scheduled", "postponed", "cancelled"]);
 const INSTANT = /^(\d{4})-(\d{2})-(\d{2})T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/;
-/** What a decoder puts where a byte was no letter. */
+/** The character that a decoder puts in place of invalid bytes. */
 const UNREADABLE = "\uFFFD";
 
-/** What a problem says: its code, the message and the repair. */
+/** The texts of the problems: code, message and advice. */
 const texts = {
   league: ["no_league", "The league is missing", "Add a column or field league, or name the league beside the file"],
   season: ["wrong_season", "The season is no year", "Give the year the season begins in, such as 2025"],
@@ -101,7 +101,9 @@ const texts = {
 } as const satisfies Record<string, readonly [string, string, string]>;
 
 const isAbsent = (value: unknown): boolean => value === undefined || (typeof value === "string" && value.trim() === "");
-/** In one line, without what no database stores (NUL and halves of a pair) and what shows nothing. */
+/**
+ * The value as one line of text, without invisible characters and characters that PostgreSQL does not store (NUL and unpaired surrogates).
+ */
 const textOf = (value: unknown): string =>
   typeof value === "string"
     ? value
@@ -112,7 +114,7 @@ const textOf = (value: unknown): string =>
       ? String(value)
       : "";
 
-/** Undefined: nothing said. NaN: no number. */
+/** Undefined when there is no value; NaN when it is not a number. */
 function numberOf(value: unknown): number | null | undefined {
   if (isAbsent(value)) return undefined;
   if (value === null) return null;
@@ -121,7 +123,7 @@ function numberOf(value: unknown): number | null | undefined {
   return /^[+-]?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
 }
 
-/** Null stays null; undefined says nothing. */
+/** Whether a value is absent (null or undefined) or passes the check. */
 const fits = (value: number | null | undefined, isRight: (value: number) => boolean): boolean =>
   value === null || value === undefined || isRight(value);
 const isHalf = (value: number): boolean => Number.isInteger(value * 2);
@@ -137,20 +139,20 @@ function startOf(value: unknown): Instant | null {
   return at >= EARLIEST && at < LATEST ? Math.round(at) : null;
 }
 
-/** NaN for days that no month has: a machine would count on into the next one. */
+/** NaN for dates that do not exist, which `Date` would turn into later ones. */
 function instantOf(text: string): number {
   const [, year, month, day] = (INSTANT.exec(text) ?? []).map(Number);
   const date = new Date(Date.UTC(year ?? Number.NaN, (month ?? 0) - 1, day));
   return date.getUTCMonth() + 1 === month && date.getUTCDate() === day ? Date.parse(text) : Number.NaN;
 }
 
-/** A season goes from its year into the next; a tournament may be moved by a year. */
+/** A season lasts into the next year, and a tournament may move by a year. */
 const isNear = (startsAt: Instant, season: number): boolean => {
   const years = new Date(startsAt).getUTCFullYear() - season;
   return years >= -1 && years <= 2;
 };
 
-/** A line with the other sign. A value that is no number stays unchanged, for the check to report. */
+/** A line with its sign reversed. A value that is not a number stays unchanged, so that the check reports it. */
 export function turnedLine(line: unknown): unknown {
   const number = numberOf(line);
   return typeof number === "number" && !Number.isNaN(number) ? -number : line;
@@ -161,7 +163,7 @@ const codeOf = (value: unknown): string | null => {
   return /^[A-Z0-9][A-Z0-9._-]{0,9}$/.test(code) ? code : null;
 };
 
-/** What a cut in the middle of a sign leaves of it, which no database takes as text. */
+/** Matches half of a surrogate pair at the end of a cut text, which PostgreSQL does not store. */
 const HALF_SIGN = /[\uD800-\uDBFF]$/;
 
 const nameOf = (value: unknown): string | undefined => textOf(value).slice(0, 60).replace(HALF_SIGN, "") || undefined;
@@ -193,7 +195,7 @@ export function checkGame(raw: RawGame, line: number): ReadRow {
   if (problems.length > 0) return { line, row: null, problems };
   const teams = { home: home as string, away: away as string, homeName: nameOf(raw.home_name), awayName: nameOf(raw.away_name) };
   const when = { season: season as number, week: week as number, startsAt: startsAt as Instant };
-  // A negated 0 is −0.
+  // Avoids −0, the negation of 0.
   return { line, row: { line, league, ...when, ...teams, spread: spread === 0 ? 0 : spread, total, ...result }, problems };
 }
 
@@ -206,7 +208,7 @@ function resultOf(raw: RawGame, tell: (name: keyof typeof texts) => void): Pick<
     tell("score");
   else if ((typeof homeScore === "number") !== (typeof awayScore === "number")) tell("oneScore");
   else if (said === "final" && !isScored) tell("final");
-  // A game that has not been played has no score, whatever was known of it before.
+  // A game that has not been played has no score, even when one was stored before.
   if (said !== undefined && UNPLAYED.has(said)) return { homeScore: null, awayScore: null, status: said };
   return { homeScore, awayScore, status: said ?? (isScored ? "final" : undefined) };
 }

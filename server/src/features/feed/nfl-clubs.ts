@@ -1,4 +1,4 @@
-/** Clubs by the codes nflverse uses, those of former places too, each with the first of its colours. */
+/** Clubs by the codes of nflverse, codes of former cities included, with their first colour. */
 const CLUBS: Readonly<Record<string, { readonly name: string; readonly color: string }>> = {
   ARI: { name: "Arizona", color: "#97233f" },
   ATL: { name: "Atlanta", color: "#a71930" },

@@ -1,4 +1,4 @@
-/** Results of an event that differ from the feed's because a person entered them: they stay until that person takes the feed's over. */
+/** Results of an event that a host entered and that differ from the feed's. They stay until the host takes over the feed's result. */
 import type { OverriddenResult } from "@sparc/contract/entities/feed";
 import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
 import type { AppContext } from "../../app-context.ts";
@@ -14,14 +14,14 @@ import { markMatchups } from "./game-imports.repository.ts";
 type Taking = Actor & {
   eventId: string;
   key: string;
-  /** The revision of the matchup that whoever asks has seen. */
+  /** The revision of the matchup that the caller has seen. */
   version: number;
 };
 
 export interface OverriddenResults {
-  /** What the feed tells, where a person entered something else. */
+  /** The feed's results of matchups for which a host entered another one. */
   list(event: EventRecord): Promise<Result<OverriddenResult[]>>;
-  /** Makes the feed's result the event's, which follows the feed from then on. Repeated it changes nothing. */
+  /** Replaces the event's result with the feed's; the matchup follows the feed again. A repeated call changes nothing. */
   takeOver(input: Taking): Promise<Result<null>>;
 }
 

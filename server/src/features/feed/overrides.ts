@@ -1,4 +1,7 @@
-/** Overrides: what an admin sets of a game stays until it is released; the values of files and polls meanwhile are stored beside it. */
+/**
+ * Overrides are values of a game that an admin set. They stay until they are released; meanwhile the values of files and polls are stored
+ * beside them.
+ */
 import type { PersistedGroup } from "@sparc/contract/entities/feed";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import { FACTS_OF_GROUPS, type GameFacts, type Override, type StoredGame, toGameFacts } from "./feed-games.repository.ts";
@@ -23,7 +26,7 @@ export function applyOverrides(told: GameFacts, game: Pick<StoredGame, "override
   return Object.assign({ ...told }, ...groups.map((group) => picked(game, group)));
 }
 
-/** A game with other facts. A final score that becomes another one is a correction. */
+/** A game with new facts. A changed final score counts as a correction. */
 export function withFacts(before: StoredGame, input: { facts: GameFacts; source: string; now: Instant }): StoredGame {
   const { facts, source, now } = input;
   const isCorrection = before.status === "final" && !isSameGroup("result", before, facts);

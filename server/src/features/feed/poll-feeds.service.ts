@@ -1,5 +1,5 @@
 /**
- * Polling of feeds. Any process may try; a claim decides which one calls. Each failure lengthens the pause; an ETag is stored only together
+ * Polls feeds. Any process may try, and a claim decides which one calls. Each failure lengthens the pause. An ETag is stored only together
  * with its content.
  */
 import type { Instant } from "@sparc/sparclets/kernel/instant";
@@ -26,14 +26,16 @@ import { readMappedGames } from "./read-mapped.ts";
 import { PROBLEMS_SHOWN_MAX, parted, storeRead } from "./upload-games.service.ts";
 
 const HOUR_MS = 3_600_000;
-/** Longer than any call and what it stores takes; a process that dies in one leaves it to the others then. */
+/**
+ * How long a claim lasts: longer than a call and the storing of its answer. When a process dies in a call, others may call after this time.
+ */
 const CALL_WITHIN_MS = 120_000;
 const POLL_RETENTION_MS = 30 * 24 * HOUR_MS;
 
 export interface FeedPolls extends DeadlineSource {
-  /** Asks a feed now, unless it is being asked: then null. */
+  /** Calls a feed now; null when it is being called already. */
   readNow(name: string): Promise<Result<ReadRecord | null>>;
-  /** Takes a feed from the clock, or gives it back. */
+  /** Pauses the automatic calls of a feed, or resumes them. */
   pause(input: Pausing): Promise<Result<null>>;
 }
 
@@ -124,13 +126,13 @@ interface Calling {
   limits: FeedLimits | undefined;
 }
 
-/** One call, with its line of the log. */
+/** Calls the feed once and writes the line of its log. */
 async function call(context: AppContext, input: Calling): Promise<{ readId: string; outcome: Outcome }> {
   const { settings, state, limits } = input;
   const { clock, logger } = context;
   const { db } = context.database;
   const readId = newId();
-  // With other settings the same answer may mean something else.
+  // With other settings the same answer may have another meaning, so the ETag is not used.
   const etag = state.settingsHash === hashOf(settings) ? state.etag : null;
   const answer = await askFeed(settings, { etag, ...(limits ? { limits } : {}) });
   const begin = (more: { rowCount: number; problems: ReadRecord["problems"]; refused: number; now: Instant }) =>

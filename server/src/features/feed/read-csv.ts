@@ -2,10 +2,10 @@ import { type CsvRow, readCsv } from "@sparc/sparclets/kernel/csv-table";
 import { easternInstant } from "./eastern-time.ts";
 import { checkGame, type RawGame, type ReadRow, turnedLine } from "./game-row.ts";
 
-/** Columns as nflverse names them; `league`, names and `status` may stand beside them. */
+/** The columns with the names of nflverse; `league`, team names and `status` are optional. */
 const NEEDED = ["season", "week", "gameday", "home_team", "away_team"] as const;
 
-/** R writes NA where it has nothing. */
+/** R writes NA for a missing value. */
 const cellOf = (cell: string | undefined): string => (cell === undefined || cell.trim() === "NA" ? "" : cell.trim());
 
 /** Whether the first line has the columns that a table of games needs. */

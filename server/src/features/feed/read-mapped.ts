@@ -17,14 +17,14 @@ function rawOf(item: Json, settings: FeedSettings): RawGame {
   const raw: Record<string, unknown> = {};
   for (const [name, path] of Object.entries(fields)) raw[name] = at(item, path);
   const { status } = raw;
-  // Some feeds number their states, or say yes and no.
+  // Some feeds use numbers or booleans for the status.
   const word = ["string", "number", "boolean"].includes(typeof status) ? String(status) : "";
   if (Object.hasOwn(statuses, word)) raw.status = statuses[word];
   if (settings.line_of === "favourite_positive") raw.line = turnedLine(raw.line);
   return { ...raw, league: raw.league ?? league, season: raw.season ?? season ?? undefined };
 }
 
-/** What stands at `teams.0.code` in a document; undefined when nothing does. An empty path is the document. */
+/** The value at a path such as `teams.0.code`; undefined when there is none. An empty path is the whole document. */
 function at(document: Json, path: string): Json | undefined {
   let value: Json | undefined = document;
   for (const step of path === "" ? [] : path.split(".")) {

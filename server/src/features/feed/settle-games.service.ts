@@ -1,7 +1,7 @@
 /**
- * Applies the newest states of games to the events that have them, on the code path of typed results. One transaction an event: read under
- * the event's exclusive lock, plan, commit, game after game. A refused game is tried again later and does not stop the others; an error
- * rolls back the event's transaction, and the game that caused it waits while the others are tried again.
+ * Applies the newest states of games to the events that have them, by the same code as results entered by a host. Each event is one
+ * transaction: it reads under the event's exclusive lock, then plans and commits one game after the other. A refused game is retried later
+ * and does not stop the others. An error rolls the transaction back; the game that caused it waits while the others are retried.
  */
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { Json } from "@sparc/sparclets/kernel/json";
@@ -32,7 +32,7 @@ const GAMES_AT_ONCE = 100;
 interface Settling {
   current: OpenMatchups;
   due: DueImport;
-  /** Absent where the catalogue has it no more. */
+  /** Undefined when the game is no longer stored. */
   game: StoredGame | undefined;
 }
 
@@ -40,7 +40,7 @@ export function createGameSettling(context: AppContext, matchups: Pick<MatchupsS
   const { database, clock, logger } = context;
   const { db } = database;
 
-  /** Takes one game over. Answers the facts after it. */
+  /** Applies one game and returns the event's matchups after it. */
   async function settleGame(tx: Tx, { current, due, game }: Settling): Promise<Result<MatchupFacts>> {
     const { now } = current;
     const eventId = current.facts.event.id;
@@ -50,14 +50,14 @@ export function createGameSettling(context: AppContext, matchups: Pick<MatchupsS
     if (!facts.ok) return facts;
     const slot = slotOf(facts.value, due.gameId);
     if (!slot) {
-      // Somebody took the matchup out of the event.
+      // The matchup was removed from the event.
       await deleteImport(tx, { eventId, gameId: due.gameId });
       return facts;
     }
     const lastErrorCode = planned.value.isHeld ? OVERRIDDEN_BY_HOST : null;
     const nextTryAt = lockOf(facts.value, slot, now);
     await updateImport(tx.db, { eventId, gameId: due.gameId, nextTryAt, tries: 0, lastErrorCode, slotKey: slot.key });
-    // An admin who set a game by hand had a hand in what decides this event.
+    // An admin who set a value of the game influences this event's results, so the admin cannot win it.
     for (const userId of new Set(Object.values(game?.overrides ?? {}).map(({ by }) => by)))
       await noteInsider(tx.db, { eventId, userId, now });
     return facts;
@@ -72,7 +72,7 @@ export function createGameSettling(context: AppContext, matchups: Pick<MatchupsS
     );
   }
 
-  /** The game waits that a fault happened at, unless another process has settled it meanwhile. */
+  /** Delays the game at which an error happened, unless another process has settled it meanwhile. */
   async function holdUpAfterFault(eventId: string, gameId: string): Promise<void> {
     await database.transaction(async (tx) => {
       const allDue = await lockDueImports(tx, { eventId, now: clock.now(), limit: GAMES_AT_ONCE });
@@ -112,7 +112,7 @@ export function createGameSettling(context: AppContext, matchups: Pick<MatchupsS
   };
 }
 
-/** Picks that are open take no result: there will be something to do when they close. A draft's are looked at when it is published. */
+/** While picks are open no result is entered, so the import waits for the lock. A draft is checked when it is published. */
 function lockOf({ event }: MatchupFacts, slot: Slot<Json>, now: Instant): Instant | null {
   if (event.status === "draft" || slot.sealedAt !== null || slot.lockAt === null) return null;
   return Math.max(slot.lockAt, now + 1);

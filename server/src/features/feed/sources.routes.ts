@@ -14,7 +14,7 @@ export type SourceNames = `admin.feed.sources.${"list" | "read" | "update"}`;
 
 const timeOf = (at: Instant): string => new Date(at).toISOString();
 
-/** Of a feed's address only the host leaves: the rest may hold keys. */
+/** Handlers of the feeds' sources. Of a feed's address only the host is shown, because the rest may contain keys. */
 export function sourceHandlers({ context, polls }: { context: AppContext; polls: FeedPolls }): HandlersOf<SourceNames> {
   const { config, database } = context;
   const { db } = database;

@@ -18,7 +18,7 @@ import { findImportingEvents, markImports } from "./game-imports.repository.ts";
 import { type GameRow, knownName } from "./game-row.ts";
 import { applyOverrides, hasOverrides, isSameFacts, withFacts } from "./overrides.ts";
 
-/** Rows of one transaction: short enough that a game under way does not notice on one connection. */
+/** Rows per transaction: few enough that a live game does not notice when there is a single connection. */
 const CHUNK_ROWS = 500;
 
 export type GameChange = "new" | "changed" | "unchanged";
@@ -26,9 +26,9 @@ export type GameChange = "new" | "changed" | "unchanged";
 export interface ComparedRow {
   row: GameRow;
   change: GameChange;
-  /** It tells something new that does not show, as a person set it otherwise. */
+  /** The row changed values that are hidden by an override. */
   isSourceChanged: boolean;
-  /** As it will be stored. */
+  /** The game as it will be stored. */
   game: StoredGame;
 }
 
@@ -36,16 +36,16 @@ export interface Stored {
   new: number;
   changed: number;
   unchanged: number;
-  /** Events that have a changed game as a matchup. */
+  /** Events in which a changed game is a matchup. */
   eventIds: ReadonlySet<string>;
 }
 
 interface Storing {
   rows: readonly GameRow[];
   source: string;
-  /** What an interrupted read came to before: its first rows are stored already. */
+  /** The counts of an interrupted read, whose first rows are stored. */
   before?: Stored & { done: number };
-  /** In the transaction of the rows it tells of, so that what is counted is what is stored. */
+  /** Called in the transaction that stores the rows, so that the counts match the stored rows. */
   onProgress: (tx: Tx, stored: Stored & { done: number }) => Promise<void>;
 }
 
@@ -80,7 +80,7 @@ const added = (sum: Stored, input: { compared: readonly ComparedRow[]; eventIds:
   };
 };
 
-/** Under the catalogue's lock. Answers the events that have a changed game. */
+/** Stores rows under the lock of the catalogue and returns the events with a changed game. */
 async function storeCompared(tx: Tx, compared: readonly ComparedRow[], now: Instant): Promise<string[]> {
   await upsertGames(
     tx,
@@ -110,12 +110,12 @@ async function compareRows(db: Queryable, input: { rows: readonly GameRow[]; sou
     const game = before ? changedGame(before, { ...input, row }) : newGame({ ...input, row });
     const change = !before ? "new" : isSame(before, game) ? "unchanged" : "changed";
     const isSourceChanged = before?.sourceFacts != null && !isSameFacts(before.sourceFacts, game.sourceFacts ?? game);
-    // Who told last told of what shows.
+    // The source of the visible values stays the same when only hidden values changed.
     return { row, isSourceChanged, change, game: before && change === "unchanged" ? { ...before, sourceFacts: game.sourceFacts } : game };
   });
 }
 
-/** A league keeps the spelling that came first, so that "nfl" is no second NFL. */
+/** A league keeps its first spelling, so that "nfl" and "NFL" are the same. */
 async function withKnownLeagues(db: Queryable, rows: readonly GameRow[]): Promise<GameRow[]> {
   const spellings = await findLeagueSpellings(
     db,
@@ -144,7 +144,7 @@ function newGame({ row, source, now }: { row: GameRow; source: string; now: Inst
   };
 }
 
-/** What the row says nothing about stays, and so does what a person set. */
+/** Values that the row lacks stay, and so do overrides. */
 function changedGame(before: StoredGame, { row, source, now }: { row: GameRow; source: string; now: Instant }): StoredGame {
   const told = toFactsOfRow(row, before.sourceFacts ?? toGameFacts(before));
   return {
@@ -158,11 +158,11 @@ function changedGame(before: StoredGame, { row, source, now }: { row: GameRow; s
 function toFactsOfRow(row: GameRow, known: GameFacts): GameFacts {
   const { startsAt, spread: line = known.line, total = known.total } = row;
   const { homeScore = known.homeScore, awayScore = known.awayScore, status = known.status } = row;
-  // Scores that are taken away leave nothing that could be final.
+  // Without scores a game cannot be final.
   const isOpen = status === "final" && (homeScore === null || awayScore === null);
   return { startsAt, line, total, homeScore, awayScore, status: isOpen ? "scheduled" : status };
 }
 
-/** But for who told it and when. */
+/** Whether two games are equal apart from their source and time. */
 const isSame = (before: StoredGame, after: StoredGame): boolean =>
   isSameFacts(before, after) && before.home.name === after.home.name && before.away.name === after.away.name;

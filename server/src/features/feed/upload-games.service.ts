@@ -1,6 +1,6 @@
 /**
- * Uploads of files into the catalogue. Rows are independent: an unusable one is reported with its line and the others are stored. An upload
- * has an id of its caller's: sent twice it is stored once.
+ * Uploads of files with games. Rows are independent: an unusable one is reported with its line and the others are stored. The caller
+ * chooses the upload's id, so that a repeated upload is stored once.
  */
 import type { FeedUpload, FeedUploadResult } from "@sparc/contract/entities/feed";
 import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
@@ -26,7 +26,7 @@ interface Uploading {
   upload: FeedUpload;
 }
 
-/** A file's rows, those that can be used apart. */
+/** A file's usable rows and its problems. */
 interface ReadFile {
   kind: "csv" | "json";
   rows: GameRow[];
@@ -76,7 +76,7 @@ export function createGameUploads(context: AppContext) {
   }
 
   return {
-    /** Reads a file; with `dry_run` only says what would come of it. */
+    /** Reads a file and stores it; with `dry_run` it only reports what would change. */
     async upload(input: Uploading): Promise<Result<FeedUploadResult>> {
       const file = readFile(input.upload);
       if (!file.ok) return file;
@@ -135,7 +135,7 @@ function readFile({ text, format, league }: FeedUpload): Result<ReadFile> {
   const kind = format === "auto" ? (isGameListJson(text) ? "json" : isGameTableCsv(text) ? "csv" : null) : format;
   if (kind === null) return refuse("feed.unknown_format");
   if (kind === "csv" ? !isGameTableCsv(text) : !isGameListJson(text)) return refuse("feed.unknown_format");
-  // A file of nflverse says no league: it knows only one.
+  // Files of nflverse have no league column and contain the NFL alone.
   const read = kind === "csv" ? readGameTable(text, { league: league ?? "NFL" }) : readGameList(text, { league });
   if (read.length === 0) return refuse("feed.unreadable");
   if (read.length > MAX_ROWS) return refuse("feed.too_many_rows");

@@ -32,7 +32,7 @@ function readRows(input: { importers: Importers; format: string; text: string; d
   return rows.length > 0 ? ok(rows) : refuse("imports.unreadable");
 }
 
-/** `auto` takes the first format that the text looks like. */
+/** The importer of a format; `auto` takes the first one that recognises the text. */
 function importerFor({ importers, format, text }: { importers: Importers; format: string; text: string }): Importer | undefined {
   if (format === "auto") return Object.values(importers).find(({ isRecognised }) => isRecognised(text));
   return Object.hasOwn(importers, format) ? importers[format] : undefined;

@@ -3,9 +3,9 @@ import { momentIn } from "./mail-phrases.ts";
 import { letter, type MailFacts, type MailText } from "./mail-texts.ts";
 
 type DigestFacts = Pick<MailFacts, "productName" | "baseUrl" | "displayName"> & {
-  /** A moment is told in its event's time zone, as the reader's own is not known. */
+  /** Times are given in each event's time zone, because the reader's zone is not known. */
   items: readonly { text: NoticeText; timeZone: string }[];
-  /** Where mails of these kinds are stopped. */
+  /** The page that stops mails of these kinds. */
   stopUrl: string;
 };
 

@@ -11,7 +11,7 @@ export function momentIn(timeZone: string, at: Instant): string {
 }
 
 const MINUTE_MS = 60_000;
-/** From here on nobody counts minutes. */
+/** From this number of hours on, times are given without minutes. */
 const WHOLE_HOURS_FROM = 3;
 
 /** "about 23 hours", "1 hour 50 minutes", "40 minutes"; at least a minute. */

@@ -2,11 +2,11 @@
 export interface MailFacts {
   productName: string;
   baseUrl: string;
-  /** Null when nobody has shown yet that the address is theirs: a stranger's name would be a stranger's words. */
+  /** Null until the address is confirmed, because a stranger may have chosen the name. */
   displayName: string | null;
-  /** The one-time code of the link, where the mail has one. */
+  /** The one-time code in the link, in mails with a link. */
   token: string;
-  /** The address that was asked for or that counts now, where the mail speaks of one. */
+  /** The requested or the new address, in mails about a change of address. */
   newEmail: string;
 }
 

@@ -7,12 +7,12 @@ import { makeFolder } from "../../data-directory.ts";
 import { UnsendableError } from "../outbox/unsendable-error.ts";
 
 export interface Mail {
-  /** The same at every try, so that a mail that arrives twice is seen to be one. */
+  /** The same at every try, so that two copies of a mail can be recognised. */
   id: string;
   to: string;
   subject: string;
   text: string;
-  /** Where a mail program stops mails of this kind by one POST (RFC 8058). */
+  /** The address to which a mail program sends one POST to stop mails of this kind (RFC 8058). */
   unsubscribeUrl?: string;
   now: Instant;
 }
@@ -22,15 +22,15 @@ export type SendMail = (mail: Mail) => Promise<void>;
 
 interface MailTransport {
   send: SendMail;
-  /** Lets connections to the mail server go. */
+  /** Closes the connections to the mail server. */
   close(): void;
 }
 
 const CONNECT_MS = 5_000;
 const SILENCE_MS = 8_000;
-/** Kept open for the next mails; mails about accounts and about events share them. */
+/** Connections stay open for later mails; account mails and event mails share them. */
 const MAX_CONNECTIONS = 10;
-/** The mailbox does not exist or does not want it: permanent by the protocol (RFC 5321). */
+/** Permanent failures by RFC 5321: the mailbox does not exist or refuses the mail. */
 const isPermanent = (status: unknown) => typeof status === "number" && status >= 550 && status <= 559;
 
 /**
@@ -70,7 +70,7 @@ export function createSendMail(config: Pick<Config, "smtpUrl" | "mailFrom" | "ba
     const directory = join(config.dataDir, "mail");
     makeFolder(directory);
     const name = join(directory, `${new Date(now).toISOString().replaceAll(":", "-")}-${id}.eml`);
-    // Whoever watches the folder never sees half a mail.
+    // The file is renamed when it is complete, so that a reader of the folder never sees half a mail.
     await writeFile(`${name}.part`, bytes as Buffer, { mode: 0o600 });
     await rename(`${name}.part`, name);
   }

@@ -63,7 +63,7 @@ export async function enterResults(
     ...{ actor: by, requestId: input.requestId, objectKind: "event", objectId: event.id, now },
     details: { results: { ...input.outcomes }, revisions: Object.fromEntries(revisions), ...(reason ? { reason } : {}), moved },
   });
-  // The feed looks again at what is its no more, or is its again.
+  // The feed has to check these matchups again, because a result was entered or released by hand.
   const closed = facts.slots.filter(({ key, sealedAt }) => sealedAt !== null && key in input.outcomes);
   if (!input.isFeed) await markMatchups(tx, { eventId: event.id, slotKeys: closed.map(({ key }) => key), now });
   tx.afterCommit(() => context.bus.publish({ kind: "standings", eventId: event.id, resultsVersion }));
@@ -74,7 +74,7 @@ const isDecided = ({ sparclet }: MatchupFacts, outcome: Json): boolean => sparcl
 
 const isOff = ({ sparclet }: MatchupFacts, outcome: Json): boolean => sparclet.rules.matchups?.isOff?.({ outcome }) ?? false;
 
-/** Slots whose result counted already. */
+/** Keys of the slots whose result counted before. */
 function correctedKeys(facts: MatchupFacts, outcomes: Outcomes): string[] {
   return Object.keys(outcomes).filter((key) => {
     const before = facts.outcomes.get(key);
@@ -87,7 +87,7 @@ function wordsOf({ sparclet, slots, outcomes }: MatchupFacts, input: { slot: str
   return sparclet.rules.matchups?.correctionLabel({ slots, slot, before: outcomes.get(input.slot)?.outcome, after: input.after }) ?? "";
 }
 
-/** Of several corrections at once the results page says each. */
+/** The text of a single correction, or the number of several; the results page lists each. */
 function inShort(words: readonly string[]): string {
   const [first = "A result was corrected", ...more] = words;
   return more.length === 0 ? first.replace(/\.$/, "") : `${words.length} results were corrected`;

@@ -25,7 +25,7 @@ export function matchupHandlers({ context, matchups }: { context: AppContext; ma
       ...{ viewer: call.viewer, requestId: call.transport.requestId },
     });
 
-  /** An admin's path takes a short id too. */
+  /** The admin's path also takes a short id. */
   async function adminWrite(call: AdminCall, key: string | null) {
     const event = await findEventForAccess(context.database.db, call.params.id);
     return event ? write({ ...call, event: { event } }, key) : refuse("events.not_found");

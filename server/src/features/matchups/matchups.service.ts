@@ -29,7 +29,7 @@ import { findCorrections, findOutcomesAtLock } from "./matchups.repository.ts";
 import { type Changing, historyTime, type MatchupFacts, matchupViews, revisionOf, toCorrection, toMatchupInput } from "./matchups.view.ts";
 import { countMoves, type ReadPreview, readPreview } from "./preview-result.service.ts";
 
-/** One matchup or all of them, as the event's type shows them. */
+/** One matchup, or all of them, in the form of the event's type. */
 interface TypedAnswer<T> {
   type: string;
   data: T;
@@ -42,9 +42,9 @@ type Preview = Pick<Actor, "viewer"> & { eventId: string; key: string; body: Jso
 /** What a change of matchups was worked out to. */
 export interface PlannedChange {
   change: MatchupChange<JsonObject, Json>;
-  /** Why, in public. */
+  /** The public reason. */
   reason: string | null;
-  /** The result is recorded with the feed as its source, also where a person asked for the import. */
+  /** Records the feed as the source of the result, also when a host triggered the import. */
   isFeed?: boolean;
 }
 
@@ -56,7 +56,7 @@ export interface OpenMatchups {
 
 interface Opening {
   eventId: string;
-  /** Who changes it and may do so; null for the game feed. */
+  /** The user who makes the change, already authorised; null for the game feed. */
   viewer: Viewer | null;
 }
 
@@ -66,25 +66,28 @@ interface Committing extends OpenMatchups {
   planned: PlannedChange;
 }
 
-/** The real games behind picks, as those who run the event create and settle them. */
+/** The matchups of an event, made and settled by the users who run it. */
 export interface MatchupsService {
   list(event: EventRecord): Promise<Result<TypedAnswer<JsonObject[]>>>;
-  /** Makes one (`key` null) or changes one. What changes nothing is answered as it stands, so that a repeated call is no conflict. */
+  /**
+   * Makes a matchup (`key` null) or changes one. A change without effect returns the matchup as it is, so that a repeated call is not a
+   * conflict.
+   */
   write(input: Write): Promise<Result<TypedAnswer<JsonObject>>>;
-  /** Which ranks such a change would move, without storing any of it; null when it changes no result. */
+  /** The ranks that a change would move, without storing it; null when it changes no result. */
   preview(input: Preview): Promise<Result<MatchupPreview | null>>;
   corrections(event: EventRecord): Promise<Correction[]>;
-  /** Everything an event's matchups are worked out from, as it is now. */
+  /** Everything that an event's matchups are computed from. */
   facts(event: EventRecord): Promise<MatchupFacts>;
-  /** Locks the event and reads what a change is planned from. The first statement of its transaction. */
+  /** Locks the event and reads the facts for planning a change. It has to be the first statement of its transaction. */
   open(tx: Tx, input: Opening): Promise<Result<OpenMatchups>>;
-  /** Stores a change that was planned from opened matchups. Answers the facts after it. A refusal has stored nothing. */
+  /** Stores a change that was planned from `open` and returns the facts after it. A refusal stores nothing. */
   commit(tx: Tx, input: Committing): Promise<Result<MatchupFacts>>;
 }
 
 const CHANGEABLE: ReadonlySet<string> = new Set(["draft", "scheduled", "live", "completed"]);
 
-/** Of one event: each reads and counts every pick there is. */
+/** Previews of one event at a time, because each reads and counts all picks. */
 const PREVIEWS = { atOnce: 1, waiting: 4 };
 const MAX_EVENTS = 200;
 
@@ -108,12 +111,12 @@ export function createMatchups(
   async function commit(tx: Tx, { facts, now, viewer, requestId, planned }: Committing): Promise<Result<MatchupFacts>> {
     const { change, reason, isFeed = viewer === null } = planned;
     if (!change.draft && !change.outcomes) return ok(facts);
-    // A change before this one, in the same transaction, may have set the event going again.
+    // An earlier change in this transaction may have changed the event's status.
     const changeable = changeableOf(context, facts.event);
     if (!changeable.ok) return changeable;
     const stored = await store(tx, { context, facts, viewer, requestId, reason, isFeed, now }, change);
     if (!stored.ok) return stored;
-    // Whoever had a hand in what decides an event does not win it.
+    // An admin who changes a result influences the event, so the admin cannot win it.
     if (viewer?.role === "admin") await noteInsider(tx.db, { eventId: facts.event.id, userId: viewer.userId, now });
     const event = await findEventById(tx.db, facts.event.id);
     return event ? ok(await factsOf(tx.db, { event, sparclet: facts.sparclet })) : refuse("events.not_found");
@@ -142,7 +145,7 @@ export function createMatchups(
     if (change.outcomes) {
       const { isCorrection } = await enterResults(tx, { ...input, standings: parts.standings, outcomes: change.outcomes });
       const current = await findEventById(tx.db, event.id);
-      // What was final is made final once more: who got too much gives it back, who got too little gets the rest.
+      // Completed results are computed and stored again, and the stars are corrected by the difference.
       if (isCorrection && current?.status === "completed") await parts.completion.begin(tx, { event: current, now: input.now });
     }
     tx.afterCommit(() => bus.publish({ kind: "event", eventId: event.id }));
@@ -169,7 +172,7 @@ export function createMatchups(
   };
 }
 
-/** The changed matchup; of a new one, the first that was not there before. */
+/** The changed matchup, or the added one when `key` is null. */
 function toAnswer({
   before,
   after,
@@ -201,7 +204,7 @@ async function readPlanned(
   return outcomes ? readPreview(tx, { standings: input.standings, facts, outcomes }) : ok(null);
 }
 
-/** One body, parsed and worked in by the type's own rules. */
+/** Parses a body and plans the change by the type's own rules. */
 const planOf =
   (input: Body) =>
   (facts: MatchupFacts, now: Instant): Result<PlannedChange> => {
@@ -222,8 +225,8 @@ const planOf =
   };
 
 /**
- * The event under its exclusive lock, with what the clock owed it done: a slot whose lock has passed is sealed before its result counts. The
- * clock is read behind the lock, whose wait may have been long.
+ * Reads the event under its exclusive lock after the due transitions: a slot whose lock has passed is sealed before its result counts. The
+ * clock is read after the lock, because waiting for it may have taken long.
  */
 async function loadCurrent(tx: Tx, input: Opening & { context: AppContext }): Promise<Result<OpenMatchups>> {
   const { eventId, viewer } = input;
@@ -238,7 +241,7 @@ async function loadCurrent(tx: Tx, input: Opening & { context: AppContext }): Pr
   return event ? ok({ facts: await factsOf(tx.db, { event, sparclet }), now }) : refuse("events.not_found");
 }
 
-/** The type of an event whose matchups can be changed as it stands. */
+/** The event's type, or a refusal when the event's status allows no change of matchups. */
 function changeableOf(context: AppContext, event: EventRecord): Result<Sparclet> {
   const sparclet = sparcletOf(context, event);
   if (!sparclet.rules.matchups) return refuse("matchups.not_offered");
@@ -252,7 +255,7 @@ async function loadForFeed(tx: Tx, eventId: string): Promise<Result<EventRecord>
   return event ? ok(event) : refuse("events.not_found");
 }
 
-/** A draft's matchups are those it would be published with. */
+/** The matchups of a draft are those that it would be published with. */
 async function factsOf(db: Queryable, { event, sparclet }: { event: EventRecord; sparclet: Sparclet }): Promise<MatchupFacts> {
   const draft = await loadDraft(db, event, sparclet);
   const slots =

@@ -27,14 +27,14 @@ export interface Changing {
   viewer: Viewer | null;
   requestId: string | null;
   facts: MatchupFacts;
-  /** Why, in the words of who changes it. */
+  /** The public reason, in the words of the person who makes the change. */
   reason: string | null;
-  /** Whether it is the feed's word. */
+  /** Whether the result comes from the feed. */
   isFeed: boolean;
   now: Instant;
 }
 
-/** What the type's matchup rules are given of them. */
+/** The facts in the form of the input of the type's matchup rules. */
 export function toMatchupInput({ event, draft, slots, outcomes, outcomesAtLock }: MatchupFacts) {
   return {
     ...{ rules: event.rules, draft, slots },
@@ -44,7 +44,7 @@ export function toMatchupInput({ event, draft, slots, outcomes, outcomesAtLock }
   };
 }
 
-/** When a change happens, for a history of it: a draft that no member knows has none. */
+/** The time of a change for the history; a draft, which no member knows, has no history. */
 export const historyTime = ({ event }: Pick<MatchupFacts, "event">, now: Instant): Instant | null =>
   event.status === "draft" ? null : now;
 

@@ -7,7 +7,7 @@ type Addressed = Pick<EventRecord, "id" | "shortId" | "type" | "communitySlug">;
 export function eventPath({ registry }: { registry: SparcletRegistry }, event: Addressed, page: "play" | "results" = "play"): string {
   const segment = registry[event.type]?.rules.wire.segment;
   const id = encodeURIComponent(event.id);
-  // A type that this server does not have is sorted out by the short address.
+  // For a type that this server does not have, the short address redirects.
   if (segment === undefined) return `/e/${id}`;
   return `/communities/${event.communitySlug}/sparclets/${segment}/${id}${page === "results" ? "/results" : ""}`;
 }

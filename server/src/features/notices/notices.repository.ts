@@ -10,10 +10,10 @@ export interface NoticeRow {
   userId: string;
   kind: NoticeKind;
   eventId: string;
-  /** The object and the occasion, as in `sends`. */
+  /** The object and the window, as in `sends`. */
   objectId: string;
   window: string;
-  /** Since when it is shown. */
+  /** When the notice first appears. */
   appearsAt: Instant;
   readAt: Instant | null;
 }
@@ -41,7 +41,7 @@ interface Reader {
   now: Instant;
 }
 
-/** In a statement about `notices`: it is its time, and its event is there. */
+/** A condition on `notices`: its time has come and its event is not removed. */
 const isShown = (now: Instant) => sql<boolean>`(
   notices.appears_at <= ${new Date(now)} and notices.expires_at > ${new Date(now)}
   and exists (select from events where events.id = notices.event_id and events.deleted_at is null))`;
@@ -106,7 +106,7 @@ export async function deleteNoticesOf(db: Queryable, userId: string): Promise<vo
   await db.deleteFrom("notices").where("user_id", "=", userId).execute();
 }
 
-/** When the first of them expires, if that is until then. */
+/** When the first of them expires, if that is not after `until`. */
 export async function findFirstExpiry(db: Queryable, until: Instant): Promise<Instant | null> {
   const row = await db
     .selectFrom("notices")

@@ -14,9 +14,9 @@ interface Page {
 }
 
 export interface NoticesService {
-  /** `totalEntries` counts what is left out, too: what is not true any more is known only once its words are made. */
+  /** `totalEntries` also counts notices that are left out: whether a notice is still true is known only when its text is made. */
   list(page: Page): Promise<{ notices: Notice[]; unreadCount: number; totalEntries: number }>;
-  /** Marks these or everything until then; answers how many are unread now. */
+  /** Marks the given notices, or all up to a time, as read. Returns the number of unread notices. */
   read(options: { userId: string; which: { ids: readonly string[] } | { until: Instant } }): Promise<number>;
 }
 

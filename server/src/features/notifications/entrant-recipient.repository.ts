@@ -2,7 +2,7 @@ import type { SwitchKey } from "@sparc/contract/entities/notification";
 import type { Queryable } from "../../db/queryable.ts";
 import { isWanted } from "./reachable.repository.ts";
 
-/** A person with an entry that counts who gets this kind on this channel; null for all others. */
+/** The recipient when the user has an entry that counts and gets this kind by this channel; else null. */
 export async function findEntrantRecipient(
   db: Queryable,
   { eventId, userId, ...key }: SwitchKey & { eventId: string; userId: string },

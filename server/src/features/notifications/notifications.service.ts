@@ -18,14 +18,14 @@ import { createUnsubscribeTokens } from "./unsubscribe-token.ts";
 
 export interface NotificationsService {
   get(userId: string): Promise<Notifications>;
-  /** What is undefined stays. */
+  /** Members that are undefined do not change. */
   update(options: {
     userId: string;
     switches?: readonly NotificationSwitch[] | undefined;
     quietHours?: QuietHoursView | null | undefined;
     now: Instant;
   }): Promise<Result<Notifications>>;
-  /** Switches off what a mail's address names; nothing more is asked. Answers what is off. */
+  /** Switches off what the token in a mail's address names, without a sign-in. Returns the switches that are off. */
   unsubscribe(options: { token: string; now: Instant }): Promise<Result<NotificationSwitch[]>>;
 }
 
@@ -44,7 +44,7 @@ export function createNotificationsService({ database, config }: Pick<AppContext
     async unsubscribe({ token, now }) {
       const named = tokens.read(token);
       if (!named) return refuse("notifications.link_invalid");
-      // Whoever has left is sent nothing anyway.
+      // A user who has left the community gets no mails anyway.
       const { kinds, channel, userId } = named;
       await database.transaction(async ({ db }) => {
         if (!(await findAccount(db, userId))) return;
@@ -69,7 +69,7 @@ const toQuietHours = ({ from, until, time_zone: timeZone }: QuietHoursView): Qui
   ...{ fromMinute: minuteOf(from), untilMinute: minuteOf(until), timeZone },
 });
 
-/** All there are, in their own order. */
+/** All switches in their fixed order. */
 export async function loadSwitches(db: Queryable, userId: string): Promise<NotificationSwitch[]> {
   const touched = await findSwitches(db, userId);
   return switchKeys.map(({ kind, channel }) => {

@@ -13,14 +13,14 @@ import { claimSends, sendKey } from "./sends.repository.ts";
 const DAY_MS = 24 * 3_600_000;
 /** Lifetime of notices, where they do not expire earlier. */
 export const NOTICE_RETENTION_MS = 60 * DAY_MS;
-/** So many people in one statement, which takes a number of values for each. */
+/** Members per statement. PostgreSQL limits the number of parameters. */
 const AT_ONCE = 1_000;
 
 /** Somebody to notify. Nobody is notified twice of the same object and window. */
 export interface NotifiedMember {
   userId: string;
   about: { objectId: string; window: string };
-  /** Nothing is shown or sent before. */
+  /** Nothing is shown or sent before this time. */
   notBefore: Instant;
 }
 
@@ -28,9 +28,9 @@ interface Notification {
   kind: NoticeKind;
   eventId: string;
   members: readonly NotifiedMember[];
-  /** When the notice is of no use any more; 60 days when absent. Messages are not sent after it. */
+  /** When the notice disappears; after 60 days by default. Messages are not sent after it. */
   expiresAt?: Instant | undefined;
-  /** Messages that are late earlier than the notice under the bell. */
+  /** When messages are no longer sent, if that is before the notice disappears. */
   messagesExpireAt?: Instant | undefined;
   now: Instant;
 }
@@ -70,7 +70,7 @@ async function queueMails(tx: Tx, notification: Notification): Promise<readonly 
   return members;
 }
 
-/** One message for each of a member's browsers. */
+/** Queues one message for each browser of each member. */
 async function queuePushes(tx: Tx, notification: Notification): Promise<readonly NotifiedMember[]> {
   const { members: all, now } = notification;
   const browsers = await findSubscriptionIds(tx.db, { userIds: all.map(({ userId }) => userId), now });
@@ -86,11 +86,11 @@ async function queuePushes(tx: Tx, notification: Notification): Promise<readonly
   return members;
 }
 
-/** Who of them wants it by this channel and has not been sent it yet. */
+/** The members who want the notification by this channel and have not got it yet. */
 async function claimMembers(tx: Tx, notification: Notification, channel: MessageChannelName): Promise<readonly NotifiedMember[]> {
   const { kind, now } = notification;
   const wanting = await findMembersWanting(tx, notification, channel);
-  // What has no switch is a step of its object, which is taken once.
+  // A kind without a switch is a step of its object that happens once, so nothing needs to be claimed.
   if (!hasSwitch(kind)) return wanting;
   const claimed = await claimSends(tx, { kind, channel, sends: wanting.map(toSend), now });
   return wanting.filter((member) => claimed.has(sendKey(toSend(member))));

@@ -3,18 +3,18 @@ import { readWallTime, toWallTime } from "@sparc/sparclets/kernel/zoned-time";
 
 /** A daily period in a person's own time zone; it spans midnight when it ends before it begins. */
 export interface QuietHours {
-  /** Minutes after midnight by the wall clock, from 0 to 1,439; the first one is quiet. */
+  /** The first quiet minute, in minutes after midnight by the wall clock, from 0 to 1,439. */
   fromMinute: number;
-  /** The first that is not quiet any more; never the same as `fromMinute`. */
+  /** The first minute that is no longer quiet; it differs from `fromMinute`. */
   untilMinute: number;
-  /** IANA name. */
+  /** The IANA name. */
   timeZone: string;
 }
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** When the quiet hours end that this moment is in; null when it is in none. On a day whose clocks are changed the wall clock decides. */
+/** When the quiet hours that contain this moment end; null outside quiet hours. On a day when clocks change the wall clock decides. */
 export function quietUntil({ fromMinute, untilMinute, timeZone }: QuietHours, at: Instant): Instant | null {
   const wall = toWallTime(new Date(at).toISOString(), timeZone);
   const minute = minuteOf(wall.slice(11, 16));
@@ -25,7 +25,7 @@ export function quietUntil({ fromMinute, untilMinute, timeZone }: QuietHours, at
   const day = new Date(Date.parse(`${wall.slice(0, 10)}T00:00Z`) + (endsTomorrow ? DAY_MS : 0)).toISOString().slice(0, 10);
   const end = readWallTime(`${day}T${clockTime(untilMinute)}`, timeZone);
   const endsAt = end ? Date.parse(end.iso) : at;
-  // An hour that is shown twice can end before a moment of its second time.
+  // When clocks go back, an hour repeats, and the computed end may be before a moment of the repeated hour.
   return endsAt > at ? endsAt : at + MINUTE_MS;
 }
 

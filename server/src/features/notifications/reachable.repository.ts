@@ -14,7 +14,7 @@ export const isWanted = ({ kind, channel }: SwitchKey) => sql<boolean>`(
     (select is_on from notification_switches where user_id = users.id and kind = ${kind} and channel = ${channel}),
     ${sql.lit(isOnByDefault({ kind, channel }))}))`;
 
-/** In a statement about `users` and `events`: they neither host the event nor have seen its keys. */
+/** A condition on `users` and `events`: the user neither hosts the event nor has seen its keys. */
 const isPlayer = sql<boolean>`(
   events.created_by <> users.id
   and not exists (select from event_hosts where event_hosts.event_id = events.id and event_hosts.user_id = users.id)
@@ -30,7 +30,7 @@ export const isReachableByAny = (kind: NotificationKind) => sql<boolean>`(
     sql` or `,
   )}) and ${isPlayer})`;
 
-/** Those of these people who get this kind on this channel. */
+/** Those of the users who get this kind by this channel. */
 export async function findWanting(db: Queryable, { userIds, ...key }: SwitchKey & { userIds: readonly string[] }): Promise<Set<string>> {
   const rows = await db
     .selectFrom("users")

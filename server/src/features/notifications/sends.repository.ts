@@ -14,7 +14,7 @@ export interface Occasion extends SwitchKey {
   window: string;
 }
 
-/** One occasion of one person. */
+/** One message to one user about one object and window. */
 interface Send {
   userId: string;
   objectId: string;
@@ -60,7 +60,7 @@ export async function markLeft(tx: Tx, { now, ...send }: Occasion & { userId: st
     .execute();
 }
 
-/** When messages of a channel left for a person since then, and whether this one is among them. */
+/** When messages of a channel were sent to a person since a time, and whether this one is among them. */
 export async function findDepartures(
   tx: Tx,
   { since, ...send }: Occasion & { userId: string; since: Instant },

@@ -12,7 +12,7 @@ import { hmacSha256, timingSafeEqual } from "../../lib/crypto.ts";
 
 const TAG_BYTES = 16;
 const BETWEEN = "~";
-/** Mails of an earlier version name the three kinds of announcements as one. */
+/** Mails of an earlier version name the three kinds of announcements by one name. */
 const FORMER: Readonly<Record<string, readonly string[]>> = { announcement: announcementKind.options };
 
 /** What a token switches off: kinds of one channel for one person. */
@@ -24,7 +24,7 @@ export interface StoppedKinds {
 
 export interface UnsubscribeTokens {
   make(stopped: StoppedKinds): string;
-  /** Null for what was not made here, or with a key that is gone. */
+  /** Null for a token that is forged or was made with a removed key. */
   read(token: string): StoppedKinds | null;
 }
 

@@ -66,7 +66,7 @@ export async function deleteIdentitiesOf(db: Queryable, userId: string): Promise
   await db.deleteFrom("identities").where("user_id", "=", userId).execute();
 }
 
-/** Of any number of tries with one state, one gets true. Removes expired ones. */
+/** Marks a state as used. One of several calls with the same state returns true. Removes expired states. */
 export async function spendOauthState(db: Queryable, input: { hash: Uint8Array; expiresAt: Instant; now: Instant }): Promise<boolean> {
   await db.deleteFrom("spent_oauth_states").where("expires_at", "<", new Date(input.now)).execute();
   const row = await db

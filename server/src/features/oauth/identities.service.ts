@@ -14,9 +14,12 @@ import { makeAccount, takeOver } from "./new-account.ts";
 export type Resolved = { kind: "user"; user: UserRecord } | { kind: "log_in_first"; identity: Identity; userId: string };
 
 export interface Identities {
-  /** Whose account an identity opens, made or linked by the rules when it is new here. A new account joins the community that its owner came for. */
+  /**
+   * Finds the account of an identity, or makes or links one by the rules when the identity is new. A new account joins the community whose
+   * sign-up page it came from.
+   */
   resolve(input: { claims: ProviderClaims; communitySlug: string | null; requestId: string; now: Instant }): Promise<Result<Resolved>>;
-  /** Adds an identity to an account whose owner has just logged in. Adding it again changes nothing. */
+  /** Adds an identity to an account whose owner has just signed in. A repeated call changes nothing. */
   link(input: { identity: Identity; userId: string; requestId: string; now: Instant }): Promise<void>;
 }
 
@@ -25,7 +28,8 @@ export function createIdentities({ database, bus }: AppContext): Identities {
     database.transaction(async (tx): Promise<Result<Resolved>> => {
       const { provider, issuer, subject, names } = claims;
       const email = trustedEmail(claims);
-      // First, so that who waited here for another tab with the same newcomer finds the identity that it has made meanwhile.
+      // The account is locked first. A second tab with the same new identity waits here and then finds the identity that the first one
+      // made.
       const account = email === null ? null : await lockAccountByEmail(tx.db, canonicalEmail(email));
       const owner = await findIdentityOwner(tx.db, { issuer, subject });
       if (owner !== null) {
@@ -46,7 +50,7 @@ export function createIdentities({ database, bus }: AppContext): Identities {
       try {
         return await tryResolve(input);
       } catch (error) {
-        // Another tab was first with the same newcomer; by now the account is there.
+        // Another tab made the account at the same time; the second try finds it.
         if (isUniqueViolation(error)) return tryResolve(input);
         throw error;
       }

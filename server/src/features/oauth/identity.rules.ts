@@ -40,7 +40,7 @@ export function nameOf(names: readonly unknown[], email: string): string {
   return usable[0] ?? "Player";
 }
 
-/** Cut between whole signs, counted as the name's rule counts. */
+/** Cuts the name between characters, counted as the rule for names counts them. */
 function shortened(name: string): string {
   let kept = "";
   for (const { segment } of new Intl.Segmenter("en").segment(name.slice(0, 4 * MAX_NAME))) {

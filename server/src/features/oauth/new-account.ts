@@ -20,7 +20,7 @@ import { type Identity, nameOf } from "./identity.rules.ts";
 export interface Newcomer {
   identity: Identity;
   names: readonly unknown[];
-  /** The community they came for. */
+  /** The slug of the community whose page the sign-up came from. */
   communitySlug: string | null;
   requestId: string;
   now: Instant;
@@ -57,7 +57,7 @@ export async function takeOver(tx: Tx, input: { newcomer: Newcomer; userId: stri
   });
 }
 
-/** Removes all that an account could be entered with, its sessions aside: password, identities, codes that are still out. */
+/** Removes everything that allows a sign-in, except sessions: password, identities and codes that were not used. */
 async function removeWaysIn(db: Queryable, userId: string): Promise<void> {
   await deleteCredentialsOf(db, userId);
   await deleteIdentitiesOf(db, userId);

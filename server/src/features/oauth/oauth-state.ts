@@ -16,16 +16,16 @@ const NONCE_BYTES = 16;
 export interface OauthFlow {
   state: string;
   content: OauthState;
-  /** PKCE: 43 characters, known to nobody but this server. */
+  /** The PKCE verifier: 43 characters that only this server knows. */
   verifier: string;
-  /** What the ID token has to repeat. */
+  /** The value that the ID token has to repeat. */
   nonce: string;
 }
 
 export interface OauthStates {
   /** `browser` is the secret in the browser's cookie. */
   begin(input: { content: Pick<OauthState, "provider" | "redirect" | "c" | "eid" | "confirm">; browser: string; now: Instant }): OauthFlow;
-  /** Null for a state that was not made here for this browser, and for one that is too old. */
+  /** Null for a state that is forged, belongs to another browser or is too old. */
   read(input: { state: string; browser: string; now: Instant }): OauthFlow | null;
 }
 
@@ -55,7 +55,7 @@ export function createOauthStates(config: Pick<Config, "secretKeys">): OauthStat
     read({ state, browser, now }) {
       const [body = "", tag = "", ...rest] = state.split(".");
       const given = Buffer.from(tag, "base64url");
-      // Another spelling of the same bytes would be another state, and could be shown twice.
+      // A second spelling of the same bytes would be accepted as another state, so that the same state could be used twice.
       if (rest.length > 0 || given.toString("base64url") !== tag) return null;
       const key = keys.find((one) => timingSafeEqual(tagOf(one, body, browser), given));
       const content = key && toOauthState(JSON.parse(Buffer.from(body, "base64url").toString()));

@@ -43,7 +43,7 @@ export class TestBrowser {
     return answer;
   }
 
-  /** Where the button leads. */
+  /** Follows the provider's button and returns the address that it leads to. */
   async begin(provider: SignInProvider = "oidc", query: Record<string, string> = {}): Promise<URL> {
     const answer = await this.ask({ url: `/auth/oauth/${provider}`, query });
     if (answer.statusCode !== 302) throw new Error(`${answer.statusCode} ${answer.body}`);
@@ -54,13 +54,13 @@ export class TestBrowser {
     return this.ask({ method: "POST", url: "/auth/login", payload });
   }
 
-  /** What the page does with the address it was sent back to. */
+  /** Sends the code and state of the address that the provider redirected to, as the page does. */
   finish(back: URL, provider: SignInProvider = "oidc"): Promise<LightMyRequestResponse> {
     const { code, state, iss } = Object.fromEntries(back.searchParams);
     return this.login({ provider, code, state, ...(iss ? { iss } : {}) });
   }
 
-  /** Spends the hand-over cookie. Null when there is nothing to spend. */
+  /** Uses the hand-over cookie. Null without such a cookie. */
   async accessToken(): Promise<string | null> {
     const answer = await this.ask({ url: "/auth/token" });
     return answer.statusCode === 200 ? answer.json().sparc_access_token : null;

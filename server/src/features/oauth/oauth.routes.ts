@@ -18,13 +18,13 @@ const BROWSER_SECRET = /^[\w-]{43}$/;
 /** Sign-in by a provider: its start, and its part of `POST /auth/login`. */
 export interface OauthSteps {
   handlers: HandlersOf<"auth.oauth" | "auth.reauthenticateByProvider">;
-  /** The user of a code and state, or a refusal. */
+  /** The user of a code and a state, or a refusal. */
   finish(input: {
     body: { provider: SignInProvider; code: string; state: string; iss?: string | undefined };
     now: Instant;
     transport: Transport;
   }): Promise<Result<UserRecord>>;
-  /** After a login with the password: the identity that waited for it in this browser belongs to the account from now on. */
+  /** After a sign-in with a password, links the identity that was waiting in this browser to the account. */
   linkWaiting(input: { user: Pick<UserRecord, "id">; now: Instant; transport: Transport }): Promise<void>;
 }
 
@@ -36,7 +36,7 @@ export function createOauthSteps(context: AppContext): OauthSteps {
   const browserCookie = cookieOf(config, "oauth");
   const linkCookie = cookieOf(config, "link");
 
-  /** Kept while sign-ins are under way, so that a second tab does not undo the first. */
+  /** The secret in the browser's cookie. It is reused, so that a second tab does not invalidate the first one's sign-in. */
   function browserSecret(transport: Transport): string {
     const known = transport.cookie(browserCookie.name);
     const value = known !== null && BROWSER_SECRET.test(known) ? known : randomToken();

@@ -22,7 +22,9 @@ interface CameBack {
 }
 
 export interface HostedSignIn {
-  /** The address the browser goes to: the provider's, or the way back with an error when the provider cannot be asked. */
+  /**
+   * The address to which the browser is redirected: the provider's page, or the way back with an error when the provider cannot be reached.
+   */
   begin(input: {
     provider: SignInProvider;
     carried: Carried;
@@ -30,9 +32,9 @@ export interface HostedSignIn {
     browser: string;
     now: Instant;
   }): Promise<Result<string>>;
-  /** Who came back with a code. A state works once, in the browser it was made for, for ten minutes. */
+  /** The account of a user who came back with a code. A state works once, for ten minutes, in the browser in which it was made. */
   finish(input: CameBack & { requestId: string }): Promise<Result<Resolved>>;
-  /** Refuses unless who came back from being asked again is this user. */
+  /** Refuses unless the user who confirmed their identity at the provider is this one. */
   confirm(input: CameBack & { userId: string }): Promise<Result<undefined>>;
 }
 
@@ -45,7 +47,10 @@ export function createHostedSignIn(context: AppContext): HostedSignIn {
     config.signInProviders.map((settings) => [settings.name, createProviderClient({ settings, redirectUri: home, logger })]),
   );
 
-  /** A state is for what it was begun for: a sign-in, or showing once more who somebody is. The community is the one that travelled in it. */
+  /**
+   * Reads the provider's claims. A state is valid only for its purpose, a sign-in or a confirmation. The community is the one stored in the
+   * state.
+   */
   async function readClaims(
     input: CameBack & { isConfirming: boolean },
   ): Promise<Result<{ claims: ProviderClaims; communitySlug: string | null }>> {

@@ -20,7 +20,7 @@ const pendingLink = z.object({
 /** An identity that waits for its account's password, stored only in this browser's httpOnly cookie. */
 export interface PendingLinks {
   seal(input: { identity: Identity; userId: string; now: Instant }): string;
-  /** Null when it is not of ours, not for this user, or too old. */
+  /** Null when the value is forged, belongs to another user or is too old. */
   open(input: { value: string | null; userId: string; now: Instant }): Identity | null;
 }
 

@@ -6,11 +6,13 @@ import type { Logger } from "../../lib/logger.ts";
 import type { ProviderClaims } from "./identity.rules.ts";
 import { isProviderDown, problemOf } from "./provider-problem.ts";
 
-/** Seconds that one call to a provider may take. Redirects are never followed. */
+/** The timeout of one call to a provider, in seconds. Redirects are not followed. */
 const TIMEOUT_S = 5;
-/** Seconds that a provider's clock may be off. */
+/** The tolerated difference of a provider's clock, in seconds. */
 const CLOCK_LEEWAY_S = 60;
-/** How long ago the provider may have asked when it was to ask again: as long as its page may stay open afterwards. */
+/**
+ * The highest age of the provider's sign-in when a confirmation was requested, in seconds: the provider's page may stay open for this time.
+ */
 const FRESH_S = 300;
 const REDISCOVER_MS = 60 * 60_000;
 const SCOPE = "openid email profile";
@@ -18,16 +20,16 @@ const SCOPE = "openid email profile";
 /** A client of one identity provider. Everything it sends is checked: signature, issuer, audience, times, nonce. */
 export interface ProviderClient {
   settings: ProviderSettings;
-  /** Where the browser goes to sign in. */
+  /** The provider's address for a sign-in. */
   authorizationUrl(input: { state: string; nonce: string; verifier: string; isConfirming: boolean; now: Instant }): Promise<Result<URL>>;
-  /** Who came back. `iss` is compared where the provider says it, and needed where it promised to. */
+  /** Exchanges a code for the user's claims. `iss` is compared when it is present, and required when the provider announced it. */
   exchange(input: {
     code: string;
     state: string;
     iss: string | undefined;
     nonce: string;
     verifier: string;
-    /** The provider has to have asked its user a moment ago. */
+    /** Requires that the provider has just asked its user to sign in again. */
     isConfirming: boolean;
     now: Instant;
   }): Promise<Result<ProviderClaims>>;
@@ -74,7 +76,7 @@ export function createProviderClient(input: { settings: ProviderSettings; redire
         const tokens = await client.authorizationCodeGrant(config, answer, checks);
         const claims = tokens.claims();
         if (!claims) return refuse("auth.provider_refused");
-        // Some providers keep the address out of the ID token.
+        // Some providers leave the address out of the ID token.
         const said = claims.email === undefined ? { ...claims, ...(await userInfo(config, tokens.access_token, claims.sub)) } : claims;
         return ok({
           provider: settings.name,
@@ -91,7 +93,7 @@ export function createProviderClient(input: { settings: ProviderSettings; redire
   };
 }
 
-/** Google knows neither `prompt=login` nor `max_age`: there the account is chosen again, and that is all there is. */
+/** Google supports neither `prompt=login` nor `max_age`; there the user only chooses the account again. */
 const supportsPrompt = ({ name }: ProviderSettings): boolean => name !== "google";
 
 const askAgain = (settings: ProviderSettings): Record<string, string> =>
@@ -101,7 +103,10 @@ async function userInfo(config: client.Configuration, accessToken: string, subje
   return config.serverMetadata().userinfo_endpoint === undefined ? {} : client.fetchUserInfo(config, accessToken, subject);
 }
 
-/** Asked for once by everybody who waits, kept for an hour; a provider that is away then is spoken to as it was known. */
+/**
+ * The provider's discovery document, requested once for all callers and cached for an hour. While the provider is down, the last document
+ * is used.
+ */
 function cacheDiscovery(settings: ProviderSettings): (now: Instant) => Promise<client.Configuration> {
   let known: { config: client.Configuration; at: Instant } | null = null;
   let asking: Promise<client.Configuration> | null = null;
@@ -124,7 +129,7 @@ async function discover({ issuer, clientId, clientSecret }: ProviderSettings): P
   const server = new URL(issuer);
   const config = await client.discovery(server, clientId, { [client.clockTolerance]: CLOCK_LEEWAY_S }, authenticateWith(clientSecret), {
     timeout: TIMEOUT_S,
-    // Without it an ID token from the token endpoint is believed for its connection's sake alone.
+    // Without these checks the library would accept an ID token from the token endpoint without verifying its signature.
     execute: [client.enableNonRepudiationChecks, ...(server.protocol === "http:" ? [client.allowInsecureRequests] : [])],
   });
   if (new URL(config.serverMetadata().issuer).href !== server.href)
@@ -132,7 +137,7 @@ async function discover({ issuer, clientId, clientSecret }: ProviderSettings): P
   return config;
 }
 
-/** By the form where the provider takes that, else by the header that all of them know. */
+/** Sends the secret in the form when the provider supports that, else in the header that every provider supports. */
 function authenticateWith(secret: string): client.ClientAuth {
   const [byForm, byHeader] = [client.ClientSecretPost(secret), client.ClientSecretBasic(secret)];
   return (server, ...rest) => {

@@ -1,7 +1,7 @@
 import { ClientError, ResponseBodyError } from "openid-client";
 
 const SERVER_ERRORS = 500;
-/** The library's codes for an answer that is no answer: a proxy's error page, a closed service. */
+/** The library's codes for answers such as a proxy's error page or a closed service. */
 const NO_ANSWER = new Set(["OAUTH_RESPONSE_IS_NOT_CONFORM", "OAUTH_RESPONSE_IS_NOT_JSON", "OAUTH_PARSE_ERROR", "OAUTH_TIMEOUT"]);
 const AWAY = new Set(["server_error", "temporarily_unavailable"]);
 
@@ -9,7 +9,7 @@ const AWAY = new Set(["server_error", "temporarily_unavailable"]);
 export function isProviderDown(error: unknown): boolean {
   if (error instanceof ResponseBodyError) return error.status >= SERVER_ERRORS || AWAY.has(error.error);
   if (error instanceof ClientError) return NO_ANSWER.has(error.code ?? "");
-  // What fetch throws without an answer; the library marks its own type errors with a code.
+  // `fetch` throws a type error without a code when there is no answer; type errors of the library have a code.
   if (error instanceof TypeError) return (error as { code?: unknown }).code === undefined;
   return error instanceof DOMException && (error.name === "TimeoutError" || error.name === "AbortError");
 }

@@ -55,7 +55,7 @@ async function claimLimited(
   userId: string,
 ): Promise<readonly OutgoingMessage[]> {
   const { now } = claim;
-  // One after the other for each person: two messages at once might both be the last of the day.
+  // Messages of one user are claimed one after the other, because each of two at once might take the last place of the day.
   await lockAccount(tx.db, userId);
   const message = await claimMessage(tx.db, claim);
   if (!message || !isLimited(message)) return message ? [message] : [];

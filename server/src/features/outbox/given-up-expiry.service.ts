@@ -2,7 +2,7 @@ import type { AppContext } from "../../app-context.ts";
 import type { DeadlineSource } from "../../deadlines/deadlines.ts";
 import { deleteGivenUpMessages, findFirstGivenUp } from "./outgoing-messages.repository.ts";
 
-/** So long a message that was given up is shown to whoever runs the platform. */
+/** How long a message that was given up is shown to admins, in milliseconds. */
 const RETENTION_MS = 7 * 24 * 3_600_000;
 const AT_ONCE = 2_000;
 const GIVEN_UP = "given_up";

@@ -1,4 +1,4 @@
-/** When a message may leave: quiet hours, and a daily limit. Account and prize messages are exempt, and callers do not ask for them. */
+/** When a message may be sent: quiet hours and a daily limit. Account and prize messages are exempt, and callers do not ask for them. */
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import { type QuietHours, quietUntil } from "../notifications/quiet-hours.rules.ts";
 
@@ -9,26 +9,32 @@ export const MESSAGES_A_DAY = 3;
 
 export interface LimitFacts {
   quietHours: QuietHours | null;
-  /** When messages of this channel left for this person within the last 24 hours, each occasion once, without this message's own. */
+  /**
+   * When messages by this channel were sent to this user within the last 24 hours, one entry per occasion, without this message's own
+   * occasion.
+   */
   leftAt: readonly Instant[];
-  /** This message's occasion has left already, for another browser or at an earlier try: it counts once. */
+  /**
+   * Whether a message of the same occasion was sent already, to another browser or at an earlier try, so that this one does not count
+   * again.
+   */
   isCounted: boolean;
-  /** When the digest that waits for this person is due; null when none waits. */
+  /** When the user's waiting digest is due; null when none waits. */
   digestAt: Instant | null;
-  /** The message is part of that digest itself, which was given a time when there is room. */
+  /** Whether the message is part of that digest, whose time was chosen by the limit already. */
   isDigest: boolean;
-  /** Null of what does not expire. */
+  /** Null for a message that does not expire. */
   expiresAt: Instant | null;
   now: Instant;
 }
 
 export type Departure =
   | { readonly kind: "now" }
-  /** Alone, but later. */
+  /** The message is sent by itself at that time. */
   | { readonly kind: "later"; readonly at: Instant }
-  /** Together with others. */
+  /** The message is sent with others at that time. */
   | { readonly kind: "in_digest"; readonly at: Instant }
-  /** It would be late. */
+  /** The message would expire before it may be sent. */
   | { readonly kind: "never" };
 
 /** What to do with a due message. */
@@ -41,12 +47,12 @@ export function departureOf(facts: LimitFacts): Departure {
   if (awakeAt > now) return wait(isDigest ? "in_digest" : "later", awakeAt);
   if (facts.isCounted || isDigest) return { kind: "now" };
   const roomAt = findRoom(facts);
-  // Nothing overtakes a digest that waits, or it might wait for ever.
+  // No message is sent before a waiting digest, which might otherwise wait for ever.
   if (facts.digestAt !== null) return wait("in_digest", afterQuietHours(quietHours, Math.max(now, facts.digestAt)));
   return roomAt === null ? { kind: "now" } : wait("in_digest", afterQuietHours(quietHours, roomAt));
 }
 
-/** When so few left within a day that one more may; null when that is so now. */
+/** When the daily limit allows one more message; null when it does now. */
 function findRoom({ leftAt, now }: LimitFacts): Instant | null {
   const recent = leftAt.filter((at) => at > now - DAY_MS).sort((one, other) => one - other);
   const blocking = recent.at(-MESSAGES_A_DAY);

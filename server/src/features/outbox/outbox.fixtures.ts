@@ -12,9 +12,9 @@ import { createOutbox, type MessageChannel } from "./outbox.service.ts";
 import { findDueMessages, type MessageQueue } from "./outgoing-messages.repository.ts";
 
 interface TestOutbox {
-  /** One look at every queue. */
+  /** Sweeps every queue once. */
   sweep(): Promise<void>;
-  /** Sends everything that is due now; what fails waits for its next try. */
+  /** Sends everything that is due now; a failed message waits for its next try. */
   deliver(): Promise<void>;
   stop(): Promise<void>;
 }

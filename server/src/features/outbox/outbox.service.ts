@@ -1,6 +1,7 @@
 /**
- * Messages leave after the transaction that is their reason, never inside a request. Each is tried until it is sent or given up; the next
- * process continues after a stop. A message whose acceptance or commit was lost is sent twice, with the same id.
+ * Sends messages after the transaction that queued them, never inside a request. Each message is tried until it is sent or given up, and
+ * another process continues after a stop. A message is sent twice, with the same id, when the receiver's answer or the commit after it was
+ * lost.
  */
 
 import type { Instant } from "@sparc/sparclets/kernel/instant";
@@ -27,11 +28,13 @@ import { UnsendableError } from "./unsendable-error.ts";
 const MINUTE_MS = 60_000;
 const FIRST_PAUSE_MS = 10_000;
 const MAX_PAUSE_MS = 60 * MINUTE_MS;
-/** The pauses add up to about a day. */
+/** The pauses between so many tries add up to about a day. */
 const MAX_TRIES = 30;
-/** Longer than any try takes; a process that dies in one leaves the message to the others then. */
+/**
+ * How long a claim of a message lasts: longer than any try. When a process dies during a try, others may send the message after this time.
+ */
 const TRY_WITHIN_MS = MINUTE_MS;
-/** So many of a queue in one look, which is once a second at most. */
+/** Messages of a queue per sweep; there is at most one sweep a second. */
 const BATCH_SIZE = 25;
 /** So many of a queue at the same time: a live game needs the database as well. */
 export const AT_ONCE = 5;
@@ -45,17 +48,17 @@ export interface DigestItem {
 
 /** A channel. Any error is tried again, except an `UnsendableError`. */
 export interface MessageChannel {
-  /** False when nobody needs it any more. Its id is the same at every try. */
+  /** Returns false when the message is not needed any more. The id is the same at every try. */
   send(message: OutgoingMessage & { now: Instant }): Promise<boolean>;
-  /** Sends several to the same person as one, under the id of the first. */
+  /** Sends several messages to the same user as one, with the id of the first. */
   sendDigest(items: readonly [DigestItem, ...DigestItem[]], now: Instant): Promise<void>;
 }
 
 interface OutboxParts {
   context: Pick<AppContext, "database" | "clock" | "logger">;
-  /** Null where this server has no way for a channel. */
+  /** Null for channels that this server does not have. */
   channels: Readonly<Record<MessageChannelName, MessageChannel | null>>;
-  /** The words of a message of a digest. */
+  /** The text of a message in a digest. */
   findText: FindNoticeText;
 }
 
@@ -63,7 +66,7 @@ interface OutboxParts {
 export function createOutbox({ context, channels, findText }: OutboxParts): Record<MessageQueue, DeadlineSource> {
   const { database, clock, logger } = context;
   const { db } = database;
-  /** Sent, but not known to be deleted: the database was away. They are not sent again by this process. */
+  /** Messages that were sent but could not be deleted, because the database was unavailable. This process does not send them again. */
   const sent = new Set<string>();
 
   function channelOf({ channel }: OutgoingMessage): MessageChannel {
@@ -81,7 +84,7 @@ export function createOutbox({ context, channels, findText }: OutboxParts): Reco
     for (const { id } of messages) sent.delete(id);
   }
 
-  /** It is not sent after all, so that its occasion does not count as sent. */
+  /** Removes a message without sending it, so that its occasion does not count as sent. */
   async function drop(message: OutgoingMessage): Promise<void> {
     if (isLimited(message)) await releaseSend(db, occasionOf(message));
     await forget([message]);
@@ -129,7 +132,7 @@ export function createOutbox({ context, channels, findText }: OutboxParts): Reco
     { channel, kind, tries }: OutgoingMessage,
     { messages, error }: { messages: readonly OutgoingMessage[]; error: unknown },
   ): Promise<void> {
-    // What was sent needs no other try, only its row goes later.
+    // Messages that were sent already need no other try, only the deletion of their rows.
     const ids = messages.map(({ id }) => id).filter((id) => !sent.has(id));
     const now = clock.now();
     const facts = { err: reasonOf(error), messages: ids, channel, kind, tries };
@@ -159,7 +162,7 @@ export function createOutbox({ context, channels, findText }: OutboxParts): Reco
 /** Ten seconds, doubling to an hour. */
 export const backoffMs = (tries: number): number => Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(20, tries - 1));
 
-/** Some receivers say when they want to be asked again; a day at most is believed. */
+/** The pause that a receiver asks for, at most one day; 0 without one. */
 const askedPauseMs = (error: unknown): number => Math.min(24 * 60 * MINUTE_MS, (error as { retryAfterMs?: number }).retryAfterMs ?? 0);
 
 interface Reason {
@@ -169,14 +172,14 @@ interface Reason {
   command: string | undefined;
 }
 
-/** Receivers like to repeat the address they refuse; only what kind of trouble it was is written down. */
+/** Stores only the kind of error, because receivers often repeat the address in their answer. */
 function reasonOf(error: unknown): Reason {
   const { name = "Error", code, responseCode, command, cause } = error as Partial<Reason> & { cause?: unknown };
   const inner = cause === undefined ? null : reasonOf(cause);
   return { name, code, responseCode: responseCode ?? inner?.responseCode, command: command ?? inner?.command };
 }
 
-/** The same in one word: the answer's number, or the connection's trouble. */
+/** The kind of error in one word: the status code or the connection's error code. */
 function failureOf(error: unknown): string {
   const { name, code, responseCode } = reasonOf(error);
   return String(responseCode ?? code ?? name).slice(0, 60);

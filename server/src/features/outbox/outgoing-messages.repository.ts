@@ -12,17 +12,17 @@ export interface OutgoingMessage {
   channel: MessageChannelName;
   kind: string;
   userId: string | null;
-  /** The address that a mail about an account goes to, where that is not the account's own. */
+  /** The recipient's address in mails about an account when it is not the account's present one. */
   email: string | null;
-  /** Of messages about an event: the object and the occasion, as in `sends`. */
+  /** For messages about an event: the object and the window, as in `sends`. */
   about: { eventId: string; objectId: string; window: string } | null;
-  /** The browser that a push goes to. */
+  /** The browser that a push is sent to. */
   subscriptionId: string | null;
-  /** After this it is of no use any more; null when it does not expire. */
+  /** The message is not sent after this time; null when it does not expire. */
   expiresAt: Instant | null;
-  /** Waits to be sent together with others. */
+  /** Whether the message waits to be sent with others. */
   isDigest: boolean;
-  /** How often it was tried, this time included. */
+  /** The number of tries, this one included. */
   tries: number;
   createdAt: Instant;
 }
@@ -41,7 +41,7 @@ export async function insertMessages(db: Queryable, messages: readonly NewOutgoi
   await db.insertInto("outgoing_messages").values(rows).execute();
 }
 
-/** What leaves in turns of its own: nothing of one waits for anything of another. */
+/** The queues of the outbox; no message of one waits for a message of another. */
 export type MessageQueue = "account_mails" | "event_mails" | "pushes";
 
 interface DueMessages {
@@ -114,7 +114,7 @@ const isDigestOf =
       eb("given_up_at", "is", null),
     ]);
 
-/** When a person's waiting digest is due; null when there is none. */
+/** When the user's waiting digest is due; null when none waits. */
 export async function findDigestTime(db: Queryable, owner: DigestOwner): Promise<Instant | null> {
   const { at } = await db
     .selectFrom("outgoing_messages")
@@ -130,7 +130,7 @@ const takeForOneTry = (db: Queryable, { nextTryAt }: { nextTryAt: Instant }) =>
     .set({ next_try_at: new Date(nextTryAt), tries: sql`tries + 1` })
     .where("given_up_at", "is", null);
 
-/** It leaves later for a reason of its own: the try that took it is not counted. */
+/** Postpones a message; the try that claimed it is not counted. */
 export async function deferMessage(
   db: Queryable,
   { id, until, isDigest }: { id: string; until: Instant; isDigest: boolean },
@@ -154,7 +154,7 @@ export async function postponeMessages(
     .execute();
 }
 
-/** No more tries. The row stays for a while, without an address. */
+/** Gives a message up. The row stays stored for a while, without an address. */
 export async function giveUpMessages(
   db: Queryable,
   { ids, failure, now }: { ids: readonly string[]; failure: string; now: Instant },
@@ -174,7 +174,7 @@ export async function deleteMessagesOf(db: Queryable, userId: string): Promise<v
   await db.deleteFrom("outgoing_messages").where("user_id", "=", userId).execute();
 }
 
-/** When the oldest stored failure was given up. */
+/** The earliest time at which a stored message was given up. */
 export async function findFirstGivenUp(db: Queryable): Promise<Instant | null> {
   const row = await db
     .selectFrom("outgoing_messages")
@@ -186,7 +186,7 @@ export async function findFirstGivenUp(db: Queryable): Promise<Instant | null> {
   return row?.given_up_at?.getTime() ?? null;
 }
 
-/** Those that were given up until then, the oldest first. */
+/** Deletes up to `limit` messages that were given up before a time, oldest first. */
 export async function deleteGivenUpMessages(db: Queryable, { before, limit }: { before: Instant; limit: number }): Promise<void> {
   const old = sql`select ctid from outgoing_messages where given_up_at <= ${new Date(before)} order by given_up_at limit ${limit}`;
   await sql`delete from outgoing_messages where ctid = any (array(${old}))`.execute(db);
@@ -196,7 +196,7 @@ function toMessage(row: Selectable<NotificationTables["outgoing_messages"]>): Ou
   const { event_id: eventId, object_id: objectId, window } = row;
   return {
     ...{ id: row.id, channel: row.channel, kind: row.kind, userId: row.user_id, email: row.email },
-    // Messages of an older version name no event where the object is not one; those never wait for others.
+    // Messages of an older version name no event when the object is not one; such messages never join a digest.
     about: objectId === null || window === null ? null : { eventId: eventId ?? objectId, objectId, window },
     ...{ subscriptionId: row.subscription_id, expiresAt: row.expires_at?.getTime() ?? null, isDigest: row.is_digest },
     ...{ tries: row.tries, createdAt: row.created_at.getTime() },

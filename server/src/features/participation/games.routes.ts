@@ -9,7 +9,7 @@ import type { RunsService } from "../runs/runs.service.ts";
 import { modeOfEvent, type OwnPlace } from "./own-place.service.ts";
 import { takePart } from "./take-part.service.ts";
 
-/** Steps of runs that may wait for their turn: a few seconds of them. */
+/** Steps of runs that may wait: as many as take a few seconds. */
 const WAITING_STEPS = 5_000;
 
 type GameNames = "participation.get" | "participation.start" | "participation.answer" | "participation.end";
@@ -25,7 +25,7 @@ export interface GameDeps {
 export function participationHandlers(deps: GameDeps): HandlersOf<GameNames> {
   const { context, runs, room, ownPlace } = deps;
   const modeOf = (event: EventRecord) => modeOfEvent(context, event);
-  // A crowd that guesses at once waits here: in the pool it would wait for connections that all others need too, and be refused after seconds.
+  // Many guesses at once wait here. In the connection pool they would delay all other work and be refused after some seconds.
   const turns = createTurns({ atOnce: Math.ceil(context.config.dbPool / 2), waiting: WAITING_STEPS });
 
   async function game(event: EventRecord, viewer: Viewer, run: RunView | null) {
@@ -77,7 +77,7 @@ export function participationHandlers(deps: GameDeps): HandlersOf<GameNames> {
     "participation.end": async (call) => {
       const { event } = call.event;
       const who = { eventId: event.id, userId: call.viewer.userId };
-      // A room is everybody's, and picks stay until they lock: leaving either changes nothing.
+      // A room is shared, and picks stay until they lock, so leaving changes nothing in these modes.
       if (modeOf(event) !== "run") return game(event, call.viewer, null);
       return afterRun(event, call.viewer, await turns.take(() => runs.end({ ...who, slot: call.body?.slot ?? null })));
     },

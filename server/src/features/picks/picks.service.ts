@@ -31,11 +31,11 @@ export interface SavedPicks extends OwnPicks {
 }
 
 export interface PicksService {
-  /** One's own picks; others' are never read here. */
+  /** The user's own picks. This service never reads the picks of others. */
   find(input: { eventId: string; userId: string }): Promise<OwnPicks>;
-  /** A page of one's own saves, newest first, and how many there are. */
+  /** A page of the user's own saves, newest first, and their number. */
   history(input: { eventId: string; userId: string; offset: number; limit: number }): Promise<{ versions: PicksVersion[]; total: number }>;
-  /** Puts a whole map in the place of the one it was made from. */
+  /** Replaces the whole map of picks that has the given version. */
   put(input: {
     eventId: string;
     userId: string;
@@ -49,7 +49,7 @@ interface Loaded {
   sparclet: Sparclet;
   slots: Slot<Json>[];
   locked: Set<string>;
-  /** The newest, where picks depend on matchups that are off. */
+  /** The newest outcomes, in types whose picks depend on matchups that are off. */
   outcomes: Readonly<Record<string, Json>>;
 }
 
@@ -118,7 +118,7 @@ export function createPicksService({ database, clock, registry, bus }: AppContex
         }
         const saved = await save(tx, { loaded, userId, before: entry, picks: merged, now });
         if (saved) return ok({ ...saved, refused, cleared });
-        // Another save was faster while this one waited for the entry: the same content is still the same save.
+        // Another save may have been stored while this one waited for the lock; equal content counts as the same save.
         const newest = await findEntry(tx.db, { eventId, userId });
         if (newest && isSameJson(newest.picks, merged)) return ok({ ...(await ownPicks(tx.db, eventId, newest)), refused, cleared });
         return stale(newest?.version ?? 0);
@@ -126,7 +126,10 @@ export function createPicksService({ database, clock, registry, bus }: AppContex
   };
 }
 
-/** Every key must be a slot of the event and every value one its type accepts there; locked slots are not looked at, nothing of them is stored. */
+/**
+ * Checks that every key is a slot of the event and that the type accepts its value. Locked slots are not checked, because nothing of them
+ * is stored.
+ */
 function parsePicks(
   { event, sparclet, slots, locked }: Loaded,
   picks: Readonly<Record<string, Json | null>>,
@@ -153,7 +156,9 @@ function parsePicks(
   return problems.length > 0 ? refuse("request.invalid", { problems }) : ok(parsed);
 }
 
-/** The map is whole: open slots it does not name are cleared. What the type makes of it must leave every locked slot as it was. */
+/**
+ * The new map of picks. Open slots that the request does not name are cleared; the type's result has to leave every locked slot unchanged.
+ */
 function merge({ event, sparclet, slots, locked, outcomes }: Loaded, before: JsonObject, sent: Readonly<Record<string, Json | null>>) {
   const after: Record<string, Json | null> = { ...sent };
   for (const { key } of slots) if (!(key in after) && !locked.has(key)) after[key] = null;
@@ -189,7 +194,7 @@ async function ownPicks(db: Queryable, eventId: string, entry: EntryRecord | nul
   return { version: entry.version, picks: entry.picks, receipt };
 }
 
-/** SHA-256 of the canonical JSON of who saved what when: `{at, entry_no, event_id, picks, version}`. */
+/** SHA-256 of the canonical JSON `{at, entry_no, event_id, picks, version}` of a save. */
 function receiptHash(input: { eventId: string; entryNo: number; version: number; picks: JsonObject; now: Instant }): Buffer {
   const at = new Date(input.now).toISOString();
   return sha256(canonicalJson({ event_id: input.eventId, entry_no: input.entryNo, version: input.version, picks: input.picks, at }));

@@ -1,4 +1,4 @@
-/** Picks that are everybody's to see: no function here reads one of a slot that is not sealed. */
+/** Reads public picks. No function here reads a pick of a slot that is not sealed. */
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { Json, JsonObject } from "@sparc/sparclets/kernel/json";
 import { sql } from "kysely";

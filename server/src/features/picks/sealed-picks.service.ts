@@ -11,13 +11,13 @@ import { FORMER_MEMBER } from "../standings/standings-rows.ts";
 import { findPublicUsers } from "../users/users.repository.ts";
 import { countSealedValues, findSealedEntry, findSealedSlots, findSealedValues } from "./sealed-picks.repository.ts";
 
-/** Values that one export holds; with more, slots are asked for one by one. */
+/** The highest number of values in one export; larger events are exported slot by slot. */
 const MAX_EXPORTED_VALUES = 200_000;
 const MAX_CACHED_SPLITS = 200;
 
-/** What becomes public when a slot is sealed. The result does not depend on the caller: an owner gets what every member gets. */
+/** The picks that become public when a slot is sealed. The result does not depend on the caller: an owner gets what every member gets. */
 export interface SealedPicksService {
-  /** The caller's own proofs, slot by slot; empty before the first seal. */
+  /** The proofs of the caller's own picks by slot; empty before the first seal. */
   proofs(input: { event: EventRecord; userId: string }): Promise<PickProof[]>;
   ofEntry(input: { event: EventRecord; entryNo: number }): Promise<Result<EntryPicks>>;
   splits(event: EventRecord): Promise<Split[]>;
@@ -64,7 +64,7 @@ export function createSealedPicks(
 
     async splits(event) {
       if (!takesPicks(event)) return [];
-      // A sealed slot's counts move only when somebody is taken out or let back in.
+      // The counts of a sealed slot change only when an entry is removed or returns.
       const state = `${event.resultsVersion}:${event.removedCount}`;
       const cached = cachedSplits.get(event.id);
       if (cached?.state === state) return cached.splits;

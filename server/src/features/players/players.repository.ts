@@ -8,16 +8,19 @@ export interface PlayerRow {
   entryNo: number;
   userId: string;
   displayName: string | null;
-  /** What the host calls them here; null while they are called by their own name. */
+  /** The name that the host gave the player; null when the player's own name is used. */
   givenName: string | null;
   photoUrl: string | null;
   joinedAt: Instant;
   isRemoved: boolean;
-  /** Four of five answers, of five at least, were given nearly the whole of what a slow line is given. */
+  /** At least four of five answers, with at least five answers, got nearly the whole credit that slow connections get. */
   hasFullCredit: boolean;
 }
 
-/** Answers from which on it is no accident, and the credit and the percentage of them that tell: one answer with less clears nobody. */
+/**
+ * The number of answers, the credit and the share of answers from which on `hasFullCredit` is set; one answer with less credit does not
+ * clear it.
+ */
 const TELLING_ANSWERS = 5;
 const TELLING_CREDIT_MS = MAX_RTT_MS * 0.8;
 const TELLING_PERCENT = 80;
@@ -45,7 +48,7 @@ export async function findPlayer(db: Queryable, input: { eventId: string; userId
 export interface OwnEntry {
   entryNo: number;
   isRemoved: boolean;
-  /** What they chose last, in percent of everybody's time. */
+  /** The player's last choice of extended time, in percent of everybody's time. */
   timePercent: number;
   givenName: string | null;
 }
@@ -84,7 +87,7 @@ export async function findTimePercent(db: Queryable, { eventId, userId }: { even
   return row.own_percent ?? row.time_percent;
 }
 
-/** Those whom the host calls something else, by user id. Few, and found by an index of them alone. */
+/** The names that the host gave to players, by user id. They are few and have an index of their own. */
 export async function findGivenNames(db: Queryable, eventId: string): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom("entries")

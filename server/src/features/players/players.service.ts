@@ -24,17 +24,17 @@ export interface PlayersService {
   list(input: { eventId: string; search: string | null; limit: number; offset: number }): Promise<{ players: Player[]; total: number }>;
   remove(step: Step): Promise<Result<Player>>;
   restore(step: Step): Promise<Result<Player>>;
-  /** Calls a player something else in this event alone; null gives them their own name back. */
+  /** Gives a player another name in this event; null restores the player's own name. */
   rename(step: Step & { name: string | null }): Promise<Result<Player>>;
 }
 
-/** Before, an event has no players; after it was called off, nothing counts. */
+/** An event has no players before these statuses, and results of a cancelled event do not count. */
 const STATUSES: ReadonlySet<string> = new Set(["scheduled", "live", "completing", "completed"]);
 
 export function createPlayersService(context: AppContext, completion: Pick<Completion, "begin">): PlayersService {
   const { database, clock, bus } = context;
 
-  /** Results move, and with them the room, so that everybody looking hears of it: the player first of all. */
+  /** Raises the results version and the room's seq, so that all listeners get the change. */
   async function notifyRoom(tx: Tx, eventId: string): Promise<void> {
     const { resultsVersion } = await bumpResultsVersion(tx, eventId);
     const seq = await bumpRoomSeq(tx, eventId);
@@ -81,7 +81,7 @@ export function createPlayersService(context: AppContext, completion: Pick<Compl
       await updateRemoved(tx, { eventId, userId, removedAt: isRemoved ? now : null });
       await notifyRoom(tx, eventId);
       await noteStarsDue(tx, { eventId, sparclet: context.registry[event.type] });
-      // Final results that changed are made final again.
+      // Completed results are computed and stored again.
       if (event.status === "completed") await completion.begin(tx, { event, now });
       await insertAudit(tx.db, {
         action: isRemoved ? "player.removed" : "player.restored",

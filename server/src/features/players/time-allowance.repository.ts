@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { Queryable } from "../../db/queryable.ts";
 import { hasGiven, selectEligible } from "../rooms/eligible-players.repository.ts";
 
-/** The condition of the index of the few who have longer than the others. */
+/** The condition of the index of players with extended time. */
 const isExtended = sql<boolean>`(time_percent > 100)`;
 
-/** Everybody with extended time, in percent of everybody's. They are few and have an index of their own. */
+/** Players with extended time, in percent of everybody's time. They are few and have an index of their own. */
 export async function findExtended(db: Queryable, eventId: string): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom("entries")

@@ -18,7 +18,7 @@ export interface ChosenTime {
 
 /** A player's extended time, which nobody else sees. */
 export interface TimeAllowance {
-  /** In force at once until the player's first question of the event has opened, and from their next event on after that. */
+  /** Takes effect at once until the player's first question of the event has opened, and after that from the next event on. */
   set(input: { eventId: string; userId: string; factor: TimeFactor }): Promise<Result<ChosenTime>>;
 }
 
@@ -31,11 +31,11 @@ export function createTimeAllowance({ database, registry, bus, clock }: AppConte
   return {
     set: ({ eventId, userId, factor }) =>
       database.transaction(async (tx) => {
-        // Shared is enough: what opens and closes a slot holds the lock alone, so the open slot stays what it is until this is stored.
+        // A shared lock is sufficient: steps of the room hold the lock exclusively, so the open slot cannot change until this is stored.
         await lockEventShared(tx, eventId);
         const event = await findEventById(tx.db, eventId);
         if (!event || !STATUSES.has(event.status)) return refuse("rooms.not_live");
-        // Who plays alone joins with the first slot, whose clock starts then: more time has to be asked for before that.
+        // In self-paced events a player joins with the first slot, whose time starts then, so the choice has to be possible before joining.
         const isAlone = registry[event.type]?.rules.modeOf(event.rules) === "run";
         if (isAlone && event.status === "live") await joinEvent(tx, { bus, event, userIds: [userId], now: clock.now() });
         const room = await findRoom(tx.db, eventId);

@@ -33,9 +33,9 @@ import {
 import { type Candidate, findTies, rankWinners, type Tie, toCandidates, toDrawPool, toPlaces, type Winner } from "./prizes.rules.ts";
 
 export interface PrizeAwards {
-  /** Awards the prizes of an event that is over; ties that change who wins leave them to those who run it. */
+  /** Awards the prizes of a completed event. When a tie decides who wins, the host has to resolve it first. */
   run(eventId: string): Promise<void>;
-  /** Awards them with the ties decided. Answers how many there are. */
+  /** Awards the prizes with the ties resolved and returns their number. */
   award(options: Actor & { eventId: string; resultsVersion: number; ties: readonly TieChoice[] }): Promise<Result<{ awarded: number }>>;
 }
 
@@ -95,7 +95,7 @@ export function createPrizeAwards(context: AwardsContext, standings: Pick<Standi
   };
 }
 
-/** "All of them" is not offered where it would be more prizes than a tier can have. */
+/** A tie cannot be resolved with "all of them" when a tier cannot have that many prizes. */
 const isDecided = ({ rank, entryNos }: Tie, choices: readonly TieChoice[]): boolean =>
   choices.some((one) => one.rank === rank && (one.choice === "draw" || entryNos.length <= PRIZE_QUANTITY_MAX));
 
@@ -111,7 +111,7 @@ async function decideWinners(options: {
   const entrants = candidates
     .map(({ entryNo, rank, points }) => ({ number: playerNumber(entryNo), rank, points }))
     .sort((one, other) => one.number - other.number);
-  // These digests are computed at once: awaiting them waits for nothing outside the transaction.
+  // These digests are computed synchronously, so that awaiting them does not leave the transaction waiting.
   const root = await rootOf(entrants, digestParts);
   const draw = (purpose: "tie" | `prize ${number}`, entryNos: readonly number[]) =>
     drawOrder({ seed, root, purpose, numbers: entryNos.map(playerNumber), digest: digestParts });

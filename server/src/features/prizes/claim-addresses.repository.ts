@@ -2,7 +2,7 @@ import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { Tx } from "../../db/database.ts";
 import type { Queryable } from "../../db/queryable.ts";
 
-/** What is stored of a claim's address and shipping, sealed. */
+/** The encrypted address and shipping data of a claim. */
 export interface SealedClaim {
   claimId: string;
   keyId: string;
@@ -72,7 +72,7 @@ export async function findErasable(db: Queryable, due: { until: Instant; limit: 
   return rows.map((row) => ({ id: row.claim_id, at: row.erase_at.getTime() }));
 }
 
-/** Erases an address whose time is over; one that was used again meanwhile stays. */
+/** Erases an address after its time; an address that was used again meanwhile stays. */
 export async function deleteErasable(db: Queryable, { claimId, now }: { claimId: string; now: Instant }): Promise<void> {
   await db.deleteFrom("claim_addresses").where("claim_id", "=", claimId).where("erase_at", "<=", new Date(now)).execute();
 }

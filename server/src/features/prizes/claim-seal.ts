@@ -12,7 +12,7 @@ export interface OpenClaim {
 export interface ClaimSeal {
   readonly keyId: string;
   seal(claimId: string, open: OpenClaim): SealedClaim;
-  /** Parts that were sealed with a key that is gone are null, as if they were erased. */
+  /** Parts that were encrypted with a removed key are null, as if they had been erased. */
   open(sealed: SealedClaim | undefined): OpenClaim;
 }
 
@@ -38,7 +38,7 @@ export function createClaimSeal(config: Pick<Config, "secretKeys">): ClaimSeal {
   };
 }
 
-/** The place alone, without names, capitals, spaces and punctuation. */
+/** The address without name, capitals, spaces and punctuation, for comparison. */
 const normalised = ({ line1, line2, city, postal_code, country }: ShippingAddress): string =>
   [country, postal_code, city, line1, line2]
     .map((part) =>
@@ -64,7 +64,7 @@ export function maskAddress(address: ShippingAddress | null): Partial<ShippingAd
   };
 }
 
-/** Every character but spaces as a dot, but for the first so many of each word. */
+/** Replaces every character except spaces and the first `shown` of each word with a dot. */
 const masked = (text: string, shown: number): string =>
   text
     .split(/\s+/)

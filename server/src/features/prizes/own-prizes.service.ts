@@ -31,7 +31,7 @@ type Change = (tx: Tx, claim: PrizeClaimRecord, now: Instant) => Promise<Result<
 export function createOwnPrizes({ database, clock, config }: Pick<AppContext, "database" | "clock" | "config">): OwnPrizes {
   const seal = createClaimSeal(config);
 
-  /** Changes one claim while it is held; answers it as its winner sees it then. */
+  /** Changes one of the winner's claims under its lock and returns the claim as the winner then sees it. */
   const changeOwn = ({ event, userId, prizeIndex }: OwnPrize, change: Change) =>
     database.transaction(async (tx): Promise<Result<OwnPrizeClaim>> => {
       const claims = await lockOwnPrizeClaims(tx, { eventId: event.id, userId });
@@ -60,7 +60,7 @@ export function createOwnPrizes({ database, clock, config }: Pick<AppContext, "d
         if (address) await storeAddress(tx, { claim, address, now });
         if (claim.state === "claimed") return ok(claim);
         const waiting = (await findWaitingPrizes(tx.db, [event.id])).get(event.id);
-        // The first one that waits: its notice counts those that follow.
+        // Only the first waiting claim sends a notice, which counts those that follow.
         if (!waiting?.toShipCount)
           await notifyHosts(tx, { kind: "prizes_to_ship", eventId: event.id, occasion: `${claim.id} ${now}`, now });
         return ok({ ...claim, state: "claimed", claimedAt: now, nextStepAt: null });
@@ -85,7 +85,7 @@ export function createOwnPrizes({ database, clock, config }: Pick<AppContext, "d
   };
 }
 
-/** The claim that is meant: of several the one that is still open, where it is one alone. */
+/** The claim that the request means: without an index, the only one that is open. */
 function chooseClaim(claims: readonly PrizeClaimRecord[], prizeIndex: number | undefined): Result<PrizeClaimRecord> {
   const meant = claims.filter((claim) => prizeIndex === undefined || claim.prizeIndex === prizeIndex);
   const open = meant.filter(({ state }) => state === "won" || state === "claimed" || state === "shipped");

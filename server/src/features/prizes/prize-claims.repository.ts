@@ -27,7 +27,7 @@ export interface PrizeClaimRecord {
   nextStepAt: Instant | null;
 }
 
-/** So many rows in one statement, which takes a number of values for each. */
+/** Rows per statement. PostgreSQL limits the number of parameters. */
 const ROWS_AT_ONCE = 1_000;
 
 export async function insertPrizeClaims(tx: Tx, claims: readonly PrizeClaimRecord[]): Promise<void> {
@@ -178,7 +178,7 @@ export async function findEventsWithSteps(db: Queryable, due: { until: Instant; 
   return rows.map((row) => ({ id: row.event_id, at: (row.at as Date).getTime() }));
 }
 
-/** What is to be done in one event, held until the transaction ends. */
+/** Locks the due claims of an event until the transaction ends. */
 export async function lockDuePrizeClaims(tx: Tx, due: { eventId: string; now: Instant; limit: number }): Promise<PrizeClaimRecord[]> {
   const rows = await tx.db
     .selectFrom("prize_claims")

@@ -36,10 +36,10 @@ import { findBarred, findPrizeRound } from "./prize-rounds.repository.ts";
 import { findTies, toCandidates } from "./prizes.rules.ts";
 import { claimView, FORMER_MEMBER } from "./prizes.view.ts";
 
-/** A shipping can be taken back so long, and its mail leaves after so long. */
+/** How long a shipment can be undone. Its mail is sent after this time. */
 const UNSHIP_WITHIN_MS = 60_000;
 const MAIL_AFTER_MS = 10_000;
-/** As many names of a tie as a page can show. */
+/** The number of names of a tie that a page can show. */
 const TIE_MEMBERS_MAX = 100;
 
 type ClaimKey = Actor & { eventId: string; claimId: string };
@@ -52,7 +52,7 @@ interface ClaimPage {
   hasChangedResults: boolean;
 }
 
-/** The commands of those who run an event for its prizes. */
+/** The prize commands of users who run the event. */
 export interface PrizeDesk {
   list(options: {
     event: EventRecord;
@@ -61,7 +61,7 @@ export interface PrizeDesk {
     offset: number;
     limit: number;
   }): Promise<ClaimPage>;
-  /** Addresses in the open, of those claims that have one. Each is audited before it is answered. */
+  /** Decrypted addresses of the claims that have one. Each access is audited before it is answered. */
   addresses(
     options: Actor & { eventId: string; claimIds: readonly string[] },
   ): Promise<Result<{ claim_id: string; address: ShippingAddress }[]>>;
@@ -72,7 +72,7 @@ export interface PrizeDesk {
   remind(options: Actor & { eventId: string; claimIds: readonly string[] | undefined }): Promise<Result<{ reminded: number }>>;
 }
 
-/** A claim after a step of the desk, and what the audit log says of it; null where nothing changed. */
+/** A step of a claim: the claim after it and the details for the audit log, or null when nothing changed. */
 type Step = (
   tx: Tx,
   held: { event: EventRecord; claim: PrizeClaimRecord; now: Instant },
@@ -120,7 +120,7 @@ export function createPrizeDesk(context: DeskContext, standings: Pick<StandingsS
     }));
   }
 
-  /** One step of a claim for somebody who runs its event, under the event's shared lock: a game that is on goes on. */
+  /** Runs one step of a claim for a user who runs the event, under the event's shared lock, so that a live game continues. */
   const takeStep = ({ eventId, claimId, ...actor }: ClaimKey, step: Step) =>
     database.transaction(async (tx): Promise<Result<PrizeClaim>> => {
       await lockEventShared(tx, eventId);
@@ -144,7 +144,7 @@ export function createPrizeDesk(context: DeskContext, standings: Pick<StandingsS
       return ok(view as PrizeClaim);
     });
 
-  /** Address and shipping of a claim in the open, as they are stored. */
+  /** The decrypted address and shipping data of a claim. */
   const openOf = async (tx: Tx, claimId: string) => seal.open((await findSealedClaims(tx.db, [claimId])).get(claimId));
 
   return {

@@ -10,9 +10,9 @@ export const DAY_MS = 24 * 60 * 60_000;
 export const ERASE_AFTER_DELIVERY_MS = 90 * DAY_MS;
 /** Claims in a final state, this long after their last change. */
 export const ERASE_AFTER_CHANGE_MS = 180 * DAY_MS;
-/** Winners who have not claimed are reminded this long before their time is over. */
+/** How long before the deadline winners are reminded to claim their prize. */
 const REMIND_BEFORE_MS = 3 * DAY_MS;
-/** How long the prizes of a deleted event or a closed community wait before they are looked at again. */
+/** How long the prizes of a removed event or a closed community rest before they are checked again. */
 const REST_MS = DAY_MS;
 
 /** A claim's tier; the event's prizes cannot change once it has started. */

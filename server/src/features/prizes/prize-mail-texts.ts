@@ -83,7 +83,7 @@ const placeLabel = ({ claim }: PrizeFacts) => (claim.rank === null ? ", in the d
 const deadline = ({ event, claim }: PrizeFacts) => momentIn(event.timeZone, claim.claimBy);
 const claimUrl = (facts: PrizeFacts) => `${facts.baseUrl}${claimPath(facts)}`;
 
-/** A note may hold the code of a digital prize: it is read behind the sign-in, not in a mail. */
+/** A note may contain the code of a digital prize, so it is shown after a sign-in and not in a mail. */
 function shippingParagraphs(shipping: ShippingDetails | null): string[] {
   if (!shipping) return [];
   const { carrier, tracking_number, tracking_url, note } = shipping;

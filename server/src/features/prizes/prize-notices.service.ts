@@ -31,7 +31,7 @@ export async function notifyWinners(
   await notifyMembers(tx, { kind, eventId: first.eventId, members, now });
 }
 
-/** Tells one shipping from the next, so that nobody hears of one that was taken back. */
+/** Distinguishes one shipment from the next, so that no notice is sent about one that was undone. */
 const windowOf = (kind: PrizeNoticeKind, { shippedAt, remindedAt }: PrizeClaimRecord): string =>
   String((kind === "prize_shipped" ? shippedAt : kind === "prize_ends" ? remindedAt : null) ?? kind);
 
@@ -69,7 +69,7 @@ export function createPrizeNotices({ database }: Pick<AppContext, "database">, k
   };
 }
 
-/** The claim, while what was notified of it is true. */
+/** The claim, or null when what the notice says is no longer true. */
 async function findClaimAsNotified(
   db: Queryable,
   { kind, userId, about }: { kind: PrizeNoticeKind; userId: string | null; about: { objectId: string; window: string } },

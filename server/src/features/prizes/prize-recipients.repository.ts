@@ -14,7 +14,7 @@ export async function findPrizeRecipient(db: Queryable, userId: string): Promise
   return row ? { email: row.email, displayName: row.display_name } : null;
 }
 
-/** Of these accounts, those whose e-mail address is confirmed. */
+/** Those of the accounts whose e-mail address is confirmed. */
 export async function findVerifiedAmong(db: Queryable, userIds: readonly string[]): Promise<Set<string>> {
   if (userIds.length === 0) return new Set();
   const rows = await db.selectFrom("users").select("id").where("id", "in", userIds).where("email_verified_at", "is not", null).execute();

@@ -87,7 +87,7 @@ export async function findDueRounds(db: Queryable, limit: number): Promise<strin
   return rows.map((row) => row.event_id);
 }
 
-/** What the prizes of an event wait for. */
+/** The tasks that the prizes of an event have for its hosts. */
 export interface WaitingPrizes {
   isTied: boolean;
   toShipCount: number;
@@ -118,7 +118,7 @@ export async function findWaitingPrizes(db: Queryable, eventIds: readonly string
   );
 }
 
-/** People who cannot win: those who run the event, those who saw its answers in the Studio, and accounts that cannot play. */
+/** Users who cannot win: those who run the event, those who saw its answers in the Studio, and accounts that cannot play. */
 export async function findBarred(db: Queryable, eventId: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom("event_insiders")

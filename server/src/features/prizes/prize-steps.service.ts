@@ -26,7 +26,7 @@ import { findAwardRecord, findBarred, findPrizeRound } from "./prize-rounds.repo
 import { nextByRank, toCandidates } from "./prizes.rules.ts";
 
 const AT_ONCE = 100;
-/** After so many who did not claim it, a prize is left over. */
+/** After this number of winners who did not claim it, a prize is not passed on any more. */
 const MAX_PASSES = 10;
 
 interface StepOptions {
@@ -36,7 +36,7 @@ interface StepOptions {
   standings: Pick<StandingsService, "computeIn">;
 }
 
-/** What is due for the prizes of one event: reminders, deadlines, and prizes that pass to the next in line. */
+/** The due steps of the prizes of one event: reminders, deadlines, and prizes that pass to the next in line. */
 export type RunPrizeSteps = (eventId: string) => Promise<void>;
 
 export function createPrizeSteps(
@@ -49,14 +49,14 @@ export function createPrizeSteps(
       const now = clock.now();
       const event = await findEventById(tx.db, eventId);
       for (const claim of await lockDuePrizeClaims(tx, { eventId, now, limit: AT_ONCE })) {
-        // Nobody can claim or send anything of a deleted event or in a closed community.
+        // Nobody can claim or ship a prize of a removed event or in a closed community.
         if (!event?.isCommunityOpen) await updatePrizeClaim(tx, restedClaim(claim, now), claim.state);
         else await takeStep(tx, { event, claim, now, standings });
       }
     });
 }
 
-/** A claim after its next step. */
+/** The claim after its next step by the clock. */
 function stepOf(claim: PrizeClaimRecord, now: Instant): PrizeClaimRecord {
   if (claim.state !== "won") return { ...claim, nextStepAt: null };
   if (now >= claim.claimBy) return { ...claim, state: "forfeited", endedAt: now, nextStepAt: null };
@@ -74,7 +74,7 @@ async function takeStep(tx: Tx, options: StepOptions): Promise<void> {
   if (passedTo) await updatePrizeClaim(tx, { ...stepped, passedTo }, stepped.state);
 }
 
-/** Gives a prize whose winner does not get it to the next in line; the new claim's id, or null when nobody is left. */
+/** Passes an unclaimed prize on to the next candidate. Returns the new claim's id, or null when there is no candidate. */
 async function passOn(tx: Tx, options: StepOptions): Promise<string | null> {
   const { event, claim, now } = options;
   const all = await findAllPrizeClaims(tx.db, event.id);
@@ -89,7 +89,10 @@ async function passOn(tx: Tx, options: StepOptions): Promise<string | null> {
   return taken.id;
 }
 
-/** For a rank the best one who never had a prize of the event, for a draw the next ticket. The standings are those of now. */
+/**
+ * The next candidate: for a rank the best entry that never had a prize of the event, for a draw the next ticket. The present standings
+ * count.
+ */
 async function findNext(
   tx: Tx,
   { event, claim, standings, all }: StepOptions & { all: readonly PrizeClaimRecord[] },
@@ -114,6 +117,6 @@ async function findNext(
   return { entryNo, userId: table.userIdOf(entryNo), rank: award.by === "rank" ? (ranks.get(entryNo) ?? null) : null };
 }
 
-/** Numbers that were in a draw when the prizes were awarded. */
+/** Numbers of the entries that took part in a draw when the prizes were awarded. */
 const entrantsOf = (entrants: readonly (readonly [number, number, number])[], bestRanked: number | null): number[] =>
   entrants.flatMap(([number, rank]) => (bestRanked === null || rank <= bestRanked ? [number] : []));

@@ -1,4 +1,4 @@
-/** Events with prizes that are played to their end over HTTP, with the clock's work and a real mailbox. */
+/** Events with prizes that are played to their end over HTTP, with the work of the deadlines and a real mail server. */
 import type { NewEvent } from "@sparc/contract/entities/event";
 import { hostNoticeKind, type PrizeNoticeKind } from "@sparc/contract/entities/notice";
 import type { ShippingAddress } from "@sparc/contract/entities/prize-claim";
@@ -31,13 +31,13 @@ export type Player = Viewer & { token: string };
 
 interface PrizeWorld extends HttpWorld {
   mailbox: Mailbox;
-  /** Published, with two games to pick; `prizes` as an author sends them. */
+  /** Publishes an event with two games to pick; `prizes` has the form that an author sends. */
   publish(prizes: NewEvent["prizes"]): Promise<string>;
-  /** One player for each number of right picks, 0 to 2, in their order. */
+  /** Joins one player for each number of right picks (0 to 2), in their order. */
   join(eventId: string, rights: readonly number[]): Promise<Player[]>;
   /** Locks both games, enters their results and completes the event. */
   finish(eventId: string): Promise<void>;
-  /** What the clock owes the prizes, and the mails that are due: done as by a process that has just started, which remembers nothing. */
+  /** Runs the due steps of prizes and sends the due mails with new services, as a process that has just started does. */
   sweep(): Promise<void>;
   get(path: string, token?: string): Promise<{ status: number; body: Body }>;
   send(method: "POST" | "PATCH" | "PUT", path: string, body: object, token?: string): Promise<{ status: number; body: Body }>;
@@ -64,7 +64,7 @@ export async function createPrizeWorld(database: Database, more: { logger?: Logg
   const mails = createTestOutbox(context, { compose, logger });
 
   async function request(method: "GET" | "POST" | "PATCH" | "PUT", url: string, options: { token?: string | undefined; body?: object }) {
-    // The author's anew: tests let days pass.
+    // A new token for each call, because tests advance the clock by days.
     const { token = await world.tokenOf(world.author), body } = options;
     const answer = await world.call({ method, url, token, ...(body ? { payload: body } : {}) });
     return { status: answer.statusCode, body: answer.body === "" ? null : answer.json() };

@@ -1,10 +1,11 @@
 /**
- * Who wins which prize: pure, from the standings, the tiers and the decisions about ties. Ranks here are those among people who can win.
+ * Decides who wins which prize, from the standings, the tiers and the resolved ties. The functions are pure. Ranks are those among the
+ * entries that can win.
  */
 import type { EventPrizes, PrizeTier } from "@sparc/contract/entities/prize-tiers";
 import type { Standings } from "../standings/standings.ts";
 
-/** A person who can win. Equal results share a `rank`. */
+/** An entry that can win. Equal results share a `rank`. */
 export interface Candidate {
   entryNo: number;
   rank: number;
@@ -13,10 +14,10 @@ export interface Candidate {
 
 export interface Winner {
   prizeIndex: number;
-  /** Which of the tier's prizes, from 0. */
+  /** The number of the prize within its tier, from 0. */
   itemNo: number;
   entryNo: number;
-  /** The place it is given for; null for a drawn prize. */
+  /** The rank that the prize is given for; null for a drawn prize. */
   rank: number | null;
 }
 
@@ -104,7 +105,7 @@ export function prizeProblems({ tiers }: EventPrizes): { path: string; code: str
   );
 }
 
-/** Neighbours of one rank; candidates come best first. */
+/** Groups of equal rank; the candidates are sorted best first. */
 function groupsOf(candidates: readonly Candidate[]): Candidate[][] {
   const groups: Candidate[][] = [];
   for (const candidate of candidates) {

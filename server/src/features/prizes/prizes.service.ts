@@ -14,13 +14,13 @@ import { findVerifiedAmong } from "./prize-recipients.repository.ts";
 import { findAwardRecord, findPrizeRound, type PrizeRound } from "./prize-rounds.repository.ts";
 import { FORMER_MEMBER, ownClaimView } from "./prizes.view.ts";
 
-/** As many winners as everybody is shown; whoever runs the event sees all of them. */
+/** The number of winners that members see; those who run the event see all. */
 const WINNERS_MAX = 100;
 
 export interface PrizesService {
-  /** What members may know of an event's prizes, with the caller's own. Who is no member any more sees no other winner. */
+  /** The public data of an event's prizes with the caller's own. A caller who is not a member any more sees no other winner. */
   get(options: { event: EventRecord; userId: string; isMember: boolean }): Promise<EventPrizesView>;
-  /** What the draws can be run again from. Refused where nothing is drawn. */
+  /** The data for repeating the draws. Refused when the event draws no prize. */
   draw(event: EventRecord): Promise<Result<DrawRecord>>;
 }
 

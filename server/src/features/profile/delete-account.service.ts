@@ -22,7 +22,7 @@ import { deletePicturesOf } from "../uploads/uploads.repository.ts";
 import { anonymiseUser, lockAccount, lockAdmins } from "../users/accounts.repository.ts";
 import { deleteBelongings } from "./delete-belongings.service.ts";
 
-/** The name that results carry on with. */
+/** The name shown in results after the account is deleted. */
 const FORMER_MEMBER = "Former member";
 
 interface Deletion {
@@ -72,7 +72,7 @@ export function createDeleteAccount(context: AppContext, parts: PasswordParts): 
       await forfeitPrizesOf(tx, { userId, now });
       await deleteBelongings(tx.db, userId);
       await anonymiseUser(tx.db, { userId, displayName: FORMER_MEMBER, now });
-      // A creator's pictures may be part of questions and brands.
+      // Pictures of a creator may be used in questions and brands, so only those of ordinary users are deleted.
       if (account.role === "ordinary") await deletePicturesOf(tx.db, userId);
       await enqueueMail(tx, { kind: "account_deleted", userId: null, email: account.email, now });
       await insertAudit(tx.db, { actor: userId, action: "user.deleted", objectKind: "user", objectId: userId, requestId, now });

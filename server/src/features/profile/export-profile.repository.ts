@@ -1,7 +1,7 @@
 import type { ProfileExport } from "@sparc/contract/entities/profile";
 import type { Queryable } from "../../db/queryable.ts";
 
-/** More rows of one kind than anybody has. */
+/** The limit of rows per kind; no user has so many. */
 const MAX_ROWS = 50_000;
 
 const iso = (at: Date): string => at.toISOString();

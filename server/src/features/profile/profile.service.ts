@@ -25,7 +25,7 @@ export interface ProfileChanges {
 
 export interface ProfileService {
   get(userId: string): Promise<Result<Profile>>;
-  /** What is undefined stays. A new address only becomes the pending one. */
+  /** Members that are undefined do not change. A new address becomes the pending one until it is confirmed. */
   update(input: { viewer: Viewer; changes: ProfileChanges; requestId: string; now: Instant }): Promise<Result<Profile>>;
 }
 
@@ -39,7 +39,7 @@ export function createProfileService(context: AppContext): ProfileService {
     return account ? ok(await loadProfile(db, account)) : refuse("auth.required");
   }
 
-  /** The address to ask for; null withdraws a pending one, undefined leaves everything. */
+  /** The new pending address; null withdraws a pending one, and undefined changes nothing. */
   async function askedAddress(input: {
     account: AccountRecord;
     email: string;
@@ -68,7 +68,7 @@ export function createProfileService(context: AppContext): ProfileService {
       await database.transaction(async (tx) => {
         await updateAccount(tx.db, { userId, ...changes, ...(asked ? { pendingEmail: asked.value } : {}) });
         if (!asked) return;
-        // A link for an address that is no longer asked for opens nothing.
+        // Links for an address that is no longer pending stop working.
         await deleteCodesOf(tx.db, { userId, kinds: ["email_confirm"] });
         if (asked.value === null) return;
         await enqueueMail(tx, { kind: "email_confirm", userId, email: asked.value, now });

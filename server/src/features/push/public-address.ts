@@ -1,6 +1,6 @@
 import ipaddr from "ipaddr.js";
 
-/** What the internet's registries hand out to hosts in IPv6; whatever else there is leads elsewhere or nowhere. */
+/** The IPv6 range that registries assign to hosts; addresses outside it are not public. */
 const GLOBAL_UNICAST = ipaddr.parseCIDR("2000::/3");
 
 /** Whether an IP address belongs to a host of the public internet: no private, local, shared, mapped, translated or reserved one. */

@@ -9,7 +9,7 @@ import { createDeliverPush } from "./deliver-push.service.ts";
 import { pushIconOf, toPushPayload } from "./push-payload.rules.ts";
 import type { SendPush } from "./push-transport.ts";
 
-/** A service keeps a push so long for a browser that is away, unless it is late before. */
+/** How long a push service stores a push for a browser that is offline, unless the message expires before. */
 const TIME_TO_LIVE_S = 24 * 3_600;
 
 /** The push channel of the outbox: one message goes to one browser. */

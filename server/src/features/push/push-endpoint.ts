@@ -8,7 +8,7 @@ type Reach = Pick<PushSettings, "isLoopbackAllowed">;
 export const isReachableAddress = (address: string, { isLoopbackAllowed }: Reach): boolean =>
   isPublicAddress(address) || (isLoopbackAllowed && isLoopbackAddress(address));
 
-/** The address of a URL's host when it is written as one; null for a name. */
+/** The host of a URL when it is an IP address; null for a name. */
 const literalOf = ({ hostname }: URL): string | null => {
   const bare = hostname.replace(/^\[(.*)\]$/, "$1");
   return isIP(bare) === 0 ? null : bare;

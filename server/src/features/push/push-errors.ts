@@ -11,7 +11,7 @@ export class UnsendablePushError extends UnsendableError {}
 /** A push that may succeed at another try; `code` is the kind of failure, and nothing names the recipient. */
 export class PushServiceError extends Error {
   readonly code: string;
-  /** The service asks not to be called sooner; 0 when it did not say. */
+  /** How long the service asks not to be called, in milliseconds; 0 without such a request. */
   readonly retryAfterMs: number;
   constructor(code: string, retryAfterMs = 0) {
     super("The push service did not take this push");

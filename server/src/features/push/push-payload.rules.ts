@@ -2,13 +2,13 @@ import type { Community } from "@sparc/contract/entities/community";
 import type { PushPayload } from "@sparc/contract/entities/push";
 import type { NoticeText } from "../notices/notice-writers.ts";
 
-/** A push is one record of 4,096 bytes with its encryption; some services take less, and nobody reads more. */
+/** A push is one encrypted record of 4,096 bytes; some services accept less, and nobody reads a longer notification. */
 const MAX_BYTES = 3_000;
 const MAX_TITLE = 200;
 
 const segmenter = new Intl.Segmenter("en");
 
-/** What browsers can draw in a notification: pictures, no drawings. */
+/** Whether browsers can show the picture in a notification; they show no SVG. */
 const isDrawable = (address: string): boolean => /^\/(?!\/)[^?#]*\.(?:webp|png|jpe?g)$/i.test(address);
 
 /** A community's picture in a notification; null for the product's own. */
@@ -34,7 +34,7 @@ export function toPushPayload({ id, text, icon }: { id: string; text: NoticeText
   return encode(length);
 }
 
-/** What a reader takes for one character. */
+/** The characters as readers count them (grapheme clusters). */
 const graphemesOf = (text: string): string[] => Array.from(segmenter.segment(text), ({ segment }) => segment);
 
 const cut = (characters: readonly string[], length: number): string =>

@@ -1,7 +1,7 @@
 /**
  * Sends one push to one browser: encrypted for it (RFC 8291), signed by this server (RFC 8292), over a connection to public addresses only.
- * Endpoints are user input, so that a name is checked by the addresses it resolves to when the connection is opened, no redirect is
- * followed and little of the answer is read.
+ * Endpoints are user input: the addresses of a name are checked when the connection opens, redirects are not followed, and only a short
+ * part of the answer is read.
  */
 import { lookup } from "node:dns";
 import { type ClientRequest, Agent as HttpAgent, request as httpRequest, type IncomingMessage } from "node:http";
@@ -17,16 +17,16 @@ import { PushServiceError, SubscriptionExpiredError, UnsendablePushError } from 
 const TIMEOUT_MS = 10_000;
 const MAX_ANSWER_BYTES = 4_096;
 const MAX_SOCKETS_PER_SERVICE = 16;
-/** RFC 8030: at most so many characters of base64url. */
+/** The longest topic that RFC 8030 allows, in base64url characters. */
 const TOPIC_LENGTH = 32;
 
 export interface Push {
-  /** The same at every try: a push that is repeated replaces the one before, at the service and on the screen. */
+  /** The same at every try, so that a repeated push replaces the former one at the service and on the screen. */
   id: string;
   /** Keys in base64url, as browsers give them. */
   subscription: { endpoint: string; p256dh: string; auth: string };
   payload: string;
-  /** How long the service keeps it for a browser that is away. */
+  /** How long the service stores the push for a browser that is offline. */
   ttlSeconds: number;
   urgency: Urgency;
 }
@@ -37,7 +37,7 @@ export type SendPush = (push: Push) => Promise<void>;
 interface Options {
   settings: PushSettings;
   timeoutMs?: number;
-  /** How names become addresses; the system's way when absent. */
+  /** Resolves names to addresses; by default the system's resolver. */
   resolve?: typeof lookup;
 }
 
@@ -76,12 +76,12 @@ function detailsOf(
       ...{ urgency, topic: sha256(id).toString("base64url").slice(0, TOPIC_LENGTH) },
     });
   } catch (error) {
-    // A key that is no point of the curve: nothing can be encrypted for it, at no time.
+    // The key is not a point of the curve, so no push can ever be encrypted for it.
     throw new UnsendablePushError("The push could not be encrypted for its browser", { cause: error });
   }
 }
 
-/** Of several addresses all must be public: which one is connected to is not ours to say. */
+/** All addresses of a name have to be public, because the system chooses which one to connect to. */
 const createGuardedLookup =
   (settings: PushSettings, resolve: typeof lookup): LookupFunction =>
   (hostname, options, callback) =>
@@ -110,10 +110,10 @@ function exchange(request: ClientRequest, body: Buffer): Promise<Answer> {
   });
 }
 
-/** Reads a short answer to its end, so that the connection can be used again, and hangs up on a long one. */
+/** Reads a short answer to its end, so that the connection can be reused, and closes the connection for a long one. */
 function dropBody(response: IncomingMessage): void {
   let bytes = 0;
-  // The status says everything; what becomes of the rest is of no interest.
+  // The status is sufficient; errors in the rest of the answer are ignored.
   response.on("error", () => undefined);
   response.on("data", (part: Buffer) => {
     bytes += part.byteLength;
@@ -121,7 +121,7 @@ function dropBody(response: IncomingMessage): void {
   });
 }
 
-/** Only the kind of trouble: messages of the system may hold the endpoint's host. */
+/** The kind of error only, because system messages may contain the endpoint's host. */
 function failureOf(error: Error & { code?: unknown }): Error {
   if (error instanceof RefusedAddressError) return new UnsendablePushError(error.message);
   if (error.name === "AbortError" || error.name === "TimeoutError") return new PushServiceError("timeout");

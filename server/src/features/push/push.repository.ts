@@ -129,7 +129,7 @@ export async function deleteSubscriptionsOfSessions(db: Queryable, sessionIds: r
     .execute();
 }
 
-/** With `now` only those whose session has not run out; a revoked one's are deleted. */
+/** With `now`, only subscriptions whose session has not expired. Those of revoked sessions are deleted. */
 function selectSubscriptions(db: Queryable, now: Instant | null) {
   const all = db
     .selectFrom("push_subscriptions")

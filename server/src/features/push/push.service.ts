@@ -18,7 +18,7 @@ import { readEndpoint } from "./push-endpoint.ts";
 
 export interface PushService {
   get(viewer: Viewer, now: Instant): Promise<PushSettingsView>;
-  /** A browser gets pushes as long as the viewer's session lasts, until it is removed or somebody else turns it on. */
+  /** Subscribes a browser. It gets pushes until the viewer's session ends, it is removed, or another user subscribes it. */
   subscribe(options: { viewer: Viewer; subscription: PushSubscriptionKeys; now: Instant }): Promise<Result<PushSettingsView>>;
   unsubscribe(options: { viewer: Viewer; id: string }): Promise<Result<undefined>>;
 }
@@ -52,7 +52,7 @@ export function createPushService({ database, config }: Pick<AppContext, "databa
   };
 }
 
-/** Whether something can be encrypted for this key. */
+/** Whether the key is a point of the curve, so that a push can be encrypted for it. */
 function isPoint(p256dh: string): boolean {
   try {
     ECDH.convertKey(p256dh, "prime256v1", "base64url");

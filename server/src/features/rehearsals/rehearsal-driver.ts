@@ -16,21 +16,21 @@ import type { SimulatedCrowd } from "./simulated-crowd.ts";
 
 const POLL_EVERY_MS = 1_000;
 const TICK_EVERY_MS = 100;
-/** Arrivals and answers of all rehearsals together: real rooms wait for one small batch at most. */
+/** Simulated arrivals and answers per tick in all rehearsals together, so that real rooms wait for a small batch at most. */
 const MAX_PER_TICK = 100;
-/** A driver that has said nothing for this long is gone. */
+/** After this time without a heartbeat, the process that drives a rehearsal counts as ended. */
 const SILENT_MS = 5_000;
-/** Nobody looks any more: the tab was closed, the evening is over. */
+/** After this time without a console or big screen, a rehearsal ends. */
 const LEFT_MS = 10 * 60_000;
 const MAX_AGE_MS = 6 * 60 * 60_000;
-/** A door that is closed is tried again. */
+/** How long arrivals wait before they try again to join a room that is closed to new players. */
 const RETRY_MS = 3_000;
 
 /** Plays the simulated players of rehearsals, through the service that takes real players' answers, and deletes what was left over. */
 export interface RehearsalDriver {
-  /** Finds the rehearsals that this process plays, and takes out those that nobody looks at any more. */
+  /** Finds the rehearsals that this process drives, and ends those that nobody watches any more. */
   look(): Promise<void>;
-  /** What is due now, as much of it as one tick may do. */
+  /** Runs the due arrivals and answers, up to the limit of one tick. */
   tick(): Promise<void>;
   start(): void;
   stop(): Promise<void>;
@@ -44,16 +44,16 @@ interface Parts {
   completion: Pick<CompletionService, "run">;
   rehearsals: Pick<Rehearsals, "remove">;
   crowd: SimulatedCrowd;
-  /** Whether a console or a big screen is open on the event in this process. */
+  /** Whether a console or a big screen of the event is connected to this process. */
   isWatched(eventId: string): boolean;
 }
 
-/** What one rehearsal has before it. */
+/** The remaining plan of one rehearsal. */
 interface Play {
   rehearsal: Rehearsal;
   arrivals: Arrival[];
   present: Set<number>;
-  /** The slot that is open, with what is still to be answered to it. */
+  /** The open slot with the answers that are still planned for it. */
   slot: string | null;
   secret: Json;
   answers: PlannedAnswer[];
@@ -98,7 +98,7 @@ export function createRehearsalDriver(parts: Parts): RehearsalDriver {
   async function tick(): Promise<void> {
     const share = Math.max(1, Math.floor(MAX_PER_TICK / Math.max(1, plays.size)));
     for (const play of [...plays.values()]) {
-      // One that fails is tried again by the next tick and holds up none of the others.
+      // A rehearsal that fails does not delay the others; the next tick tries it again.
       await advance(play, share).catch((error: unknown) =>
         logger.warn({ err: error, event: play.rehearsal.eventId }, "A rehearsal could not go on; the next try is under way"),
       );
@@ -118,7 +118,7 @@ export function createRehearsalDriver(parts: Parts): RehearsalDriver {
     crowd.set(eventId, { connected, unanswered: play.slot === null ? 0 : play.answers.length + play.silentCount });
   }
 
-  /** Through the door that real players come by, a closed one included. */
+  /** Joins simulated players by the check that real players pass, which may refuse them. */
   async function arrive(play: Play, { event }: RoomSnapshot, budget: number): Promise<number> {
     const now = clock.now();
     if (now < play.retryAt) return 0;

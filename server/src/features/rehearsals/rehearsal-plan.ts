@@ -1,22 +1,22 @@
 import { createRng, seedOf } from "@sparc/sparclets/kernel/rng";
 
-/** The lobby fills within this time. */
+/** The time in which the lobby fills. */
 const ARRIVALS_MS = 12_000;
-/** Some come when the game is on. */
+/** The share of players who join after the game has begun. */
 const LATE_PERCENT = 8;
 const LATE_ARRIVALS_MS = 60_000;
-/** Some are away for a question: a lost connection, a phone in a pocket. */
+/** The share of players who are disconnected during a question. */
 const AWAY_PERCENT = 5;
-/** Some look at a question and never answer it. */
+/** The share of players who see a question and do not answer it. */
 const SILENT_PERCENT = 4;
 const FASTEST_MS = 900;
-/** Nobody who is simulated answers later than this part of the time. */
+/** The latest simulated answer, as a part of the question's time. */
 const LATEST_PART = 0.92;
 
 export interface Arrival {
   playerNo: number;
   isLate: boolean;
-  /** After the rehearsal was made; for late ones, after the game began. */
+  /** After the rehearsal was made; for late players, after the game began. In milliseconds. */
   afterMs: number;
 }
 
@@ -25,7 +25,7 @@ export function planArrivals(eventId: string, playerCount: number): Arrival[] {
   return Array.from({ length: playerCount }, (_, at) => {
     const playerNo = at + 1;
     const rng = createRng(seedOf(`${eventId} ${playerNo}`));
-    // The first one is there at once, so that a lobby is never empty.
+    // The first player joins at once, so that a lobby is never empty.
     const isLate = playerNo > 1 && rng.below(100) < LATE_PERCENT;
     return { playerNo, isLate, afterMs: playerNo === 1 ? 0 : rng.below(isLate ? LATE_ARRIVALS_MS : ARRIVALS_MS) };
   }).sort((left, right) => left.afterMs - right.afterMs);
@@ -34,16 +34,16 @@ export function planArrivals(eventId: string, playerCount: number): Arrival[] {
 export interface PlannedAnswer {
   playerNo: number;
   isKnown: boolean;
-  /** After the slot was opened. */
+  /** After the slot opened, in milliseconds. */
   afterMs: number;
 }
 
 export interface SlotPlan {
-  /** Earliest first. */
+  /** In the order of their times. */
   answers: PlannedAnswer[];
-  /** Players whose line is away while this slot is open. */
+  /** Players who are disconnected while this slot is open. */
   awayCount: number;
-  /** Players who are there and never answer it. */
+  /** Players who are connected and do not answer it. */
   silentCount: number;
 }
 
@@ -59,7 +59,7 @@ export function planSlot(input: { eventId: string; slot: string; playerNos: Iter
     else if (fate < AWAY_PERCENT + SILENT_PERCENT) silentCount += 1;
     if (fate < AWAY_PERCENT + SILENT_PERCENT) continue;
     const isKnown = rng.below(100) < 35 + ((playerNo * 13) % 50);
-    // The mean of two draws: most answer in the middle, few at once or at the last moment.
+    // With the mean of two random numbers most answers come in the middle, and few at the beginning or the end.
     const part = (rng.below(1_000) + rng.below(1_000)) / 2_000;
     answers.push({ playerNo, isKnown, afterMs: FASTEST_MS + Math.round(part * Math.max(0, input.windowMs * LATEST_PART - FASTEST_MS)) });
   }

@@ -21,11 +21,11 @@ import { closeRoom } from "../rooms/rooms.service.ts";
 import { findSlots } from "../slots/slots.repository.ts";
 import { findRehearsalOf, findRehearsalStarters, insertRehearsal, lockRehearsals, touchRehearsals } from "./rehearsals.repository.ts";
 
-/** Simulated players cost real answers; a server has real rooms to serve. */
+/** Simulated players cost as much as real answers, and the server also serves real rooms. */
 const MAX_AT_ONCE = 5;
-/** One person alone cannot take all of them. */
+/** The limit of rehearsals per user. */
 const MAX_BY_ONE = 2;
-/** Due at the next look of any process. */
+/** Due at the next sweep of any process. */
 const LONG_AGO = 0;
 const NO_STARS = { taking_part: 0, per_right: 0, ranks: [], streaks: [] };
 
@@ -40,9 +40,9 @@ export interface StartedRehearsal {
  */
 export interface Rehearsals {
   start(input: Actor & { eventId: string; playerCount: number }): Promise<Result<StartedRehearsal>>;
-  /** By the rehearsal's own id. */
+  /** `eventId` is the rehearsal's own id. */
   end(input: Actor & { eventId: string }): Promise<Result<null>>;
-  /** Takes a rehearsal out, in steps that do not hold up a real room; what a stop leaves is taken up by the next look. */
+  /** Deletes a rehearsal in short steps that do not delay a real room; after an interruption the next sweep continues. */
   remove(eventId: string): Promise<void>;
 }
 
@@ -76,7 +76,7 @@ export function createRehearsals(context: AppContext): Rehearsals {
         if (!sparclet || !isRehearsable(source, sparclet)) return refuse("rehearsals.not_possible");
         const now = clock.now();
         const { userId } = input.viewer;
-        // Whoever is given the rehearsal's id sees the keys in it, also somebody else's that runs already.
+        // A caller who gets the rehearsal's id sees the keys in it, also when the rehearsal was started by somebody else.
         if (!(await isHost(tx.db, { eventId: source.id, userId }))) await noteInsider(tx.db, { eventId: source.id, userId, now });
         const current = await findRehearsalOf(tx.db, source.id);
         if (current) return ok(current);
@@ -101,7 +101,10 @@ export function createRehearsals(context: AppContext): Rehearsals {
   };
 }
 
-/** What keeps one more from starting. Starts of different events wait for each other here, so that each counts those before it. */
+/**
+ * The refusal when no further rehearsal may start. Starts of different events wait for each other here, so that each counts those before
+ * it.
+ */
 async function fullness(tx: Tx, userId: string): Promise<"rehearsals.too_many" | "rehearsals.too_many_own" | null> {
   await lockRehearsals(tx);
   const startedBy = await findRehearsalStarters(tx.db);
@@ -114,7 +117,7 @@ function isRehearsable(event: EventRecord, { rules, room }: Sparclet): boolean {
   return hasNotBegun && room?.rehearsalPick !== undefined && rules.modeOf(event.rules) === "room";
 }
 
-/** Published like any other event, with salts of its own; nothing by which somebody could come to it is copied, and it gives no stars and no prizes. */
+/** Publishes a copy of the event with salts of its own. Nothing that leads members to it is copied, and it gives no stars and no prizes. */
 async function makeRehearsal(
   tx: Tx,
   input: Actor & { context: AppContext; source: EventRecord; sparclet: Sparclet; playerCount: number; now: Instant },

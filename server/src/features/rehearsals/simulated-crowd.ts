@@ -1,10 +1,10 @@
-/** Simulated players of a room: how many count as connected, and how many of them have still to answer the open slot, or never will. */
+/** Simulated players of a room: the number that counts as connected, and how many of them have not answered the open slot, or never will. */
 interface Crowd {
   connected: number;
   unanswered: number;
 }
 
-/** The simulated players that this process plays. They have no sockets, so they are told. */
+/** Counts of the simulated players that this process drives. They have no sockets, so the driver sets the counts. */
 export interface SimulatedCrowd {
   set(eventId: string, crowd: Crowd): void;
   connected(eventId: string): number;

@@ -10,11 +10,11 @@ interface DayReminderFacts {
   displayName: string;
   event: Pick<EventRecord, "id" | "shortId" | "name" | "communityName" | "timeZone">;
   lockAt: Instant;
-  /** In days; only mails about streaks tell it. */
+  /** In days; only mails about streaks name it. */
   streak: number;
-  /** Where the page that stops these mails is. */
+  /** The page that stops these mails. */
   stopUrl: string;
-  /** When it is sent. */
+  /** The time at which it is sent. */
   now: Instant;
 }
 
@@ -48,7 +48,7 @@ export function dayReminderText(kind: DayReminderKind, facts: DayReminderFacts):
   });
 }
 
-/** "12:00 AM Eastern Standard Time". */
+/** Such as "12:00 AM Eastern Standard Time". */
 function clockIn(timeZone: string, at: Instant): string {
   const clock = { hour: "numeric", minute: "2-digit", timeZoneName: "long" } as const;
   return new Intl.DateTimeFormat("en-US", { ...clock, timeZone }).format(at).replaceAll("\u202f", " ");

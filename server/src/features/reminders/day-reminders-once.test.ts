@@ -3,7 +3,7 @@ import { describeDatabase } from "../../testing/test-database.ts";
 import { createDailyWorld, type DailyWorld } from "./day-reminders.fixtures.ts";
 import { dyingAfter } from "./mailing.fixtures.ts";
 
-/** More than two transactions take. */
+/** Members for more than two transactions. */
 const MEMBERS = 230;
 const ALL = { mails: MEMBERS, people: MEMBERS };
 
@@ -26,21 +26,21 @@ describeDatabase("a day's reminder goes out once", (suite) => {
     return { mails: rows.length, people: new Set(rows.map(({ user_id }) => user_id)).size };
   };
 
-  test("by processes that look at the same time", async () => {
+  test("when several processes sweep at the same time", async () => {
     await Promise.all([world.process().sweep(), world.process().sweep(), world.process().sweep()]);
     expect(await queued()).toEqual(ALL);
     await world.process().sweep();
     expect(await queued()).toEqual(ALL);
   });
 
-  test("when a process dies between two transactions, and the next one goes on", async () => {
+  test("when a process dies between two transactions and the next one continues", async () => {
     await world.process(dyingAfter(suite.database, 1)).sweep();
     expect(await queued(), "what was not committed is not queued").toEqual({ mails: 100, people: 100 });
     await world.process().sweep();
     expect(await queued()).toEqual(ALL);
   });
 
-  test("when somebody has to look through everything again", async () => {
+  test("when a sweep starts again from the beginning", async () => {
     await world.process().sweep();
     await suite.database.db.deleteFrom("reminder_rounds").execute();
     await suite.database.db.deleteFrom("outgoing_messages").execute();

@@ -1,4 +1,4 @@
-/** Members of a daily game of words that turns over at midnight in Toronto. */
+/** Members of a daily word game whose day changes at midnight in Toronto. */
 import { sampleDraft } from "@sparc/sparclets/daily-game/daily-game.fixtures";
 import type { Database } from "../../db/database.ts";
 import type { Viewer } from "../../http/handler.ts";
@@ -60,7 +60,7 @@ export async function createDailyWorld(database: Database, { startsAt }: { start
     return { opensAt: slot?.opensAt ?? Number.NaN, lockAt: slot?.lockAt ?? Number.NaN };
   }
 
-  /** The moment at which a day begins, with the days before it settled. */
+  /** Sets the clock to the beginning of a day and settles the days before. */
   async function turnTo(number: number): Promise<void> {
     clock.set((await day(number)).opensAt);
     await world.life.runDue(eventId);
@@ -74,7 +74,7 @@ export async function createDailyWorld(database: Database, { startsAt }: { start
     finish,
     day,
     turnTo,
-    /** Plays the first days: each of these finishes as many of the last of them as it says. It is the beginning of the day after. */
+    /** Plays the first `count` days: each user finishes as many of the last of them as `streaks` says. Then the next day begins. */
     async playDays(count: number, streaks: ReadonlyMap<Viewer, number>): Promise<void> {
       for (let number = 1; number <= count; number += 1) {
         await turnTo(number);

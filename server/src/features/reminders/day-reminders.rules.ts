@@ -1,4 +1,4 @@
-/** The reminders of slots that are days: when each is sent. */
+/** When reminders of slots that are days are sent. */
 import type { NotificationKind } from "@sparc/contract/entities/notification";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 

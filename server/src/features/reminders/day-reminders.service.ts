@@ -1,6 +1,7 @@
 /**
- * Reminds members of slots that are days: that a streak ends with the open one, and that one has opened. Both process an event's entries as
- * reminders of missing picks do; a missed window is skipped. A day is claimed by its slot, so that a moved lock reminds nobody twice.
+ * Reminds members of slots that are days: that a streak ends with the open day, and that a day has opened. Both process an event's entries
+ * as the reminders of missing picks do, and a missed window is skipped. A day is claimed by its slot, so that a moved lock reminds nobody
+ * twice.
  */
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { AppContext } from "../../app-context.ts";
@@ -12,7 +13,7 @@ import { findUnfinished, loadOpenDay } from "./open-day.ts";
 import { createReminderRounds } from "./reminder-rounds.service.ts";
 
 const DAYS_AT_ONCE = 20;
-/** A day has one window a kind, so its rounds are not told apart by hours. */
+/** A day has one window per kind, so its rounds need no hours to tell them apart. */
 const NO_HOURS = 0;
 
 type DayReminderContext = Pick<AppContext, "database" | "clock" | "registry">;
@@ -30,7 +31,7 @@ export function createDayReminders(context: DayReminderContext, sources: { stand
 
   async function remind({ kind, eventId, lockAt }: ReturnType<typeof readId>): Promise<void> {
     const day = await loadOpenDay(context, { db, eventId, isWanted: (slot) => slot.lockAt === lockAt, now: clock.now() });
-    // Days that lock just now are settled within moments; the next look finds their streaks.
+    // A day that has just locked is settled within moments; the next sweep finds the streaks.
     if (!day || (kind === "streak_ends" && !day.areStreaksKnown)) return;
     const isOpenAt = (now: Instant): boolean => isDayWindowOpen(kind, { ...day.slot, now });
     if (!isOpenAt(clock.now())) return;

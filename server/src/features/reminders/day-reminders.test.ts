@@ -19,7 +19,7 @@ describeDatabase("reminders of days", (suite) => {
 
   const to = () => world.received().map(({ userId }) => userId);
   const rowsOf = async (table: "sends" | "outgoing_messages") => suite.database.db.selectFrom(table).selectAll().execute();
-  /** Members who have finished the first three days, on the fourth at the beginning of the kind's window. */
+  /** Members who have finished the first three days. The clock is on the fourth, at the beginning of the kind's window. */
   async function membersAtWindow(kind: DayReminderKind, count: number): Promise<Viewer[]> {
     const members = await Promise.all(Array.from({ length: count }, () => world.addUser()));
     await world.playDays(3, new Map(members.map((user) => [user, 3])));
@@ -28,7 +28,7 @@ describeDatabase("reminders of days", (suite) => {
     return members;
   }
 
-  test("a streak of three days is mailed once, 4 hours before it ends; shorter ones and finished puzzles are not", async () => {
+  test("mail a streak of three days once, 4 hours before it ends, but no shorter streak and no finished puzzle", async () => {
     const [long, short, broken, done, begun] = await Promise.all(Array.from({ length: 5 }, () => world.addUser()));
     const users = [long, short, broken, done, begun] as [Viewer, Viewer, Viewer, Viewer, Viewer];
     await world.turnTo(1);
@@ -49,7 +49,7 @@ describeDatabase("reminders of days", (suite) => {
     expect(to()).toEqual([]);
   });
 
-  test("a notice says that a streak ends, tells nothing of the puzzle, and is gone when it is finished", async () => {
+  test("show a notice that the streak ends, without the puzzle, until the puzzle is finished", async () => {
     const [member] = (await membersAtWindow("streak_ends", 1)) as [Viewer];
     await world.remind();
     const [notice, ...more] = await listNotices(world.context, member.userId);
@@ -69,7 +69,7 @@ describeDatabase("reminders of days", (suite) => {
   test.each([
     ["2026-03-05T05:00:00Z", 23, "2026-03-09T00:00:00Z", "12:00 AM Eastern Daylight Time"],
     ["2026-10-29T04:00:00Z", 25, "2026-11-02T01:00:00Z", "12:00 AM Eastern Standard Time"],
-  ])("on a day that clocks change, from %s with %i hours, both are sent at its own moments", async (startsAt, hours, at, words) => {
+  ])("are sent at the day's own times when clocks change, from %s with %i hours", async (startsAt, hours, at, words) => {
     await world.stop();
     world = await createDailyWorld(suite.database, { startsAt });
     const [member] = (await membersAtWindow("daily_open", 1)) as [Viewer];
@@ -88,7 +88,7 @@ describeDatabase("reminders of days", (suite) => {
     expect(world.received().map(({ subject }) => subject)).toEqual([`Your streak of 3 days ends at ${words}`]);
   });
 
-  test("the mails say until when in the event's zone, lead to the event and tell nothing of the puzzle", async () => {
+  test("say until when in the event's zone, link to the event and contain nothing of the puzzle", async () => {
     const [member] = (await membersAtWindow("daily_open", 1)) as [Viewer];
     await world.remind();
     world.clock.set((await world.day(4)).lockAt - 4 * HOUR_MS);
@@ -108,7 +108,7 @@ describeDatabase("reminders of days", (suite) => {
     }
   });
 
-  test("an open puzzle is mailed only to members who switched it on; switching it off leaves the other kind", async () => {
+  test("mail an open puzzle only to members who switched that on, and leave the other kind on when it is switched off", async () => {
     const [asked, silent] = (await membersAtWindow("daily_open", 2)) as [Viewer, Viewer];
     await suite.database.db.deleteFrom("notification_switches").where("user_id", "=", silent.userId).execute();
     await world.remind();
@@ -125,7 +125,7 @@ describeDatabase("reminders of days", (suite) => {
     expect(to()).toEqual([]);
   });
 
-  test("a server that was down during a window sends nothing of it, and the next day's in time", async () => {
+  test("are not sent for a window that passed while the server was down, and are sent in time on the next day", async () => {
     const [member] = (await membersAtWindow("daily_open", 1)) as [Viewer];
     world.clock.set((await world.day(4)).opensAt + 6 * HOUR_MS);
     await world.remind();
@@ -139,7 +139,7 @@ describeDatabase("reminders of days", (suite) => {
     expect((await rowsOf("sends")).map(({ kind, window }) => [kind, window])).toEqual([["daily_open", "p5"]]);
   });
 
-  test("streaks are judged once the days before are settled", async () => {
+  test("judge a streak once the days before are settled", async () => {
     const [kept, missed] = (await Promise.all([world.addUser(), world.addUser()])) as [Viewer, Viewer];
     await world.playDays(3, new Map([kept, missed].map((user) => [user, 3])));
     await world.finish(kept, 4);
@@ -154,7 +154,7 @@ describeDatabase("reminders of days", (suite) => {
   });
 
   describe.each(DAY_REMINDER_KINDS)("%s", (kind) => {
-    test("goes only to members who can play, with an address of their own, and never to hosts and insiders", async () => {
+    test("goes only to members who can play and have a verified address, never to hosts and insiders", async () => {
       const members = await membersAtWindow(kind, 8);
       const [unverified, suspended, removed, left, host, insider, off, fine] = members as [
         ...[Viewer, Viewer, Viewer, Viewer],
@@ -187,12 +187,12 @@ describeDatabase("reminders of days", (suite) => {
         expect([await rowsOf("outgoing_messages"), await rowsOf("sends")]).toEqual([[], []]);
       });
 
-      test("today's puzzle was finished", () => world.finish(member, 4));
-      test("today's puzzle was given up", async () => {
+      test("the puzzle was finished", () => world.finish(member, 4));
+      test("the player gave up the puzzle", async () => {
         await world.start(member, 4);
         await world.runs.end({ eventId: world.eventId, userId: member.userId, slot: "p4" });
       });
-      test("the day was over", async () => world.clock.set((await world.day(4)).lockAt));
+      test("the day ended", async () => world.clock.set((await world.day(4)).lockAt));
       test("the event was cancelled", async () => {
         expect(await world.life.cancel({ eventId: world.eventId, viewer: world.author, requestId: "r" })).toMatchObject({ ok: true });
       });
@@ -201,7 +201,7 @@ describeDatabase("reminders of days", (suite) => {
         const suspended = { suspended_at: new Date(world.clock.now()) };
         await suite.database.db.updateTable("users").set(suspended).where("id", "=", member.userId).execute();
       });
-      test("the member was taken out", async () => {
+      test("the member was removed", async () => {
         const excluded = { excluded_at: new Date(world.clock.now()) };
         await suite.database.db.updateTable("entries").set(excluded).where("user_id", "=", member.userId).execute();
       });

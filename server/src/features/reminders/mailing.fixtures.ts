@@ -1,4 +1,4 @@
-/** Reminders as the server runs them, and a real mailbox at the end. */
+/** Reminders as the server runs them, with a real mail server. */
 import type { AppContext } from "../../app-context.ts";
 import { readConfig } from "../../config.ts";
 import type { Database } from "../../db/database.ts";
@@ -22,15 +22,15 @@ const SECRET_KEY = "pV5sY0qk3nTz8wJr2bLx6cMf1hDg9aEu";
 export interface MailingWorld extends World {
   context: AppContext;
   mailbox: Mailbox;
-  /** One process that looks for reminders; another database is another connection to the same. */
+  /** One process with reminders. Another `database` is a second connection to the same one. */
   process(database?: Database): Deadlines;
-  /** Looks once and sends everything that is due. */
+  /** Sweeps once and sends everything that is due. */
   remind(): Promise<void>;
   /** Sends everything that is due. */
   deliver(): Promise<void>;
-  /** What has arrived since the last call, by the local part of who got it. */
+  /** The mails since the last call, with the user id from the recipient's address. */
   received(): (ReceivedMail & { userId: string })[];
-  /** Many members of an event at once. */
+  /** Adds many members to an event at once. */
   addMembers(input: { eventId: string; count: number }): Promise<string[]>;
   stop(): Promise<void>;
 }

@@ -18,7 +18,7 @@ export interface OpenDay {
   event: EventRecord;
   run: RunRules;
   slot: { key: string; opensAt: Instant; lockAt: Instant };
-  /** The days before are settled, so streaks are known. */
+  /** Whether the days before are settled, so that streaks are known. */
   areStreaksKnown: boolean;
 }
 
@@ -46,7 +46,7 @@ export async function findUnfinished(
   const { event, run: rules, slot } = input.day;
   const userIds = input.recipients.map(({ userId }) => userId);
   const runs = await findRunsAmong(input.db, { eventId: event.id, slotKey: slot.key, userIds });
-  // A run whose own time is up is finished, though nobody has looked at it since.
+  // A run whose time is over has ended, even when this is not stored yet.
   const ended = runs.filter((run) => run.endedAt !== null || isExpired(rules, { run, now: input.now }));
   const finished = new Set(ended.map(({ userId }) => userId));
   const unfinished = input.recipients.filter(({ userId }) => !finished.has(userId));

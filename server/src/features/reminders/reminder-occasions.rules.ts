@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000;
 export const REMINDER_HOURS = [24, 2] as const;
 export type ReminderHours = (typeof REMINDER_HOURS)[number];
 
-/** Locks that follow within this time of the first are one sitting: each member is reminded of it once a window, not once a game. */
+/** Locks within this time of the first one are one sitting: each member is reminded once per window and sitting, not once per game. */
 const SITTING_MS = 12 * HOUR_MS;
 
 /**

@@ -12,37 +12,37 @@ import {
   type RoundKey,
 } from "./reminders.repository.ts";
 
-/** Entries of one transaction: about 20 ms on the built-in database when all of them lack something. */
+/** Entries per transaction, about 20 ms on the built-in database when all of them miss something. */
 const CHUNK = 100;
-/** What a run does at most before others have their turn; the next look goes on. */
+/** Chunks per run, after which other deadlines have their turn; the next sweep continues. */
 const CHUNKS_A_RUN = 50;
-/** What was sent and what was looked through is kept so long: far longer than any sitting goes on. */
+/** How long sends and rounds are stored: much longer than any sitting lasts. */
 const RETENTION_MS = 30 * 24 * 3_600_000;
 
 /** One walk through an event's entries for people to remind. */
 export interface RoundOfEntries {
   round: RoundKey;
-  /** The occasion: nobody is reminded of it twice. */
+  /** The occasion; nobody is reminded of it twice. */
   window: string;
-  /** When a reminder is of no use any more. */
+  /** After this time a reminder is not sent any more. */
   expiresAt: Instant;
   entryCount: number;
   isOpenAt(now: Instant): boolean;
-  /** Who of these is reminded, and not before when. */
+  /** Chooses the recipients who are reminded, each with the earliest time. */
   choose(recipients: readonly Recipient[], now: Instant): Promise<{ userId: string; notBefore: Instant }[]>;
 }
 
 export interface ReminderRounds {
-  /** Goes on where the round stands; what is left after a while is for the next run. */
+  /** Continues the round where it stands; after a number of chunks the rest is left to the next run. */
   goThrough(entries: RoundOfEntries): Promise<void>;
-  /** There is nothing to remind of; left open, it would be looked at every second. */
+  /** Closes a round without anything to remind of; an open one would be checked every second. */
   close(round: RoundKey): Promise<void>;
-  /** With every run, and as much as a run puts in: nothing grows that is not written. */
+  /** Deletes old rows at every run, as many as a run inserts, so that the tables do not grow while nothing is written. */
   prune(): Promise<void>;
 }
 
 export function createReminderRounds({ database, clock }: Pick<AppContext, "database" | "clock">): ReminderRounds {
-  /** Answers whether there is more to look at. Reading and judging hold nothing; the transaction only writes. */
+  /** Processes one chunk and returns whether there is more. The transaction only writes; reading and choosing take place before it. */
   async function remindSome({ round, window, expiresAt, entryCount, ...entries }: RoundOfEntries): Promise<boolean> {
     const { kind, eventId } = round;
     const from = await findRound(database.db, round);

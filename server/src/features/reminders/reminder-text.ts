@@ -12,9 +12,9 @@ interface ReminderFacts {
   event: Pick<EventRecord, "id" | "shortId" | "name" | "communityName" | "timeZone">;
   lack: Lack;
   hours: ReminderHours;
-  /** Where the page that stops these mails is. */
+  /** The page that stops these mails. */
   stopUrl: string;
-  /** When it is sent. */
+  /** The time at which it is sent. */
   now: Instant;
 }
 

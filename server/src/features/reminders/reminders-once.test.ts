@@ -6,7 +6,7 @@ import { findDueMessages, selectDueMessages } from "../outbox/outgoing-messages.
 import { dyingAfter, HOUR_MS } from "./mailing.fixtures.ts";
 import { createReminderWorld, type ReminderWorld } from "./reminders.fixtures.ts";
 
-/** More than two transactions take. */
+/** Members for more than two transactions. */
 const MEMBERS = 230;
 
 describeDatabase("a reminder goes out once", (suite) => {
@@ -25,21 +25,21 @@ describeDatabase("a reminder goes out once", (suite) => {
     return { mails: rows.length, people: new Set(rows.map(({ user_id }) => user_id)).size };
   };
 
-  test("by two processes that look at the same time", async () => {
+  test("when several processes sweep at the same time", async () => {
     await Promise.all([world.process().sweep(), world.process().sweep(), world.process().sweep()]);
     expect(await queued()).toEqual({ mails: MEMBERS, people: MEMBERS });
     await world.process().sweep();
     expect(await queued()).toEqual({ mails: MEMBERS, people: MEMBERS });
   });
 
-  test("when a process dies between two transactions, and the next one goes on", async () => {
+  test("when a process dies between two transactions and the next one continues", async () => {
     await world.process(dyingAfter(suite.database, 1)).sweep();
     expect(await queued(), "what was not committed is not queued").toEqual({ mails: 100, people: 100 });
     await world.process().sweep();
     expect(await queued()).toEqual({ mails: MEMBERS, people: MEMBERS });
   });
 
-  test("when somebody has to look through everything again", async () => {
+  test("when a sweep starts again from the beginning", async () => {
     await world.process().sweep();
     await suite.database.db.deleteFrom("reminder_rounds").execute();
     await suite.database.db.deleteFrom("outgoing_messages").execute();
@@ -47,7 +47,7 @@ describeDatabase("a reminder goes out once", (suite) => {
     expect(await queued()).toEqual({ mails: 0, people: 0 });
   });
 
-  test("what was sent is kept for 30 days, so that later locks of a sitting still know it, and no longer", async () => {
+  test("and is remembered for 30 days, so that later locks of the same sitting find it", async () => {
     const { db } = suite.database;
     await world.process().sweep();
     const kept = async () => [(await db.selectFrom("sends").select("user_id").execute()).length, await rounds()];
@@ -65,7 +65,7 @@ describeDatabase("a reminder goes out once", (suite) => {
     expect(await kept()).toEqual([0, 2]);
   });
 
-  test("and one about an account is not held up by it", async () => {
+  test("and does not delay a mail about an account", async () => {
     await world.process().sweep();
     const now = new Date(world.clock.now());
     const own = {

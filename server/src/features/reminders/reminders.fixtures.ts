@@ -9,9 +9,9 @@ import { createReminders } from "./reminders.service.ts";
 const home = { winner: "home" };
 
 export interface ReminderWorld extends MailingWorld {
-  /** A published event whose two games lock so many hours from now. */
+  /** Publishes an event whose two games lock in `firstIn` and `secondIn` hours. */
   open(input?: { firstIn?: number; secondIn?: number }): Promise<string>;
-  /** A new member with picks for these games; with none they take part and have picked nothing. */
+  /** Adds a member with picks for these games; without games, a member with an empty entry. */
   member(eventId: string, keys: readonly string[]): Promise<Viewer>;
   pick(eventId: string, user: Viewer, keys: readonly string[]): Promise<void>;
 }

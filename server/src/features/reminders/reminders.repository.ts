@@ -118,7 +118,7 @@ export interface Recipient {
   userId: string;
   entryNo: number;
   picks: JsonObject;
-  /** When they joined or saved last. */
+  /** When the member joined or last saved picks. */
   updatedAt: Instant;
   email: string;
   displayName: string;

@@ -1,6 +1,6 @@
 /**
- * Reminds members of missing picks 24 hours and 2 hours before the lock, once each. Due reminders are found by the locks of open slots;
- * entries are processed in short transactions that notify their owners and store the progress, so that another process, a crash or a
+ * Reminds members of missing picks 24 hours and 2 hours before the lock, once each. Due reminders are found by the locks of open slots.
+ * Entries are processed in short transactions that notify their owners and store the progress, so that another process, a crash or a
  * repetition sends nothing twice. A missed window is skipped. The text is made when a mail is sent.
  */
 import type { SwitchKey } from "@sparc/contract/entities/notification";
@@ -16,10 +16,10 @@ export const PICKS_REMINDER = { kind: "picks_incomplete", channel: "email" } as 
 
 const { kind } = PICKS_REMINDER;
 const HOUR_MS = 3_600_000;
-/** Whoever saved or joined just now may be at it; the mail looks again when they had this time. */
+/** A member who has just joined or saved picks may still be picking; the mail is checked again after this time. */
 const LEAVE_IN_PEACE_MS = 15 * 60_000;
 const LOCKS_AT_ONCE = 20;
-/** A lock that was moved has its own reminder this often; whoever moves it again and again mails nobody any more. */
+/** The number of reminders for new times of the same lock; later moves send none. */
 const MOST_MOVES = 2;
 
 interface Round {
@@ -56,7 +56,7 @@ export function createReminders(context: Pick<AppContext, "database" | "clock" |
       ...{ round, entryCount: open.event.entryCount, expiresAt: windowOf(round).closesAt },
       window: occasionOf({ hours: round.hours, sittingAt: sitting.startsAt }),
       isOpenAt: (now) => isWindowOpen({ ...round, now }),
-      // Whoever lacks something that locks earlier has their own round.
+      // Members with a pick missing at an earlier lock are reminded in that lock's own round.
       choose: async (recipients, now) =>
         recipients
           .filter(({ picks }) => lackOf(picks)?.firstLockAt === round.lockAt)

@@ -23,7 +23,7 @@ describeDatabase("reminders of missing picks", (suite) => {
   const step = (eventId: string) => ({ eventId, viewer: world.author, requestId: "r" });
   const to = () => world.received().map(({ userId }) => userId);
 
-  test("who lacks a pick is mailed 24 hours and again 2 hours before it locks, once each; who has all or takes no part is not", async () => {
+  test("mail members with missing picks 24 hours and 2 hours before the lock, once each, and nobody with all picks or without an entry", async () => {
     const eventId = await world.open({ firstIn: 48 });
     const half = await world.member(eventId, ["1_1"]);
     await world.member(eventId, ["1_1", "1_2"]);
@@ -49,7 +49,7 @@ describeDatabase("reminders of missing picks", (suite) => {
     expect((await sends()).map(({ window }) => window).sort()).toEqual(["24h 2026-01-07T12:00:00.000Z", "2h 2026-01-07T12:00:00.000Z"]);
   });
 
-  test("a notice says what is missing and until when, leads to the first of it, and is gone when all is picked or the next one comes", async () => {
+  test("show a notice with the missing picks and their lock, until all are picked or the next notice replaces it", async () => {
     const eventId = await world.open({ firstIn: 48 });
     const [one, two] = [await world.member(eventId, ["1_1"]), await world.member(eventId, [])];
     world.clock.advance(24 * HOUR_MS);
@@ -68,7 +68,7 @@ describeDatabase("reminders of missing picks", (suite) => {
     expect(await listNotices(world.context, two.userId), "after the lock").toEqual([]);
   });
 
-  test("whoever has no verified address has the bell alone", async () => {
+  test("are notices alone for a member without a verified address", async () => {
     const eventId = await world.open({ firstIn: 48 });
     const member = await world.member(eventId, []);
     await suite.database.db.updateTable("users").set({ email_verified_at: null }).where("id", "=", member.userId).execute();
@@ -78,7 +78,7 @@ describeDatabase("reminders of missing picks", (suite) => {
     expect(await listNotices(world.context, member.userId)).toHaveLength(1);
   });
 
-  test("the mail says what is missing where, when it locks in the event's zone and from now, and leads to the first of it", async () => {
+  test("name the missing picks, the lock in the event's zone and the time left, and link to the first missing pick", async () => {
     const eventId = await world.open({ firstIn: 48 });
     await world.member(eventId, []);
     world.clock.advance(25 * HOUR_MS);
@@ -96,7 +96,7 @@ describeDatabase("reminders of missing picks", (suite) => {
     expect(raw).toContain(`/api/v1/unsubscribe?token=${stop}>`);
   });
 
-  describe("what has changed since it was queued", () => {
+  describe("when something changed after they were queued", () => {
     let eventId: string;
     let member: Viewer;
     beforeEach(async () => {
@@ -112,28 +112,28 @@ describeDatabase("reminders of missing picks", (suite) => {
       expect([await waiting(), await sends()]).toEqual([[], []]);
     };
 
-    test("completed: nothing is sent, and nothing counts as sent", async () => {
+    test("send and record nothing when the picks were completed", async () => {
       await world.pick(eventId, member, ["1_1", "1_2"]);
       await expectNothingSent();
     });
 
-    test("suspended: nothing is sent", async () => {
+    test("send nothing when the member was suspended", async () => {
       const suspended = { suspended_at: new Date(world.clock.now()) };
       await suite.database.db.updateTable("users").set(suspended).where("id", "=", member.userId).execute();
       await expectNothingSent();
     });
 
-    test("switched off: nothing is sent", async () => {
+    test("send nothing when they were switched off", async () => {
       await upsertSwitch(suite.database.db, { ...PICKS_REMINDER, userId: member.userId, isOn: false, now: world.clock.now() });
       await expectNothingSent();
     });
 
-    test("cancelled: nothing is sent", async () => {
+    test("send nothing when the event was cancelled", async () => {
       expect(await world.life.cancel(step(eventId))).toMatchObject({ ok: true });
       await expectNothingSent();
     });
 
-    test("the lock moved: the old reminder is not sent, the new lock has its own", async () => {
+    test("are sent for the new lock and not for the old one when the lock was moved", async () => {
       const standings = createStandingsService(world.context);
       const matchups = createMatchups(world.context, { standings, completion: createCompletionService(world.context, standings) });
       for (const key of ["1_1", "1_2"]) {
@@ -146,7 +146,7 @@ describeDatabase("reminders of missing picks", (suite) => {
       expect(to()).toEqual([member.userId]);
     });
 
-    test("a mail server that was away until the next window: only that one's reminder is sent", async () => {
+    test("are sent for the next window alone when the mail server was down until then", async () => {
       world.mailbox.refuseWith(451);
       await world.deliver();
       world.mailbox.refuseWith(null);
@@ -157,7 +157,7 @@ describeDatabase("reminders of missing picks", (suite) => {
     });
   });
 
-  test("a lock that is moved again and again reminds twice and then nobody", async () => {
+  test("stop after two when a lock is moved again and again", async () => {
     const eventId = await world.open({ firstIn: 24 });
     const member = await world.member(eventId, ["1_1"]);
     const standings = createStandingsService(world.context);
@@ -174,7 +174,7 @@ describeDatabase("reminders of missing picks", (suite) => {
     expect(to()).toEqual([member.userId, member.userId]);
   });
 
-  test("a server that was down sends the reminder of the window that is open, and none after the lock", async () => {
+  test("are sent for the window that is open after the server was down, and never after the lock", async () => {
     const soon = await world.open({ firstIn: 1 });
     const missed = await world.open({ firstIn: 30 });
     const [one, other] = [await world.member(soon, []), await world.member(missed, [])];
@@ -188,7 +188,7 @@ describeDatabase("reminders of missing picks", (suite) => {
     expect(mails.map(({ userId }) => userId)).not.toContain(one.userId);
   });
 
-  test("locks of one sitting are one reminder; who lacks only a later one is told of that one at its time", async () => {
+  test("are one for all locks of a sitting, and come at its time to members who miss a later one alone", async () => {
     const eventId = await world.open({ firstIn: 48, secondIn: 51 });
     const nothing = await world.member(eventId, []);
     const first = await world.member(eventId, ["1_1"]);
@@ -205,7 +205,7 @@ describeDatabase("reminders of missing picks", (suite) => {
     expect(later?.text).toContain("?pick=1_2");
   });
 
-  test("locks a day apart are two occasions", async () => {
+  test("are two for locks a day apart", async () => {
     const eventId = await world.open({ firstIn: 48, secondIn: 72 });
     const member = await world.member(eventId, []);
     world.clock.advance(24 * HOUR_MS);
@@ -217,7 +217,7 @@ describeDatabase("reminders of missing picks", (suite) => {
     expect(to()).toEqual([member.userId]);
   });
 
-  test("who saved just now is left in peace for a quarter of an hour, and hears nothing when all is done by then", async () => {
+  test("wait a quarter of an hour after a member saved picks, and are dropped when all picks are made by then", async () => {
     const eventId = await world.open({ firstIn: 24 });
     const slow = await world.member(eventId, ["1_1"]);
     const quick = await world.member(eventId, ["1_1"]);
@@ -229,7 +229,7 @@ describeDatabase("reminders of missing picks", (suite) => {
     expect(to()).toEqual([slow.userId]);
   });
 
-  test("only members who can pick, with an address of their own, are reminded", async () => {
+  test("go only to members who can pick and have a verified address", async () => {
     const eventId = await world.open({ firstIn: 48 });
     const [unverified, suspended, removed, left, host, insider, off, fine] = [
       ...(await Promise.all(Array.from({ length: 8 }, () => world.member(eventId, [])))),
@@ -249,7 +249,7 @@ describeDatabase("reminders of missing picks", (suite) => {
     expect(to()).toEqual([fine.userId]);
   });
 
-  test("drafts, removed events and closed communities remind nobody", async () => {
+  test("are not sent for drafts, removed events and closed communities", async () => {
     const eventId = await world.open({ firstIn: 48 });
     await world.member(eventId, []);
     world.clock.advance(24 * HOUR_MS);

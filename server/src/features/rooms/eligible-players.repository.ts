@@ -24,7 +24,10 @@ export async function countEligible(db: Queryable, input: { eventId: string; slo
   return Number(row.count);
 }
 
-/** Of everybody's time, in percent, what has passed of a window that only extended time keeps open; 0 while it is open for everybody. */
+/**
+ * The share of everybody's time, in percent, that has passed of a window that only extended time keeps open; 0 while the window is open for
+ * everybody.
+ */
 function passedPercent({ openedAt, closesAt, ownEndAt }: AnswerWindow, now: Instant): number {
   return ownEndAt === undefined ? 0 : ((now - openedAt) * 100) / Math.max(1, closesAt - openedAt);
 }

@@ -17,7 +17,7 @@ import { beatRooms, findRoom } from "./rooms.repository.ts";
 
 const QUESTION_MS = 20_000;
 
-/** Two processes on one database: steps are taken in the first, answers may come to either. */
+/** Two processes on one database: the first takes the steps, and either may get answers. */
 describeDatabase("extended time", (suite) => {
   let world: World;
   let processes: [Live, Live];
@@ -89,7 +89,7 @@ describeDatabase("extended time", (suite) => {
     return mine.points;
   }
 
-  test("everybody answers on a window of their own, and is paid for the part of it that passed", async () => {
+  test("gives each player a window of their own, and points for the part of it that passed", async () => {
     await open();
     world.clock.advance(10_000);
     expect(await answer(plain)).toBe(10_000);
@@ -115,7 +115,7 @@ describeDatabase("extended time", (suite) => {
   test.each([
     ["is shown where nobody has more time", false],
     ["is not shown where somebody has, whose own phone tells another", true],
-  ])("the time of the fastest %s", async (_, isExtended) => {
+  ])("the time of the fastest answer %s", async (_, isExtended) => {
     if (isExtended) await choose(double, 2);
     await step({ type: "start" });
     await pass(3_000);
@@ -131,7 +131,7 @@ describeDatabase("extended time", (suite) => {
     }
   });
 
-  test("each window closes at its own time, in every process; the reveal waits for the last", async () => {
+  test("closes each window at its own time in every process, and the reveal waits for the last", async () => {
     await open();
     await pass(QUESTION_MS);
     world.clock.advance(1);
@@ -151,7 +151,7 @@ describeDatabase("extended time", (suite) => {
     expect([0, 1, 2].map((entryNo) => (reader?.code(entryNo) ?? 0) > 0)).toEqual([false, false, true]);
   });
 
-  test("nobody waits for whoever was removed, and the host may end the wait", async () => {
+  test("does not wait for a removed player, and the host may end the wait", async () => {
     await open();
     await pass(QUESTION_MS);
     expect((await state()).extra?.until).toBe(world.clock.now() + 2 * QUESTION_MS);
@@ -165,7 +165,7 @@ describeDatabase("extended time", (suite) => {
     expect(await phase()).toBe("reveal");
   });
 
-  test("what is chosen after one's first question counts from the next game on, however often it is changed", async () => {
+  test("changes from the next game on when it is chosen after the player's first question", async () => {
     await open();
     expect(await choose(plain, 3)).toMatchObject({ ok: true, value: { factor: 1, next_factor: 3 } });
     expect(await choose(plain, 1.5)).toMatchObject({ ok: true, value: { factor: 1, next_factor: 1.5 } });
@@ -193,7 +193,7 @@ describeDatabase("extended time", (suite) => {
     expect(await processes[0].games.join({ event, userId: double })).toMatchObject({ ok: true, value: { time_factor: 1 } });
   });
 
-  test("who comes in late chooses until their own first question, and is not waited for in the one they came into", async () => {
+  test("can be chosen by a late player until their first question, and the question they joined in does not wait for them", async () => {
     await open();
     const late = (await world.addUser()).userId;
     await choose(double, 1);
@@ -212,7 +212,7 @@ describeDatabase("extended time", (suite) => {
     expect(await choose(late, 3)).toMatchObject({ value: { factor: 2, next_factor: 3 } });
   });
 
-  test("the host sees how many have longer, and what they allow bounds every window from the next question on", async () => {
+  test("is counted for the host, whose cap limits every window from the next question on", async () => {
     await choose(double, 2);
     await choose(triple, 3);
     const host = await processes[0].feed.stateMessage({ eventId, audience: "host" });
@@ -235,7 +235,7 @@ describeDatabase("extended time", (suite) => {
     expect(stored).toMatchObject({ userId: double, timePercent: 150 });
   });
 
-  test("a server that was away gives the wait its time back, and lets nobody else in again", async () => {
+  test("is extended after an outage of the server, and no closed window opens again", async () => {
     await open();
     await pass(QUESTION_MS);
     await pass(1_000);
@@ -248,7 +248,7 @@ describeDatabase("extended time", (suite) => {
     expect(await answer(double)).toBe(QUESTION_MS + 1_000);
   });
 
-  test("a pause stops the players' own windows too", async () => {
+  test("stops during a pause", async () => {
     await open();
     await pass(QUESTION_MS);
     await step({ type: "pause" });
@@ -258,7 +258,7 @@ describeDatabase("extended time", (suite) => {
     expect(await answer(double)).toBe(QUESTION_MS);
   });
 
-  test("only players have it, and only they are told", async () => {
+  test("is for players alone and visible to its player alone", async () => {
     const stranger = await world.addUser();
     expect(await choose(stranger.userId, 2)).toMatchObject({ ok: false, refusal: { code: "answers.not_joined" } });
     await open();

@@ -13,7 +13,7 @@ import { beatRooms } from "./rooms.repository.ts";
 import { createRoomsService } from "./rooms.service.ts";
 
 describeDatabase("a room of the smallest type", (suite) => {
-  test("goes from the lobby to the final places as any other", async () => {
+  test("goes from the lobby to the podium", async () => {
     await suite.truncateAll();
     const world = await createWorld(suite.database);
     const { context, clock } = world;
@@ -60,7 +60,7 @@ describeDatabase("a room of the smallest type", (suite) => {
     clock.advance(Number(open.closes_at_ms) - clock.now());
     await beatRooms(suite.database.db, [eventId], clock.now());
     await rooms.tick(eventId);
-    // Completion begins by itself after the commit, so it may be over already.
+    // The completion starts after the commit, so it may have ended already.
     expect(["completing", "completed"]).toContain((await eventNow()).status);
     await completion.run(eventId);
     expect((await eventNow()).status).toBe("completed");

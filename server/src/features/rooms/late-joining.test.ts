@@ -13,7 +13,7 @@ import { beatRooms } from "./rooms.repository.ts";
 const GET_READY_MS = GET_READY_DEFAULT_S * 1_000;
 const QUESTION_MS = 20_000;
 
-/** Two processes on one database: people come in through the first, answers may come to either. */
+/** Two processes on one database: players join through the first, and either may get answers. */
 describeDatabase("coming late", (suite) => {
   let world: World;
   let processes: [Live, Live];
@@ -61,7 +61,7 @@ describeDatabase("coming late", (suite) => {
     await pass(GET_READY_MS);
   }
 
-  test("whoever comes in while a question runs is refused for it with a code of its own, in every process, and plays the next", async () => {
+  test("refuses answers to the running question with its own code in every process, and allows the next question", async () => {
     await step({ type: "start" });
     await pass(GET_READY_MS);
     world.clock.advance(1_000);
@@ -75,7 +75,7 @@ describeDatabase("coming late", (suite) => {
     expect(await answer(late, "q2")).toBe(500);
   });
 
-  test("neither a pause nor coming in once more makes the question theirs", async () => {
+  test("does not allow the question after a pause or after joining again", async () => {
     await step({ type: "start" });
     await pass(GET_READY_MS);
     await step({ type: "pause" });
@@ -88,7 +88,7 @@ describeDatabase("coming late", (suite) => {
     expect(await answer(late, "q1")).toBe("answers.joined_late");
   });
 
-  test("three seconds before the question opens is in time", async () => {
+  test("allows the question when a player joins three seconds before it opens", async () => {
     await step({ type: "start" });
     await join(late);
     await pass(GET_READY_MS);

@@ -26,11 +26,14 @@ export const NOT_JOINED: ParticipantState = {
 
 /** What each player of a room knows of themselves, the same over the socket and by HTTP. */
 export interface ParticipantStates {
-  /** `entry`: as somebody just read it, so that it need not be read again. Null without a room. */
+  /** `entry` is the user's entry when the caller has just read it. Null without a room. */
   get(eventId: string, userId: string, entry?: OwnEntry | null): Promise<ParticipantState | null>;
-  /** Everybody's after a settled slot, with a few reads for all of them. `listUserIds`: whose neighbours need a name. */
+  /**
+   * The states of all players after a settled slot, read with a few queries. `listUserIds` lists the users whose state names the player
+   * above them.
+   */
   getAll(snapshot: RoomSnapshot, listUserIds: () => readonly string[]): Promise<(userId: string) => ParticipantState>;
-  /** Changes with what players' own results are made of: nobody keeps reading a name that has been hidden. */
+  /** Changes whenever players' own results may differ, also when the room hides or shows names. */
   resultsKey(snapshot: RoomSnapshot): string;
 }
 
@@ -42,7 +45,7 @@ interface Parts {
 
 const calledBy = (name: string | null | undefined) => (name ? { name } : {});
 
-/** Who was removed has an entry still, and no rank. */
+/** A removed player still has an entry, but no rank. */
 function isRanked(table: Standings, userId: string): boolean {
   const entryNo = table.entryNoOf(userId);
   return entryNo !== null && table.rankOf(entryNo) > 0;
@@ -53,7 +56,7 @@ export function createParticipantStates({ context, snapshots, standings }: Parts
   const findEntry = createFindEntryInCrowd(database);
   const hasHiddenNames = ({ event, room }: RoomSnapshot) => registry[event.type]?.room?.hidesNames?.({ state: room.state }) ?? false;
 
-  /** Names of whoever stands above these players, or their numbers where the room hides names. */
+  /** The names of the players directly above these, or their numbers when the room hides names. */
   async function namesFor(snapshot: RoomSnapshot, table: Standings, userIds: readonly string[]): Promise<NameOf> {
     return hasHiddenNames(snapshot) ? numbersFor(table) : standings.namesAbove(table, userIds);
   }
@@ -61,7 +64,7 @@ export function createParticipantStates({ context, snapshots, standings }: Parts
   return {
     resultsKey: (snapshot) => `${snapshot.event.resultsVersion} ${hasHiddenNames(snapshot)}`,
 
-    /** As long as nothing has counted, standings are not asked: a lobby fills without them. */
+    /** Standings are read only when a slot has been sealed, so that players can enter a lobby without them. */
     async get(eventId, userId, known) {
       const snapshot = await snapshots.get(eventId);
       if (!snapshot) return null;

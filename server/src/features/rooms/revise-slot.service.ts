@@ -25,7 +25,7 @@ export interface Revising {
   sparclet: Sparclet;
   event: EventRecord;
   slots: readonly Slot<Json>[];
-  /** Null for what nobody asked for in person. */
+  /** Null when no person asked for the revision. */
   actor: Actor | null;
   now: Instant;
 }
@@ -96,7 +96,7 @@ async function correctedSecret(tx: Tx, { sparclet, event, effect, slot }: Recodi
   return sparclet.rules.correctSecret({ slot, secret, correction: effect.correction });
 }
 
-/** The version that the published commitment was made of stays; the corrected key is the next one, with a salt of its own. */
+/** Stores the corrected key as the next version with a salt of its own; the version that the published commitment was made of stays. */
 async function recode(tx: Tx, input: Recoding): Promise<Json> {
   const { sparclet, event, now } = input;
   const corrected = await correctedSecret(tx, input);
@@ -114,7 +114,7 @@ async function recode(tx: Tx, input: Recoding): Promise<Json> {
   return preserveVoid(sparclet, { before, outcome });
 }
 
-/** Whether it was void is told by the type alone: an outcome that voiding leaves as it is. */
+/** Voids the new outcome when the former one was void, which is the case when voiding it changes nothing. */
 function preserveVoid({ rules }: Sparclet, input: { before: Json | undefined; outcome: Json }): Json {
   const { before, outcome } = input;
   if (before === undefined || !rules.voided) return outcome;

@@ -73,7 +73,7 @@ describeDatabase("results that change after they were settled", (suite) => {
   };
   const status = async () => (await read()).status;
 
-  /** Everybody answers; the first of the players is right first. */
+  /** The players give these answers in their order, half a second apart; then the question settles. */
   async function ask(slot: string, options: readonly string[]): Promise<void> {
     await pass(3_000);
     for (const [at, option] of options.entries()) {
@@ -120,13 +120,13 @@ describeDatabase("results that change after they were settled", (suite) => {
     return { versions: new Set(rows.map((row) => row.results_version)), rows: rows.map(({ rank, keys }) => ({ rank, keys })) };
   }
 
-  /** Completed, and for the newest results. */
+  /** Whether the event is completed for the newest results. */
   const isFinal = async () => {
     const event = await read();
     return event.status === "completed" && (await finals()).versions.has(event.resultsVersion);
   };
 
-  test("voiding a question takes its points from everybody; taking that back gives exactly what was", async () => {
+  test("lose a voided question's points, and are exactly the former ones when the question is restored", async () => {
     await playFirst();
     const before = await table();
     const { resultsVersion } = await read();
@@ -151,7 +151,7 @@ describeDatabase("results that change after they were settled", (suite) => {
     expect(new Set(audit.map(({ actor }) => actor))).toEqual(new Set([world.author.userId]));
   });
 
-  test("a corrected key counts every answer anew, and what was promised stays beside it", async () => {
+  test("count every answer anew under a corrected key, and the commitment stays published beside it", async () => {
     await playFirst();
     const { commitment } = await read();
     expect((await table()).map(({ rank }) => rank)).toEqual([1, 3, 2, 4]);
@@ -182,7 +182,7 @@ describeDatabase("results that change after they were settled", (suite) => {
     expect(await computeCommitment(db, { sparclet, eventId }), "the first versions are those of the commitment").toEqual(commitment);
   });
 
-  test("a void question stays void under a new key, and a key that does not fit changes nothing", async () => {
+  test("stay void under a new key, and do not change when the key does not fit", async () => {
     await playFirst();
     await command({ type: "void_question", slot: "q1" });
     const before = await read();
@@ -196,7 +196,7 @@ describeDatabase("results that change after they were settled", (suite) => {
     expect((await table())[1]?.rank).toBe(1);
   });
 
-  test("after the end the ledger takes back and gives again, final standings are replaced, and the end keeps its time", async () => {
+  test("replace final standings and correct the stars after the end, without changing the time of the end", async () => {
     await playAll();
     const before = { table: await table(), stars: await starsOf(), finals: (await finals()).rows };
     const { completedAt } = await read();
@@ -218,7 +218,7 @@ describeDatabase("results that change after they were settled", (suite) => {
     expect((await read()).completedAt).toBe(completedAt);
   });
 
-  test("after the end whose points a revision changes are notified; during the game their page says so", async () => {
+  test("notify players whose points a revision changes after the end, and show it on their page during the game", async () => {
     const told = async (at: number) =>
       (await listNotices(world.context, players[at] as string)).map(({ title, detail }) => `${title}: ${detail}`);
     await playFirst();
@@ -246,7 +246,7 @@ describeDatabase("results that change after they were settled", (suite) => {
     expect((await told(0))[0]).toMatch(/^Question 2 does not count any more: −/);
   });
 
-  test("after the end nothing else can be done, and nobody may who does not run the event", async () => {
+  test("allow no other command after the end, and none by a user who does not run the event", async () => {
     await playAll();
     const before = await read();
     expect(await command({ type: "hide_names", is_on: true })).toMatchObject({ refusal: { code: "rooms.not_live" } });

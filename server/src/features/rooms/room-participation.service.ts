@@ -22,7 +22,7 @@ const MAX_JOINS_AT_ONCE = 500;
 
 /** One member's part in a live room: coming in, answering by HTTP, looking at one's own place. The same the socket does. */
 export interface RoomParticipation {
-  /** In by the door, and nothing more; answers the entry's number. */
+  /** Joins the user without reading their state and returns the entry's number. */
   admit(input: { event: EventRecord; userId: string }): Promise<Result<number>>;
   join(input: { event: EventRecord; userId: string }): Promise<Result<ParticipantState>>;
   answer(input: { event: EventRecord; userId: string; slot: string; answer: Json; receivedAt: Instant }): Promise<Result<Receipt>>;
@@ -39,7 +39,10 @@ export function createRoomParticipation(parts: Parts): RoomParticipation {
   const { context, intake, participants } = parts;
   const { database, registry, clock } = context;
 
-  /** A crowd at the door costs a handful of statements, not some each. Who is in already waits for nobody who comes in. */
+  /**
+   * Joins and reads of many players at once are batched into a few statements. Reading the entry of a player who has joined does not wait
+   * for the joins of others.
+   */
   const findEntry = createFindEntryInCrowd(database);
   const joins = createKeyedBatchers<string, Result<number>>((eventId) => ({
     maxItems: MAX_JOINS_AT_ONCE,
@@ -56,7 +59,10 @@ export function createRoomParticipation(parts: Parts): RoomParticipation {
     },
   }));
 
-  /** Looked at under the event's lock, so that nobody slips in behind a door that was closed, or into a question that has just opened. */
+  /**
+   * Checked under the event's lock, so that nobody joins a room that has just been closed, or joins unnoticed a question that has just
+   * opened.
+   */
   async function checkJoinable(tx: Tx, eventId: string): Promise<Result<{ openSlot: string | null }>> {
     const event = await findEventById(tx.db, eventId);
     const room = await findRoom(tx.db, eventId);

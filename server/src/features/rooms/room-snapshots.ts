@@ -18,17 +18,20 @@ export interface RoomSnapshot {
   room: RoomRecord;
   slots: Slot<Json>[];
   window: AnswerWindow | null;
-  /** Who has longer than the others, in percent of everybody's time; read when a slot opens. Nobody who may answer it can change theirs after that. */
+  /**
+   * Players with extended time, in percent of everybody's time, read when a slot opens. A player who may answer the slot cannot change it
+   * after that.
+   */
   extended: ReadonlyMap<string, number>;
-  /** Everybody who takes part; removed players do not. */
+  /** The number of players without the removed ones. */
   playerCount: number;
   loadedAt: Instant;
 }
 
 export interface RoomSnapshots {
-  /** The cached snapshot when it is at least at `minSeq`, else a fresh one. Null without a room. */
+  /** The cached snapshot when its seq is at least `minSeq`, else a fresh one. Null without a room. */
   get(eventId: string, minSeq?: number): Promise<RoomSnapshot | null>;
-  /** Reads the room again; callers at the same time share one reading. */
+  /** Reads the room again; simultaneous callers share one read. */
   reload(eventId: string): Promise<RoomSnapshot | null>;
   seqOf(eventId: string): number;
   forget(eventId: string): void;
@@ -37,7 +40,7 @@ export interface RoomSnapshots {
 export function createRoomSnapshots({ database, registry, clock, bus }: AppContext): RoomSnapshots {
   const cache = new Map<string, RoomSnapshot>();
   const loading = new Map<string, Promise<RoomSnapshot | null>>();
-  /** Steps that were heard of and not read yet: also where nobody listens, what is read over HTTP is never from before them. */
+  /** The highest seq that a hint named and that was not read yet. Reads over HTTP are never older, also when no socket listens. */
   const hinted = new Map<string, number>();
   bus.subscribe((hint) => {
     if (hint.kind !== "room" || (!cache.has(hint.eventId) && !loading.has(hint.eventId))) return;
@@ -55,7 +58,7 @@ export function createRoomSnapshots({ database, registry, clock, bus }: AppConte
     if ((hinted.get(eventId) ?? 0) <= room.seq) hinted.delete(eventId);
     const known = cache.get(eventId);
     if (known && known.room.seq >= room.seq && known.event.version === event.version && known.event.entryCount === event.entryCount) {
-      // The same moment of the game, driven again since then.
+      // The seq is the same; only the time of the last drive is newer.
       if (known.room.seq === room.seq) known.room = room;
       return known;
     }
@@ -88,7 +91,7 @@ export function createRoomSnapshots({ database, registry, clock, bus }: AppConte
       const known = cache.get(eventId);
       if (known && known.room.seq >= minSeq) return known;
       const loaded = await reload(eventId);
-      // A reading that was already under way may have started before the step it is asked for.
+      // A read that was already running may have begun before the requested step.
       return loaded && loaded.room.seq < minSeq ? reload(eventId) : loaded;
     },
     reload,

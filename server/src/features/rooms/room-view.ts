@@ -10,7 +10,7 @@ import type { StandingsService } from "../standings/standings.service.ts";
 import { FORMER_MEMBER, playerNumber } from "../standings/standings-rows.ts";
 import type { RoomSnapshot } from "./room-snapshots.ts";
 
-/** Rows of the table that a room ever shows. */
+/** The number of standings rows that a room shows. */
 const TOP = 5;
 
 export type BuildRoomView = (input: { snapshot: RoomSnapshot; audience: RoomAudience; tally: RoomTally | null }) => Promise<JsonObject>;
@@ -33,7 +33,7 @@ export function createRoomView(context: AppContext, standings: StandingsService)
     return standings.top(await standings.get(snapshot.event), TOP);
   }
 
-  /** Looked for in the one column of the slot that is shown, and named as the event names its players. */
+  /** The fastest right answer, found in the packed column of the shown slot, with the player's name in this event. */
   async function fastestOf({ snapshot, shown, tally }: FastestQuestion): Promise<RoomFastest | null> {
     const { event, slots } = snapshot;
     const find = registry[event.type]?.room?.fastest;
@@ -66,7 +66,7 @@ export function createRoomView(context: AppContext, standings: StandingsService)
       state: room.state,
       slotCount: slots.length,
       slotViews: Object.fromEntries(views),
-      // Players are told how many they are, never who is there or has answered.
+      // Players get the number of players, but not who is connected or has answered.
       tally: audience === "player" ? { joined: snapshot.playerCount, connected: 0, answered: 0 } : tally,
       top: await topOf(snapshot),
       fastest: audience === "player" ? null : await fastestOf({ snapshot, shown, tally }),

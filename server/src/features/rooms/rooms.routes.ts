@@ -7,7 +7,7 @@ import { noteInsider } from "../events/event-insiders.repository.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import type { RoomsService } from "./rooms.service.ts";
 
-/** What the handlers need of live play. */
+/** The services of live play that the handlers use. */
 interface Parts {
   context: AppContext;
   rooms: RoomsService;
@@ -36,7 +36,7 @@ export function roomHandlers(parts: Parts): HandlersOf<"rooms.get" | "rooms.comm
       if (query.as !== "player" && !event.isOwner) return refuse("access.forbidden");
       if (query.as === "host" && !event.isHost)
         await noteInsider(context.database.db, { eventId: event.event.id, userId: viewer.userId, now });
-      // Where a network blocks sockets this is how a player is there.
+      // A player whose network blocks sockets counts as present by this request.
       if (query.as === "player") everybodyIn.noteSeen(event.event.id, viewer.userId);
       return ok(await roomOf(event.event, query.as, viewer));
     },

@@ -19,34 +19,37 @@ import { checkRevision, isRevision, type Revision, reviseSlot, revisionLabel } f
 import { advanceRoom, beatRooms, deleteRoom, findRoom, insertRoom, isAnybodyAwaited, type RoomRecord } from "./rooms.repository.ts";
 import { settleSlot } from "./settle-slot.service.ts";
 
-/** Nobody drove the room for longer than this: what was open gets the lost time back. */
+/** When no process drove the room for longer than this, an open question is extended by the lost time. */
 const STALL_MS = 1_500;
 
 /** Whether an open slot of this room has to get lost time back, because no process drove it for long. */
 export const hasStalled = ({ beatAt }: Pick<RoomRecord, "beatAt">, now: Instant): boolean => now - beatAt > STALL_MS;
-/** A settling room waits this much longer for answers that are still queued somewhere, and looks again this often. */
+/** How long a settling room waits for answers that are still queued in a process, and how often it checks. */
 const QUEUED_ANSWERS_WAIT_MS = 2_000;
 const QUEUED_ANSWERS_CHECK_MS = 100;
 /** Players seen this recently, and those of a process that reported this recently, count as present. */
 export const ABSENT_AFTER_MS = 10_000;
-/** With fewer players than this, a slot keeps its time. */
+/** With fewer answers than this, a slot does not close early. */
 const MIN_PLAYERS_IN = 2;
-/** How often a room that waits for extended time is looked at: whether all of those have answered. */
+/** How often a room that waits for players with extended time checks whether all of them have answered. */
 const EXTRA_TIME_CHECK_MS = 250;
 
 /** What a room's steps set in motion elsewhere, in the same transaction. Given by the composition root. */
 export interface RoomEffects {
   startEvent(tx: Tx, input: { event: EventRecord; now: Instant; actor: Actor | null }): Promise<void>;
   beginCompletion(tx: Tx, input: { event: EventRecord; now: Instant }): Promise<void>;
-  /** Answers waiting in any process, this one included. */
+  /** The number of processes with queued answers, this one included. */
   countQueuedAnswers(tx: Tx, eventId: string): Promise<number>;
-  /** Runs what revises results that were final, and notifies those whose points it changes. Absent: nobody is notified. */
+  /** Runs a revision of final results and notifies players whose points it changes. Without it nobody is notified. */
   correct?(
     tx: Tx,
     input: { event: EventRecord; what: string; now: Instant },
     revise: () => Promise<{ resultsVersion: number }>,
   ): Promise<void>;
-  /** How much longer a question that is due stays open for players who are on their way back; 0 when none are. Absent: never. */
+  /**
+   * By how many milliseconds a due question is extended for returning players; 0 when none are awaited. Without it questions are not
+   * extended.
+   */
   awaitReturnMs?(tx: Tx, eventId: string): Promise<number>;
 }
 
@@ -54,17 +57,22 @@ export interface RoomsService {
   step(input: {
     eventId: string;
     command: { type: string; [key: string]: unknown };
-    /** The seq a person's command was made from. Absent for the clock. */
+    /** The seq on which a person's command is based. Undefined for commands of the server. */
     seq?: number;
-    /** Who asks; whether they still run the event is looked at again under its lock. Absent for the host's own machinery. */
+    /**
+     * The user who sends the command; their right to run the event is checked again under its lock. Undefined for commands of the server.
+     */
     actor?: Actor;
   }): Promise<Result<{ seq: number }>>;
   /**
-   * Closes the open slot before its time, where the event has it so and everybody who is there has answered it. Looked at under the event's
-   * lock; harmless when somebody is still awaited in any process, when the room has to catch up, or with fewer than two players.
+   * Closes the open slot early when the event's rules allow it and all present players have answered. Checked under the event's lock. Does
+   * nothing while a player of any process is awaited, while the room has to catch up, or with fewer than two answers.
    */
   closeAnswered(input: { eventId: string; slot: string }): Promise<void>;
-  /** The clock's try: harmless when nothing is due, when another process was faster or when the room is gone. Answers when to try again. */
+  /**
+   * Runs the step that is due by the clock. Does nothing when none is due, another process has run it or the room is removed. Returns when
+   * to try again.
+   */
   tick(eventId: string): Promise<Instant | null>;
 }
 
@@ -74,13 +82,13 @@ interface LoadedRoom {
   slots: Slot<Json>[];
 }
 
-/** What carries out the effects of one step. */
+/** A loaded room with what the effects of a step need. */
 interface Running extends LoadedRoom {
   actor: Actor | null;
   now: Instant;
 }
 
-/** Where results are final, a step may still change them, and nothing else. */
+/** In these statuses a step may change results and nothing else. */
 const ENDED: ReadonlySet<string> = new Set(["completing", "completed"]);
 const isChangeOfResults = ({ effects }: RoomStep<JsonObject>) => effects.length > 0 && effects.every(isRevision);
 
@@ -122,7 +130,7 @@ export function createRoomsService(context: AppContext, effects: RoomEffects): R
     return ok(seq);
   }
 
-  /** Whoever plays is shown on their page what changed; once a game is over, those whose points moved are notified. */
+  /** During the game players see the revision on their page; after its end, players whose points changed are notified. */
   async function revise(tx: Tx, running: Running & { effect: Revision }): Promise<void> {
     const { event, slots, effect, now } = running;
     const { sparclet } = partsOf(event);
@@ -175,7 +183,7 @@ export function createRoomsService(context: AppContext, effects: RoomEffects): R
       }),
 
     closeAnswered: async ({ eventId, slot }) => {
-      // Asked first without the lock, in whose way every answer would be.
+      // The first check is made without the lock, because the lock would delay every answer.
       if (!(await isEverybodyIn(database.db, { eventId, slot }))) return;
       await database.transaction(async (tx) => {
         const loaded = await loadLocked(tx, eventId);
@@ -214,7 +222,7 @@ export function createRoomsService(context: AppContext, effects: RoomEffects): R
     return hasAnswersOf(db, { ...input, players: MIN_PLAYERS_IN });
   }
 
-  /** A step that no person asked for, so that nobody could be told of a refusal. Answers the room's next deadline. */
+  /** Takes a step of the server itself, so that a refusal is an error. Returns the room's next deadline. */
   async function takeOwnStep(
     tx: Tx,
     loaded: LoadedRoom,
@@ -228,7 +236,7 @@ export function createRoomsService(context: AppContext, effects: RoomEffects): R
     return step.value.deadlineAt;
   }
 
-  /** Lost time is given back before anything else may happen; then a passed deadline counts, unless answers are still on their way in. */
+  /** The command that is due. A question is first extended by lost time; then a passed deadline counts, unless answers are still queued. */
   async function dueCommand(
     tx: Tx,
     input: { room: RoomRecord; window: AnswerWindow | null; now: Instant; waitFactor: number },
@@ -243,7 +251,7 @@ export function createRoomsService(context: AppContext, effects: RoomEffects): R
       return null;
     }
     const isOpenForAll = window !== null && window.ownEndAt === undefined;
-    // A host's step that waited for the stream is due on its own: a longer question would leave the room as due as before.
+    // A delayed host step has its own deadline, which extending the question would not move.
     const returnMs = isOpenForAll && now >= window.closesAt ? ((await effects.awaitReturnMs?.(tx, room.eventId)) ?? 0) : 0;
     if (returnMs > 0) return { type: "extend", extraMs: returnMs };
     const isSettling = window !== null && now >= window.closesAt;
@@ -254,10 +262,10 @@ export function createRoomsService(context: AppContext, effects: RoomEffects): R
   }
 }
 
-/** Everybody's window has closed and somebody's own has not. */
+/** Whether the window has closed for everybody except players with extended time. */
 const isWaiting = ({ closesAt, ownEndAt }: AnswerWindow) => ownEndAt !== undefined && ownEndAt > closesAt;
 
-/** Read under the event's lock: no answer can be stored and no time be chosen before the step is. */
+/** Read under the event's lock, so that no answer and no choice of extended time can be stored before the step. */
 async function waitFactorOf(tx: Tx, eventId: string, window: AnswerWindow | null): Promise<number> {
   if (window === null) return 1;
   return Math.min((await findLongestWaiting(tx.db, eventId, window.slot)) / 100, window.maxFactor ?? MAX_FACTOR);

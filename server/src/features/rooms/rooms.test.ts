@@ -65,7 +65,7 @@ describeEachDatabase("rooms", (suite) => {
   const seq = async () => (await findRoom(suite.database.db, eventId))?.seq ?? 0;
   const status = async () => (await findEventById(suite.database.db, eventId))?.status;
 
-  /** Lets the clock pass as it does while somebody drives the room. */
+  /** Advances the clock as if the room had been driven meanwhile. */
   async function pass(ms: number): Promise<void> {
     world.clock.advance(ms);
     await beatRooms(suite.database.db, [eventId], world.clock.now());
@@ -88,7 +88,7 @@ describeEachDatabase("rooms", (suite) => {
     return players.map((_, entryNo) => reader.code(entryNo));
   }
 
-  test("the first step starts the event; twenty hosts pressing at once take one step", async () => {
+  test("start the event with the first step, and take one step when twenty hosts press at once", async () => {
     expect(await status()).toBe("scheduled");
     const from = await seq();
     const results = await Promise.all(Array.from({ length: 20 }, () => rooms.step({ eventId, seq: from, command: { type: "start" } })));
@@ -100,7 +100,7 @@ describeEachDatabase("rooms", (suite) => {
     expect(event?.commitment).toHaveLength(32);
   });
 
-  test("a passed deadline moves the room once, whoever tries and however often", async () => {
+  test("take one step at a deadline, however many processes try", async () => {
     await rooms.step({ eventId, command: { type: "start" } });
     const from = await seq();
     world.clock.advance(2_999);
@@ -112,7 +112,7 @@ describeEachDatabase("rooms", (suite) => {
     expect((await state()).phase).toBe("question");
   });
 
-  test("an answer has one receipt, however often it is sent, and no second answer beside it", async () => {
+  test("give an answer one receipt, however often it is sent, and refuse a second answer", async () => {
     await openQuestion();
     world.clock.advance(3_200);
     const [userId] = players as [string];
@@ -127,7 +127,7 @@ describeEachDatabase("rooms", (suite) => {
     expect(again.ok && again.value.elapsed_ms).toBe(3_200);
   });
 
-  test("two different answers at once: one is kept, the other is told so", async () => {
+  test("store one of several different answers sent at once and refuse the others", async () => {
     await openQuestion();
     const [userId] = players as [string];
     const results = await Promise.all(["a", "b", "c", "d"].map((option) => answer(userId, option)));
@@ -135,7 +135,7 @@ describeEachDatabase("rooms", (suite) => {
     expect(results.filter((result) => !result.ok && result.refusal.code === "answers.already_given")).toHaveLength(3);
   });
 
-  test("who did not join, answers late, or means another question is refused by name", async () => {
+  test("refuse answers without joining, after the close or to another question with codes of their own", async () => {
     await openQuestion();
     const stranger = await world.addUser();
     const refusal = async (result: ReturnType<typeof answer>) => {
@@ -150,7 +150,7 @@ describeEachDatabase("rooms", (suite) => {
     expect(await refusal(answer(players[0] as string, "b"))).toBe("answers.late");
   });
 
-  test("closing settles the slot: sealed, one packed column, a public outcome, and late ones are out", async () => {
+  test("settle the slot when a question closes: seal, packed column, public outcome, and late answers refused", async () => {
     await openQuestion();
     await answer(players[0] as string, "b");
     await answer(players[1] as string, "a");
@@ -166,7 +166,7 @@ describeEachDatabase("rooms", (suite) => {
     expect(owed.ok, "a receipt is owed for what was given in time").toBe(true);
   });
 
-  test("time in which nobody drove the room is given back", async () => {
+  test("extend a question by the time in which no process drove the room", async () => {
     await openQuestion();
     const { closesAt } = await state();
     await pass(5_000);
@@ -178,7 +178,7 @@ describeEachDatabase("rooms", (suite) => {
     expect((await answer(players[0] as string, "b")).ok).toBe(true);
   });
 
-  test("a whole game ends with final standings and stars once, also when its end is run again", async () => {
+  test("end a game with final standings and stars once, also when its end runs twice", async () => {
     await openQuestion();
     for (const [index, userId] of players.entries()) if (index < 4) await answer(userId, index < 2 ? "b" : "a");
     await pass(QUESTION_MS);
@@ -207,7 +207,7 @@ describeEachDatabase("rooms", (suite) => {
     expect(!refused.ok && refused.refusal.code).toBe("trivia.wrong_phase");
   });
 
-  test("whoever takes the first step started the event, in the audit log too", async () => {
+  test("record in the audit log who started the event by the first step", async () => {
     const actor = { viewer: world.author, requestId: "by-hand" };
     expect((await rooms.step({ eventId, command: { type: "start" }, actor })).ok).toBe(true);
     const lines = await suite.database.db
@@ -218,7 +218,7 @@ describeEachDatabase("rooms", (suite) => {
     expect(lines).toEqual([{ actor: world.author.userId, request_id: "by-hand" }]);
   });
 
-  test("an event completed from outside takes its room to the end: nobody keeps looking at an open question", async () => {
+  test("move to the podium when the event is completed from outside during a question", async () => {
     await openQuestion();
     await answer(players[0] as string, "b");
     const before = await seq();
@@ -230,13 +230,13 @@ describeEachDatabase("rooms", (suite) => {
     expect(await findTimedRooms(suite.database.db)).toEqual([]);
   });
 
-  test("a hidden event's room waits for nothing, so that the sweep never looks at it again", async () => {
+  test("are not driven any more when their event is removed", async () => {
     await openQuestion();
     expect((await world.life.remove({ eventId, viewer: world.author, requestId: "test" })).ok).toBe(true);
     expect(await findTimedRooms(suite.database.db)).toEqual([]);
   });
 
-  test("standings are never older than the results somebody has read of, also where no hint arrived", async () => {
+  test("have standings as new as the results that were read, also without a hint", async () => {
     const elsewhere = createStandingsService({ ...world.context, bus: createMemoryBus(world.context.logger) });
     const read = async () => {
       const event = await findEventById(suite.database.db, eventId);
@@ -256,7 +256,7 @@ describeEachDatabase("rooms", (suite) => {
     expect(asked.slice(0, 2).map(({ lastSlot }) => lastSlot)).toEqual(["q1", "q1"]);
   });
 
-  test("answers racing the close: what is acknowledged is in the column, what is not in the column is refused", async () => {
+  test("store every acknowledged answer and refuse every other one when answers race the close", async () => {
     const rounds = isFullRun ? 60 : 8;
     for (let round = 0; round < rounds; round++) {
       const id = await world.createPublished({
@@ -270,7 +270,7 @@ describeEachDatabase("rooms", (suite) => {
       world.clock.advance(QUESTION_MS);
       await beatRooms(suite.database.db, [eventId], world.clock.now());
       await rooms.tick(eventId);
-      // Received in time, however long they take to the database.
+      // The answers were received in time, however long storing them takes.
       const given = { eventId, slot: "q1", answer: { options: ["b"] }, receivedAt: world.clock.now(), rttMs: 0 };
       const give = (userIds: string[]) => Promise.all(userIds.map((userId) => intake.submit({ ...given, userId })));
       const racingFrom = 1 + (round % (players.length - 2));
@@ -282,7 +282,7 @@ describeEachDatabase("rooms", (suite) => {
       const settled = [...early, ...(await racing), ...(await give(players.slice(-1)))];
       const codes = await cells("q1");
       expect(settled.map(({ ok }) => ok)).toEqual(codes.map((code) => code > 0));
-      // Neither all nor none: the close came between them.
+      // The close came between the answers, so some were accepted and some refused.
       expect([settled[0]?.ok, settled.at(-1)?.ok]).toEqual([true, false]);
     }
   });

@@ -28,7 +28,7 @@ export async function settleSlot(tx: Tx, input: { sparclet: Sparclet; event: Eve
   await insertOutcome(tx, { eventId: event.id, slotKey: slot.key, outcome, reason: "settled", source: "settle", by: null, now });
 }
 
-/** The same part of everybody's window as it was of the player's own: rules know one limit for all. */
+/** Converts a time on the player's own window to the same share of everybody's window, because rules know one limit. */
 const onEverybodysTime = (elapsedMs: number, timePercent: number) => Math.round((elapsedMs * 100) / timePercent);
 
 /** A cell for everybody who answered, under one secret. */

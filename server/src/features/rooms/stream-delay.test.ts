@@ -47,7 +47,7 @@ describeDatabase("a stream delay", (suite) => {
     await Promise.all([live.rooms.tick(eventId), other.rooms.tick(eventId)]);
   }
 
-  test("starts the event when the broadcast has reached the players, once, whichever process is first", async () => {
+  test("starts the event once when the broadcast has reached the players, whichever process is first", async () => {
     const clickedAt = world.clock.now();
     const from = await seq();
     expect(await live.rooms.step({ eventId, seq: from, command: { type: "start" } })).toMatchObject({ ok: true });
@@ -65,7 +65,7 @@ describeDatabase("a stream delay", (suite) => {
     expect(await seq()).toBe(from + 2);
   });
 
-  test("survives the process that took the step", async () => {
+  test("keeps a delayed step when the process that took it has ended", async () => {
     await live.rooms.step({ eventId, command: { type: "start" } });
     await live.stop();
     world.clock.advance(60_000);
@@ -73,7 +73,7 @@ describeDatabase("a stream delay", (suite) => {
     expect((await shown("player")).state.phase).toBe("get_ready");
   });
 
-  test("answers go by the window players see", async () => {
+  test("judges answers by the window that players see", async () => {
     await live.rooms.step({ eventId, command: { type: "start" } });
     const { userId } = await world.addUser();
     const event = await findEventById(suite.database.db, eventId);

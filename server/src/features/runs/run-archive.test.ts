@@ -10,14 +10,14 @@ import { findColumns } from "../standings/standings.repository.ts";
 import { createRunsService, type RunsService } from "./runs.service.ts";
 
 const DAY_MS = 86_400_000;
-/** The samples' words: that of odd places in the calendar, and that of even ones. */
+/** The solutions of the two samples: the first for odd days, the second for even ones. */
 const [FIRST, SECOND] = ["crease", "seance"];
 
 describeEachDatabase("runs of daily puzzles", (suite) => {
   let world: World;
   let runs: RunsService;
   let eventId: string;
-  /** Words on days 1, 2 and 4, in UTC; it is a minute after the beginning of day 1. */
+  /** Words on days 1, 2 and 4, in UTC. The clock is a minute after the beginning of day 1. */
   beforeEach(async () => {
     world = await createWorld(suite.database);
     runs = createRunsService(world.context);
@@ -48,7 +48,7 @@ describeEachDatabase("runs of daily puzzles", (suite) => {
     return players.map((userId) => reader.code(rows.find((row) => row.user_id === userId)?.entry_no ?? -1));
   }
 
-  test("open the puzzle of the day, none before its day, and none on a day without one", async () => {
+  test("open the puzzle of the day, and none before its day or on a day without one", async () => {
     const userId = await addPlayer();
     expect(await start(userId)).toMatchObject({ ok: true, value: { slot: "p1", is_over: false } });
     expect(await start(userId, "p2")).toMatchObject({ refusal: { code: "slots.not_found" } });
@@ -60,7 +60,7 @@ describeEachDatabase("runs of daily puzzles", (suite) => {
     expect(await start(userId, "p4")).toMatchObject({ ok: true, value: { slot: "p4" } });
   });
 
-  test("count what they came to on the puzzle's own day, and go on after it without counting", async () => {
+  test("count when they end on the puzzle's day, and continue after it without counting", async () => {
     const [solver, late, archivist] = [await addPlayer(), await addPlayer(), await addPlayer()];
     for (const userId of [solver, late]) await start(userId);
     await guess(late, "p1", 0, "noises");
@@ -69,12 +69,12 @@ describeEachDatabase("runs of daily puzzles", (suite) => {
     expect(await guess(late, "p1", 1, FIRST)).toMatchObject({ ok: true, value: { run: { is_over: true, view: { is_solved: true } } } });
     expect(await start(archivist, "p1")).toMatchObject({ ok: true, value: { slot: "p1" } });
     expect(await guess(archivist, "p1", 0, FIRST)).toMatchObject({ ok: true, value: { run: { is_over: true } } });
-    // One more than the points: six for the first guess, none for the attempt that was open.
+    // A cell is the points plus one: six for the first guess, none for the attempt that was open.
     expect(await cellsOf("p1", [solver, late, archivist])).toEqual([7, 1, 0]);
     expect((await findOutcomes(suite.database.db, eventId)).get("p1")).toMatchObject({ played: 2, solved: 1, buckets: { 1: 1, 2: 0 } });
   });
 
-  test("count nothing that was sent after the lock, though the puzzle is not sealed yet", async () => {
+  test("do not count a guess after the lock, even when the puzzle is not sealed yet", async () => {
     const userId = await addPlayer();
     await start(userId);
     world.clock.advance(DAY_MS);
@@ -83,7 +83,7 @@ describeEachDatabase("runs of daily puzzles", (suite) => {
     expect(await cellsOf("p1", [userId])).toEqual([0]);
   });
 
-  test("tell a solution with the end of one's own attempt, and nothing of later puzzles", async () => {
+  test("show the solution at the end of the member's own attempt, and nothing of later puzzles", async () => {
     const userId = await addPlayer();
     const started = await start(userId);
     const first = await guess(userId, "p1", 0, SECOND);
@@ -97,7 +97,7 @@ describeEachDatabase("runs of daily puzzles", (suite) => {
     expect(unreleased).toBeNull();
   });
 
-  test("tell how everybody did so far when one's own attempt is over", async () => {
+  test("show the results of all members so far when the member's own attempt is over", async () => {
     const [first, second] = [await addPlayer(), await addPlayer()];
     for (const userId of [first, second]) await start(userId);
     const open = await guess(first, "p1", 0, "noises");
@@ -107,7 +107,7 @@ describeEachDatabase("runs of daily puzzles", (suite) => {
     expect(over).toMatchObject({ ok: true, value: { run: { view: { results: { played: 2, solved: 2, buckets: { 1: 1, 2: 1 } } } } } });
   });
 
-  test("can be looked at before they begin, and begin with a guess that counts: looking makes nobody take part", async () => {
+  test("begin with the first guess; viewing the puzzle before stores nothing", async () => {
     const userId = await addPlayer();
     const stored = async () => {
       const { db } = suite.database;
@@ -128,7 +128,7 @@ describeEachDatabase("runs of daily puzzles", (suite) => {
     expect([await guess(userId, "p1", 0, FIRST), await stored()]).toEqual([first, [1, 1, 1]]);
   });
 
-  test("of past days begin in the same way, and giving up at once tells the solution", async () => {
+  test("of past days begin in the same way, and show the solution when the member gives up at once", async () => {
     const userId = await addPlayer();
     await turnOver();
     const event = (await findEventById(suite.database.db, eventId)) as never;
@@ -137,7 +137,7 @@ describeEachDatabase("runs of daily puzzles", (suite) => {
     expect(await runs.findCurrent({ event, userId: world.author.userId, slot: "p1" })).toBeNull();
   });
 
-  test("are found by their puzzle, else at the one that is open", async () => {
+  test("are found by their puzzle, and by the open one when none is named", async () => {
     const userId = await addPlayer();
     await start(userId);
     await turnOver();
@@ -148,7 +148,7 @@ describeEachDatabase("runs of daily puzzles", (suite) => {
     expect([await found(null), await found("p1"), await found("p4")]).toEqual(["p2", "p1", undefined]);
   });
 
-  test("are played on with the puzzle's own version while the author adds days; a released puzzle stays as it is", async () => {
+  test("continue with the puzzle's own version while the author adds days; a released puzzle cannot change", async () => {
     const userId = await addPlayer();
     await start(userId);
     const change = async (numbers: number[], word?: string) => {

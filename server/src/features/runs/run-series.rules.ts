@@ -13,7 +13,7 @@ export interface Played {
   secret: Json | null;
 }
 
-/** When a run's own time ends; null when it is over or has none. */
+/** When a run's own time ends; null when it is over or has no limit. */
 const expiryOf = (rules: RunRules, { state }: RunRecord): Instant | null =>
   rules.isOver(state) ? null : (rules.expiresAt?.(state) ?? null);
 
@@ -31,11 +31,11 @@ export function expire(rules: RunRules, { run, played, now }: { run: RunRecord; 
 }
 
 interface Place {
-  /** Slots whose run is over, of all that can be begun. */
+  /** The number of slots whose run is over, of all that can be started. */
   done: number;
   total: number;
   isFinished: boolean;
-  /** The slot a member comes to next: the one that is open, otherwise the first that was not begun. */
+  /** The slot that comes next for the member: the one with an open run, otherwise the first that was not started. */
   next: Slot<Json> | null;
 }
 

@@ -46,7 +46,7 @@ describeDatabase("questions one plays alone, as one game", (suite) => {
   };
   const statusOf = async () => (await findEventById(suite.database.db, eventId))?.status;
 
-  test("a question opens when it is asked for, in order, and its time runs on whoever looks from where", async () => {
+  test("open one by one in order on request, and their time runs on every device", async () => {
     const opened = world.clock.now();
     const first = await start();
     expect(first).toMatchObject({
@@ -55,7 +55,7 @@ describeDatabase("questions one plays alone, as one game", (suite) => {
     });
     expect(await start("q2")).toMatchObject({ refusal: { code: "runs.out_of_turn" } });
     world.clock.advance(7_000);
-    // A second device, and a reload, come to the same question with the same end.
+    // A second device or a reload gets the same question with the same end.
     for (const again of [await start(), await start("q1")])
       expect(again).toMatchObject({
         ok: true,
@@ -69,7 +69,7 @@ describeDatabase("questions one plays alone, as one game", (suite) => {
     expect(await start()).toMatchObject({ ok: true, value: { slot: "q2", progress: { done: 1, total: 3 } } });
   });
 
-  test("an answer after the time is refused with its own code, and the next question comes", async () => {
+  test("refuse a late answer with its own code and then let the next question open", async () => {
     await start();
     world.clock.advance(21_001);
     expect(await answer("q1", "a")).toMatchObject({ refusal: { code: "trivia.time_over" } });
@@ -78,7 +78,7 @@ describeDatabase("questions one plays alone, as one game", (suite) => {
     expect(await start()).toMatchObject({ ok: true, value: { slot: "q2" } });
   });
 
-  test("a question nobody came back to is over by itself", async () => {
+  test("expire when the player does not come back", async () => {
     await start();
     world.clock.advance(3_600_000);
     expect(await current()).toMatchObject({ slot: "q1", is_over: true, view: { ended: "expired" }, progress: { done: 1, total: 3 } });
@@ -101,7 +101,7 @@ describeDatabase("questions one plays alone, as one game", (suite) => {
   const complete = () => world.life.complete({ eventId, viewer: world.author, requestId: null });
   const KEYS = new RegExp(`${KEY}|"correct":\\[|"share":\\d|"points":\\[`);
 
-  test("whoever is through sees what they answered, and nothing of what is right or what it brings while others may play", async () => {
+  test("show a finished player their own answers, but no key and no points while others may play", async () => {
     const seen = await finish();
     expect(JSON.stringify(seen)).not.toMatch(KEYS);
     const untold = { share: null, question: { correct: null, explanation: null } };
@@ -116,14 +116,14 @@ describeDatabase("questions one plays alone, as one game", (suite) => {
         points: null,
       },
     });
-    // Nor does anything else one can ask for.
+    // No other request shows them either.
     expect(await start()).toMatchObject({ ok: true, value: { progress: { done: 3 }, review: { points: null } } });
     expect(await runs.end({ eventId, userId, slot: null })).toMatchObject({ ok: true, value: { review: { points: null } } });
     world.clock.advance(DAY_MS - 60_000);
     expect(JSON.stringify(await current())).not.toMatch(KEYS);
   });
 
-  test("when the event has ended for everybody it is told, with the points", async () => {
+  test("show keys and points when the event has ended for everybody", async () => {
     await finish();
     await complete();
     const told = await current();
@@ -136,17 +136,17 @@ describeDatabase("questions one plays alone, as one game", (suite) => {
         ],
       },
     });
-    // 750 after half the time, nothing, and everything within half a second.
+    // 750 points for half the time, none, and the full points within half a second.
     expect((told?.review?.points ?? []).reduce((sum, { points }) => sum + points, 0)).toBe(750 + 1_000);
   });
 
-  test("an event that was called off never tells", async () => {
+  test("never show keys when the event was cancelled", async () => {
     await finish();
     await world.life.cancel({ eventId, viewer: world.author, requestId: null });
     expect(JSON.stringify(await current())).not.toMatch(KEYS);
   });
 
-  test("an answer to the last question that is under way still counts, and whoever is through by the clock alone is told no more", async () => {
+  test("accept an answer to the last question that is on its way, and show the review only when none can arrive any more", async () => {
     for (const slot of ["q1", "q2"]) {
       await start();
       await answer(slot, "a");
@@ -186,7 +186,7 @@ describeDatabase("questions one plays alone, as one game", (suite) => {
     expect(await current()).toMatchObject({ review: { views: [{ share: 1 }, { share: 0 }, { share: 0 }] } });
   });
 
-  test("it begins and ends by itself, between its two times, and the standings are a live game's", async () => {
+  test("begin and end at the event's times, with standings as of a live game", async () => {
     eventId = await createSeries(world, {}, { isLive: false });
     expect(await start()).toMatchObject({ refusal: { code: "rooms.not_live" } });
     world.clock.advance(1_000);
@@ -200,7 +200,7 @@ describeDatabase("questions one plays alone, as one game", (suite) => {
     await answer("q1", "b", other.userId);
     await start(null, other.userId);
     world.clock.advance(DAY_MS);
-    // Too late for a question to open, whoever has not noticed yet.
+    // The event's end has passed, so no question opens, even before the end is processed.
     expect(await start()).toMatchObject({ refusal: { code: "rooms.not_live" } });
     expect(await findOutcomes(suite.database.db, eventId)).toEqual(new Map());
     await world.life.runDue(eventId);
@@ -218,7 +218,7 @@ describeDatabase("questions one plays alone, as one game", (suite) => {
     ]);
   });
 
-  test("its owner may end it before", async () => {
+  test("end early when the owner completes the event", async () => {
     await start();
     await world.life.complete({ eventId, viewer: world.author, requestId: null });
     await world.life.runDue(eventId);
@@ -226,7 +226,7 @@ describeDatabase("questions one plays alone, as one game", (suite) => {
     expect(await answer("q1", "a")).toMatchObject({ refusal: { code: "trivia.time_over" } });
   });
 
-  test("without limits a question waits, and no time is counted", async () => {
+  test("wait without a time limit and count no time", async () => {
     eventId = await createSeries(world, { is_untimed: true });
     await start();
     world.clock.advance(7_200_000);
@@ -234,7 +234,7 @@ describeDatabase("questions one plays alone, as one game", (suite) => {
     expect(await answer("q1", "a")).toMatchObject({ ok: true, value: { elapsed_ms: 0 } });
   });
 
-  test("who asked for longer has it on every question, and is not ranked down for it", async () => {
+  test("are extended for a player with extended time, who is not ranked lower for it", async () => {
     await start();
     await answer("q1", "a");
     await suite.database.db.updateTable("entries").set({ time_percent: 200 }).where("user_id", "=", userId).execute();
@@ -244,7 +244,7 @@ describeDatabase("questions one plays alone, as one game", (suite) => {
     expect(await answer("q2", "b")).toMatchObject({ ok: true, value: { elapsed_ms: 15_000 } });
   });
 
-  test("the first question gives an account its own longer time when it is in no entry yet", async () => {
+  test("are extended by the account's setting from the first question on when the player has no entry yet", async () => {
     await suite.database.db.updateTable("users").set({ time_percent: 300 }).where("id", "=", userId).execute();
     const opened = world.clock.now();
     expect(await start()).toMatchObject({ ok: true, value: { slot: "q1", view: { closes_at_ms: opened + 60_000 } } });
@@ -252,7 +252,7 @@ describeDatabase("questions one plays alone, as one game", (suite) => {
     expect(await start("q1", otherId)).toMatchObject({ ok: true, value: { view: { closes_at_ms: opened + 20_000 } } });
   });
 
-  test("more time can be asked for before the first question's clock starts", async () => {
+  test("are extended when the player asks before the first question's time starts", async () => {
     const allowance = createTimeAllowance(world.context);
     expect(await allowance.set({ eventId, userId, factor: 3 })).toEqual({ ok: true, value: { factor: 3, next_factor: 3 } });
     expect(await current()).toBeNull();
@@ -260,7 +260,7 @@ describeDatabase("questions one plays alone, as one game", (suite) => {
     expect(await start()).toMatchObject({ ok: true, value: { slot: "q1", view: { closes_at_ms: opened + 60_000 } } });
   });
 
-  test("it cannot be published without an end", async () => {
+  test("cannot be published without an end", async () => {
     const draft = { questions: [question("q1", "a")] };
     const { id } = await world.createDraft({ type: "trivia", draft, rules: { mode: "self_paced" } });
     const published = await world.life.publish({ eventId: id, viewer: world.author, requestId: null });
@@ -269,7 +269,7 @@ describeDatabase("questions one plays alone, as one game", (suite) => {
 });
 
 describePostgres("one's own game from many devices", (suite) => {
-  test("of a hundred taps on next one question opens, with one end", async () => {
+  test("opens one question, with one end, on a hundred requests for the next", async () => {
     const world = await createWorld(suite.database);
     const runs = createRunsService(world.context);
     const eventId = await createSeries(world);

@@ -51,7 +51,7 @@ export async function viewRun(db: Queryable, options: Shown & { run: RunRecord; 
   const place = placeInSeries({ rules, event, slots: options.slots, runs });
   const slot = await findPlayedSlot(db, run, options.slots);
   const isOver = rules.isOver(run.state);
-  // Before that it is not even read.
+  // The secret is read only when it may be shown.
   const isSecretOpen = isOver && (!rules.isSeries || (place.isFinished && areResultsShown(event)));
   const secret = isSecretOpen ? await findSecretAt(db, versionOf(run)) : null;
   const reference = await options.references.find(db, event);
@@ -87,7 +87,7 @@ async function findPlayedSlot(db: Queryable, run: RunRecord, slots: readonly Slo
 
 const areResultsShown = ({ status }: EventRecord): boolean => status === "completing" || status === "completed";
 
-/** Everything the member played; once it may be told, with its solutions and the points it makes as if nobody else had played. */
+/** All runs of a series. When the results are public, it includes solutions and the points, computed as if the member had played alone. */
 async function reviewSeries(db: Queryable, { event, sparclet, slots, runs }: Shown): Promise<NonNullable<RunView["review"]>> {
   const rules = sparclet.run as RunRules;
   const isShown = areResultsShown(event);

@@ -10,13 +10,13 @@ export interface RunRecord {
   eventId: string;
   slotKey: string;
   userId: string;
-  /** The version of the slot it is played with, whatever the slot became since. */
+  /** The version of the slot that the run is played with, whatever changed later. */
   contentVersion: number;
   state: JsonObject;
   guessCount: number;
   startedAt: Instant;
   endedAt: Instant | null;
-  /** What it came to while its slot was open. Null: nothing that counts, or its type has no archive. */
+  /** The pick that the run had while its slot was open. Null when nothing counts, or when the type has no archive. */
   counted: Json | null;
 }
 

@@ -33,15 +33,15 @@ interface Who {
  * receipt. The solution is read on the server alone and included only when the run is over.
  */
 export interface RunsService {
-  /** Opens a run at the slot, or at the one that is open now. Opening it again changes nothing. */
+  /** Starts a run at the named slot, or at the one that is open now. A repeated call changes nothing. */
   start(options: Who & { slot: string | null }): Promise<Result<RunView>>;
-  /** The first one begins the run where its type says so. */
+  /** Takes a guess. The first one starts the run when the type says so. */
   guess(options: Who & { slot: string; ordinal: number; answer: Json }): Promise<Result<GuessReceipt>>;
-  /** Gives up the slot's run, or the one begun last; of a series, all that is left. One that is over stays as it is. */
+  /** Gives up the named slot's run, or the one started last; in a series, all that remain. A run that is over does not change. */
   end(options: Who & { slot: string | null }): Promise<Result<RunView>>;
   /**
-   * The run at the slot; without one at the slot that is open now, else the one begun last. Null when there is none. A named slot whose run begins
-   * with its first guess is shown as that run would begin, and nothing is stored.
+   * The run at the named slot; without a name at the open slot, else the one started last. Null when there is none. When the run at a named
+   * slot begins with its first guess, the answer shows how it would begin, and nothing is stored.
    */
   findCurrent(options: { event: EventRecord; userId: string; slot: string | null }): Promise<RunView | null>;
 }
@@ -51,7 +51,7 @@ interface Loaded {
   event: EventRecord;
   sparclet: Sparclet;
   rules: RunRules;
-  /** All of a series; otherwise the slot that was named, or all where none was. */
+  /** All slots of a series; otherwise the named slot, or all when none was named. */
   slots: Slot<Json>[];
   references: References;
   now: Instant;
@@ -77,7 +77,8 @@ export function createRunsService(context: AppContext): RunsService {
       const slots = await findSlots(database.db, event.id);
       const open = slots.find((slot) => isOpen(slot, context.clock.now()))?.key;
       const wanted = sparclet.run.isSeries ? null : (key ?? open ?? null);
-      // Nothing is stored here, so an answer that is under way still counts: until it cannot, nobody is told what would have been right.
+      // This read stores nothing, so an answer that is on its way still counts. Until none can arrive any more, the run is not shown as
+      // over.
       const now = context.clock.now() - RUN_UNDER_WAY_MS - 1;
       const runs: RunRecord[] = [];
       for (const run of stored) {
@@ -95,7 +96,7 @@ export function createRunsService(context: AppContext): RunsService {
 
 type Playing = Pick<Loaded, "event" | "rules" | "slots" | "now">;
 
-/** The run as it would begin at a slot that may be looked at before. Null for hosts and who was removed. */
+/** The run as it would begin at a slot that can be viewed before. Null for hosts and removed players. */
 async function findUnbegun(db: Queryable, options: Playing & { key: string | null; userId: string }): Promise<RunRecord | null> {
   const slot = slotToGuessAt(options, options.key);
   const who = { eventId: options.event.id, userId: options.userId };
@@ -103,7 +104,7 @@ async function findUnbegun(db: Queryable, options: Playing & { key: string | nul
   return newRun(db, options, { slot, userId: options.userId });
 }
 
-/** The slot of this key, where its run begins with the first guess and may begin now. */
+/** The slot with this key if its run begins with the first guess and may begin now. */
 function slotToGuessAt({ event, rules, slots, now }: Playing, key: string | null): Slot<Json> | null {
   const slot = slots.find((one) => one.key === key);
   if (!slot || !rules.canStart({ rules: event.rules, slot }) || !rules.beginsWithGuess?.({ slot })) return null;
@@ -111,7 +112,7 @@ function slotToGuessAt({ event, rules, slots, now }: Playing, key: string | null
   return isReleased && (isOpen(slot, now) || rules.hasArchive) ? slot : null;
 }
 
-/** First shares the event's lock, which a seal holds alone; the clock is read after that. */
+/** Takes the event's shared lock, which a seal needs exclusively, and reads the clock after that. */
 async function load(
   tx: Tx,
   { context, references }: { context: AppContext; references: References },
@@ -147,14 +148,14 @@ async function start(tx: Tx, loaded: Loaded, options: { key: string | null; user
   return ok(await viewRun(tx.db, { ...loaded, runs, run }));
 }
 
-/** Makes the member part of the event and stores the run. Answers this very object, or the run that another device began at this moment. */
+/** Joins the member to the event and stores the run. Returns the same object, or the run that another device has just started. */
 async function begin(tx: Tx, { bus, event, now }: Loaded, run: RunRecord): Promise<RunRecord> {
   await joinEvent(tx, { bus, event, userIds: [run.userId], now });
   if (await insertRun(tx, run)) return run;
   return (await lockRun(tx, run)) ?? run;
 }
 
-/** A run as it begins now; nothing is stored. */
+/** A new run that is not stored yet. */
 async function newRun(db: Queryable, playing: Playing, { slot, userId }: { slot: Slot<Json>; userId: string }): Promise<RunRecord> {
   const { event, rules, now } = playing;
   const who = { eventId: event.id, userId };
@@ -186,7 +187,7 @@ async function guess(tx: Tx, loaded: Loaded, sent: Guessed): Promise<Result<Gues
   return run ? guessInRun(tx, loaded, { ...sent, run }) : guessFirst(tx, loaded, sent);
 }
 
-/** Begins the run with a guess that counts: one that is refused makes nobody take part. */
+/** Starts the run with a guess. A refused guess stores nothing and joins nobody. */
 async function guessFirst(tx: Tx, loaded: Loaded, sent: Guessed): Promise<Result<GuessReceipt>> {
   const slot = slotToGuessAt(loaded, sent.slot);
   if (!slot || sent.ordinal !== 0) return refuse("runs.not_started");
@@ -196,7 +197,7 @@ async function guessFirst(tx: Tx, loaded: Loaded, sent: Guessed): Promise<Result
   if (!state.ok) return state;
   const next = advance(loaded, { run: made, played, answer: sent.answer, state: state.value });
   const run = await begin(tx, loaded, next.run);
-  // Another device has begun it since, and may have guessed.
+  // Another device has started the run in the meantime and may have guessed.
   if (run !== next.run) return guessInRun(tx, loaded, { ...sent, run });
   await insertGuess(tx, { ...run, ordinal: 0, guess: next.guess });
   return ok(await receiptFor(tx, loaded, next));
@@ -223,13 +224,13 @@ async function guessInRun(tx: Tx, loaded: Loaded, { run, ordinal, answer }: Gues
     await insertGuess(tx, { ...run, ordinal, guess: next.guess });
     return ok(await receiptFor(tx, loaded, next));
   }
-  // What comes too late ends the run as well, and the type's own code says so.
+  // A late guess also ends the run; the refusal has the type's own code.
   const expired = expire(rules, { run, played, now });
   if (expired !== run) await updateRun(tx, expired);
   return state;
 }
 
-/** The run and the guess as they are stored once a guess has led to this state. */
+/** The run and the guess to store after a guess that led to this state. */
 function advance(
   loaded: Loaded,
   { run, played, answer, state }: { run: RunRecord; played: Played; answer: Json; state: JsonObject },
@@ -248,7 +249,7 @@ async function receiptFor(tx: Tx, loaded: Loaded, { run, guess }: { run: RunReco
   return toGuessReceipt(guess, await viewRun(tx.db, { ...loaded, run, runs }));
 }
 
-/** The state a guess leads to; nothing is stored. */
+/** The state that a guess leads to. Nothing is stored. */
 async function judge(tx: Tx, loaded: Loaded, options: { run: RunRecord; played: Played; answer: Json }): Promise<Result<JsonObject>> {
   const { event, rules, now } = loaded;
   const { run, played } = options;
@@ -271,7 +272,7 @@ async function judge(tx: Tx, loaded: Loaded, options: { run: RunRecord; played: 
   }) as Result<JsonObject>;
 }
 
-/** What a run counts as once it is in this state. After the lock that stays what it was. */
+/** The pick that a run counts as in this state. After the slot's lock it does not change. */
 function countedOf({ rules, now }: Loaded, { run, slot, state }: { run: RunRecord; slot: Slot<Json>; state: JsonObject }): Json | null {
   if (!rules.hasArchive || !isOpen(slot, now)) return run.counted;
   return rules.answers({ slot, state }).find((answer) => answer.slot === run.slotKey)?.pick ?? null;
@@ -301,14 +302,14 @@ async function giveUp(tx: Tx, loaded: Loaded, run: RunRecord): Promise<RunRecord
   return ended;
 }
 
-/** A series is one attempt: whoever leaves it has been through all of it. */
+/** A series is one attempt, so giving up ends the slots that were not started, too. */
 async function giveUpTheRest(tx: Tx, loaded: Loaded, userId: string): Promise<void> {
   const begun = new Set((await findRunsOf(tx.db, { eventId: loaded.event.id, userId })).map(({ slotKey }) => slotKey));
   const left = loaded.slots.filter((slot) => !begun.has(slot.key) && loaded.rules.canStart({ rules: loaded.event.rules, slot }));
   for (const slot of left) await giveUp(tx, loaded, await begin(tx, loaded, await newRun(tx.db, loaded, { slot, userId })));
 }
 
-/** One member's runs, the one begun last first; those whose time is over are ended. */
+/** The member's runs, the one started last first. Runs whose time has passed are ended. */
 async function expireRuns(tx: Tx, { event, rules, slots, now }: Loaded, userId: string): Promise<RunRecord[]> {
   const runs: RunRecord[] = [];
   for (const found of await findRunsOf(tx.db, { eventId: event.id, userId })) {
@@ -321,7 +322,7 @@ async function expireRuns(tx: Tx, { event, rules, slots, now }: Loaded, userId: 
   return runs;
 }
 
-/** The slot that was named; otherwise the first open one the member has not finished, else the last one that is open. */
+/** The named slot; otherwise the first open one that the member has not finished, else the last open one. */
 function slotToStart(loaded: Loaded, options: { key: string | null; runs: readonly RunRecord[] }): Slot<Json> | null {
   const { event, rules, slots, now } = loaded;
   if (options.key !== null) return slots.find((slot) => slot.key === options.key) ?? null;

@@ -21,7 +21,7 @@ describeEachDatabase("a member's own run", (suite) => {
   const start = () => runs.start({ eventId, userId, slot: null });
   const guess = (number: number, ordinal = 0) => runs.guess({ eventId, userId, slot: "p1", ordinal, answer: { number } });
 
-  test("begins once a slot, joins the event and shows no solution", async () => {
+  test("begins once per slot, joins the event and shows no solution", async () => {
     const first = await start();
     world.clock.advance(500);
     expect(await start()).toEqual(first);
@@ -41,14 +41,14 @@ describeEachDatabase("a member's own run", (suite) => {
     });
   });
 
-  test("a repeated ordinal is answered with the first answer and its time", async () => {
+  test("answers a repeated ordinal with the first answer and its time", async () => {
     await start();
     const first = await guess(7);
     world.clock.advance(2_000);
     expect(await guess(42)).toEqual(first);
   });
 
-  test("an ordinal out of turn, a guess before the start and one after the end are refused with their own codes", async () => {
+  test("refuses an ordinal out of turn, a guess before the start and one after the end with codes of their own", async () => {
     expect(await guess(7)).toMatchObject({ refusal: { code: "runs.not_started" } });
     await start();
     expect(await guess(7, 3)).toMatchObject({ refusal: { code: "runs.wrong_ordinal", details: { ordinal: 0 } } });
@@ -57,24 +57,24 @@ describeEachDatabase("a member's own run", (suite) => {
     expect(await guess(7, 1)).toMatchObject({ refusal: { code: "runs.over" } });
   });
 
-  test("giving up ends it and tells the solution", async () => {
+  test("ends when the member gives up, and then shows the solution", async () => {
     await start();
     expect(await runs.end({ eventId, userId, slot: null })).toMatchObject({ ok: true, value: { is_over: true, view: { number: 42 } } });
     expect(await guess(42)).toMatchObject({ refusal: { code: "runs.over" } });
   });
 
-  test("hosts never play their own event", async () => {
+  test("is refused to hosts in their own event", async () => {
     expect(await runs.start({ eventId, userId: world.author.userId, slot: null })).toMatchObject({
       refusal: { code: "rooms.hosts_excluded" },
     });
   });
 
-  test("nothing starts before the event is live", async () => {
+  test("does not start before the event is live", async () => {
     const other = await world.createPublished({ type: "guess_once" });
     expect(await runs.start({ eventId: other, userId, slot: null })).toMatchObject({ refusal: { code: "rooms.not_live" } });
   });
 
-  test("completing packs what was guessed and closes what is open", async () => {
+  test("is packed and closed when the event completes", async () => {
     await start();
     await guess(42);
     const idle = await world.addUser();
@@ -91,7 +91,7 @@ describeEachDatabase("a member's own run", (suite) => {
       .where("event_id", "=", eventId)
       .execute();
     const starsOf = (id: string) => stars.filter((row) => row.user_id === id).reduce((sum, row) => sum + row.amount, 0);
-    // Taking part 10, one right 2, first 100; taking part 10, second 60.
+    // The first has 10 for taking part, 2 for a right answer and 100 for the rank; the second has 10 and 60.
     expect([starsOf(userId), starsOf(idle.userId)]).toEqual([112, 70]);
     expect(await runs.guess({ eventId, userId: idle.userId, slot: "p1", ordinal: 0, answer: { number: 42 } })).toMatchObject({
       refusal: { code: "runs.over" },
@@ -100,7 +100,7 @@ describeEachDatabase("a member's own run", (suite) => {
 });
 
 describePostgres("guesses in a race", (suite) => {
-  test("two devices that begin a puzzle with a guess have one attempt, with one first guess", async () => {
+  test("begin one attempt with one first guess when two devices begin a puzzle", async () => {
     const world = await createWorld(suite.database);
     const runs = createRunsService(world.context);
     const draft = sampleDraft("word", [1]) as never;
@@ -116,7 +116,7 @@ describePostgres("guesses in a race", (suite) => {
     expect(tries[0]).toMatchObject({ ok: true, value: { run: { guess_count: 1 } } });
   });
 
-  test("of thirty guesses with one ordinal one counts and all get its receipt", async () => {
+  test("count once when thirty have the same ordinal, and all get the same receipt", async () => {
     const world = await createWorld(suite.database);
     const runs = createRunsService(world.context);
     const eventId = await world.createLive({ type: "guess_once" });

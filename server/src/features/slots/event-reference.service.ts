@@ -22,7 +22,7 @@ export async function storeReference(
 }
 
 export interface References {
-  /** Null where the type has none. */
+  /** Null when the type has no reference. */
   find(db: Queryable, event: Pick<EventRecord, "id" | "contentVersion">): Promise<JsonObject | null>;
 }
 

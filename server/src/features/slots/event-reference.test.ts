@@ -5,8 +5,8 @@ import { createWorld } from "../events/events.fixtures.ts";
 import { createReferences } from "./event-reference.service.ts";
 import { upsertReference } from "./event-references.repository.ts";
 
-describeEachDatabase("what the slots of an event share", (suite) => {
-  test("is read in a transaction while somebody outside waits for its connection to read the same", async () => {
+describeEachDatabase("the reference shared by an event's slots", (suite) => {
+  test("is read in a transaction while another reader waits for its own connection", async () => {
     const world = await createWorld(suite.database);
     const id = await world.createPublished({ type: "coin_flip" });
     const content = { names: ["Ann", "Ben"] };

@@ -1,8 +1,8 @@
 /** Reasons for versions of slots, where code depends on them. */
 export const revisionReasons = {
-  /** Changed by somebody who runs the event, after what is sealed at its start was published. */
+  /** Changed by a user who runs the event, after the commitment was published at the start. */
   corrected: "corrected",
-  /** Another answer counts as right since an appeal was accepted. The author's draft knows nothing of it. */
+  /** An accepted appeal made another answer count as right. The author's draft does not contain it. */
   appeal: "appeal",
 } as const;
 

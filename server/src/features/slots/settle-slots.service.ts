@@ -25,7 +25,7 @@ interface Settling {
   bus: Bus;
   sparclet: Sparclet;
   event: EventRecord;
-  /** All slots of the event, and those of them to close. */
+  /** All slots of the event, and those of them to settle. */
   slots: readonly Slot<Json>[];
   due: readonly Slot<Json>[];
   now: Instant;
@@ -71,7 +71,7 @@ export async function resettleSlot(
   tx.afterCommit(() => input.bus.publish({ kind: "standings", eventId: event.id, resultsVersion }));
 }
 
-/** What was given to a slot, the cells it makes, and what it comes to. */
+/** Counts the answers to a slot: its cells and its outcome. */
 async function countSlot(
   tx: Tx,
   input: Omit<Settling, "due">,

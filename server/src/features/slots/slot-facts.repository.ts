@@ -5,7 +5,7 @@ import type { Queryable } from "../../db/queryable.ts";
 
 /** Facts of an event's slots for lists. */
 export interface SlotFacts {
-  /** As `countedSlots` counts them. */
+  /** Counted by the rule of `countedSlots`. */
   count: number;
   /** Whether only slots with a group are counted. */
   isGrouped: boolean;

@@ -9,7 +9,7 @@ import type { Queryable } from "../../db/queryable.ts";
 import { revisionReasons } from "./revision-reasons.ts";
 
 export interface SlotSecret {
-  /** Null for a slot that has nothing to hide. */
+  /** Null for a slot without a secret. */
   secret: Json | null;
   salt: Uint8Array;
   contentVersion: number;

@@ -42,7 +42,7 @@ export interface StoredOutcome {
   revision: number;
   /** Who entered the newest revision. */
   source: SlotOutcomesTable["source"];
-  /** Why, in public; "entered" where nobody said. */
+  /** The public reason; "entered" without one. */
   reason: string;
   /** When the newest revision was entered. */
   at: Instant;

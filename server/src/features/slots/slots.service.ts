@@ -21,7 +21,7 @@ type Plan = SlotPlan<Json, Json>;
 
 interface SlotChange {
   slot: Slot<Json>;
-  /** Null when content and secret are as they were: only place or times moved. */
+  /** Null when content and secret did not change: only position or times moved. */
   secret: NewSecret | null;
 }
 
@@ -32,8 +32,8 @@ export interface Replacing {
   by: string | null;
   reason: string;
   /**
-   * Whether new contents alone may be given to a slot that has been opened or closed. Asked before anything is written, with the slots as
-   * they were and as they would be (null: gone); absent, what has been opened or closed stays as it is.
+   * Decides whether slots that have opened or closed may get new content. It is called before anything is written, with each slot before
+   * and after (null when it is removed). Without it such slots cannot change.
    */
   mayRenew?: (changes: readonly SlotRenewal[]) => Promise<Result<null>>;
 }
@@ -133,14 +133,14 @@ export interface Seal {
   event: Pick<EventRecord, "id">;
   slot: Pick<Slot<Json>, "key">;
   cells: ReadonlyMap<number, Cell>;
-  /** What entries gave, for the published root. */
+  /** The entries' values, for the published root. */
   values: readonly EntryValue[];
   now: Instant;
 }
 
 /**
  * Closes a slot for good: from here on its values may be shown and counted. Only under the event's exclusive lock; sealing twice is a bug.
- * Whoever calls this publishes that standings moved.
+ * The caller publishes that the standings changed.
  */
 export async function sealSlot(tx: Tx, { event, slot, cells, values, now }: Seal): Promise<{ resultsVersion: number }> {
   const { resultsVersion, entryCount } = await bumpResultsVersion(tx, event.id);

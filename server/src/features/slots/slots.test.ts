@@ -39,7 +39,7 @@ describeEachDatabase("slots", (suite) => {
     );
   const versions = async () => (await findSlots(suite.database.db, eventId)).map(({ key, contentVersion }) => [key, contentVersion]);
 
-  test("reordering moves places and no versions; nothing changed writes nothing", async () => {
+  test("change their positions without new versions when they are reordered, and write nothing when nothing changed", async () => {
     await replace([plan("a", 0), plan("b", 1), plan("c", 2)]);
     expect(await replace([plan("c", 0), plan("a", 1), plan("b", 2)])).toMatchObject({ ok: true, value: { isChanged: true } });
     expect(await versions()).toEqual([
@@ -50,7 +50,7 @@ describeEachDatabase("slots", (suite) => {
     expect(await replace([plan("c", 0), plan("a", 1), plan("b", 2)])).toMatchObject({ ok: true, value: { isChanged: false } });
   });
 
-  test("another secret alone is a new version, and the old one stays readable by its number", async () => {
+  test("get a new version when only the secret changed, and keep the old version readable by its number", async () => {
     await replace([plan("a", 0)]);
     await replace([plan("a", 0, { content: { text: "better" }, secret: { answer: "x" } })]);
     const at = (contentVersion: number) => findSecretAt(suite.database.db, { eventId, key: "a", contentVersion });
@@ -58,7 +58,7 @@ describeEachDatabase("slots", (suite) => {
     expect(await findSlotAt(suite.database.db, { eventId, key: "a", contentVersion: 1 })).toMatchObject({ content: { text: "a" } });
   });
 
-  test("what is sealed, locked or open cannot be changed or taken away; the refusal changes nothing", async () => {
+  test("refuse to change or remove a sealed, locked or open slot, and change nothing when they refuse", async () => {
     const lockAt = world.clock.now() + 10;
     await replace([plan("a", 0), plan("b", 1, { lockAt }), plan("c", 2)]);
     await seal("a");
@@ -77,13 +77,13 @@ describeEachDatabase("slots", (suite) => {
     ]);
   });
 
-  test("a slot is sealed once", async () => {
+  test("are sealed once", async () => {
     await replace([plan("a", 0)]);
     await seal("a");
     await expect(seal("a")).rejects.toThrow("sealed already");
   });
 
-  test("a corrected outcome is the next revision, and each moves the results", async () => {
+  test("store a corrected outcome as the next revision, and raise the results version with each", async () => {
     await replace([plan("a", 0)]);
     const enter = (outcome: Json) =>
       suite.database.transaction((tx) =>
@@ -109,7 +109,7 @@ const values = fc.uniqueArray(fc.record({ entryNo: fc.nat(5_000), value: fc.json
   maxLength: 40,
 });
 
-test("every value proves itself under the root and under no other", () => {
+test("prove every value under its Merkle root and under no other", () => {
   fc.assert(
     fc.property(values, fc.nat(), (given, pick) => {
       const root = merkleRoot(given);
@@ -123,6 +123,6 @@ test("every value proves itself under the root and under no other", () => {
   );
 });
 
-test("canonical text is the same for equal values in any order of members", () => {
+test("have the same canonical JSON for equal values whatever the order of members", () => {
   expect(canonicalJson({ b: [1, { d: null, c: "x" }], a: true })).toBe('{"a":true,"b":[1,{"c":"x","d":null}]}');
 });

@@ -60,7 +60,7 @@ describeDatabase("everybody's answers", (suite) => {
     return { status: response.statusCode, data: response.json().data };
   }
 
-  test("are told to those who run the event once a slot is sealed, with the points they brought, and to nobody else", async () => {
+  test("are shown with their points to those who run the event once a slot is sealed, and to no one else", async () => {
     const ana = await join();
     const ben = await join();
     await step("start");

@@ -20,7 +20,7 @@ const CHUNK = 500;
  */
 export interface CompletionService {
   begin(tx: Tx, input: { event: EventRecord; now: Instant }): Promise<void>;
-  /** Works until the event is completed; returns at once when it is not completing. */
+  /** Works until the event is completed; returns at once when the event is not completing. */
   run(eventId: string): Promise<void>;
 }
 
@@ -64,7 +64,7 @@ export function createCompletionService(context: AppContext, standings: Standing
       await setEventStatus(tx, { event, to: "completing", now });
       tx.afterCommit(() => {
         bus.publish({ kind: "event", eventId: event.id });
-        // Not awaited: whoever ended the event need not wait for its awards, and the sweep takes up what stops here.
+        // Not awaited, because the request need not wait for the awards; the sweep continues an interrupted completion.
         void run(event.id).catch((error: unknown) =>
           logger.error({ err: error, eventId: event.id }, "Completing an event stopped; the sweep goes on with it"),
         );

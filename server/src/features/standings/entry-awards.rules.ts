@@ -1,4 +1,4 @@
-/** The stars one entry of an event earns, as targets. */
+/** The stars that an entry of an event earns, as targets. */
 import type { StarsAwards } from "@sparc/contract/entities/stars-awards";
 import type { EventRecord } from "../events/event-record.ts";
 import type { StarAward } from "../stars/stars.service.ts";
@@ -8,7 +8,7 @@ interface EntryOfEvent {
   event: Pick<EventRecord, "id" | "communityId" | "stars">;
   table: Pick<Standings, "resultsVersion" | "userIdOf" | "rankOf" | "rightCountOf" | "bestStreakOf">;
   entryNo: number;
-  /** Those who were shown the keys after having joined. */
+  /** Users who saw the keys after they had joined. */
   insiders: ReadonlySet<string>;
 }
 
@@ -43,7 +43,7 @@ function settledAwards(input: EntryOfEvent, until: string): StarAward[] {
   ];
 }
 
-/** Nothing for who is out of the ranking, or was shown the keys after having joined. */
+/** The target is 0 for an entry that is excluded from the ranking and for users who saw the keys after they had joined. */
 function award({ event, table, entryNo, insiders }: EntryOfEvent, input: { rule: string; target: number; reason: string }): StarAward {
   const userId = table.userIdOf(entryNo);
   const isRanked = table.rankOf(entryNo) > 0;

@@ -5,14 +5,14 @@ import { findShownPlayers } from "../players/shown-names.repository.ts";
 import { findEntryNosByName } from "./standings.repository.ts";
 import type { Standings } from "./standings.ts";
 
-/** A search that finds more is too wide to be one. */
+/** A search stops counting at this number of matches. */
 const MAX_FOUND = 1_000;
 
 /** Standings as rows with names and pictures, read on request. */
 export interface StandingsRows {
-  /** A page of the leaderboard, from offset 0. */
+  /** A page of the leaderboard, with offsets from 0. */
   page(input: { standings: Standings; offset: number; limit: number; viewerId: string | null }): Promise<Standing[]>;
-  /** Ranked entries whose name contains a text, best first: a page of them, and how many there are (counted up to 1,000). */
+  /** A page of ranked entries whose name contains the text, best first, and their number (counted up to 1,000). */
   search(input: {
     standings: Standings;
     eventId: string;
@@ -23,7 +23,7 @@ export interface StandingsRows {
   }): Promise<{ rows: Standing[]; total: number }>;
   rowOf(input: { standings: Standings; userId: string; viewerId: string | null }): Promise<Standing | null>;
   top(standings: Standings, limit: number): Promise<RoomRow[]>;
-  /** Names of whoever stands right above each of these users, by one query: what `mineOf` wants to know. */
+  /** The names of the players directly above each of these users, read with one query, as `mineOf` needs them. */
   namesAbove(standings: Standings, userIds: readonly string[]): Promise<NameOf>;
 }
 
@@ -119,7 +119,7 @@ export function positionOf(standings: Pick<Standings, "order" | "rankOf">, entry
   return standings.order.indexOf(entryNo, standings.rankOf(entryNo) - 1) + 1;
 }
 
-/** Neighbours in the order tell: equal entries stand together. */
+/** Equal entries are adjacent in the order, so it is sufficient to compare neighbours. */
 function isTied(standings: Standings, entryNo: number): boolean {
   const rank = standings.rankOf(entryNo);
   const at = rank - 1;

@@ -3,7 +3,7 @@ import { createHttpWorld, type HttpWorld } from "../../http/http.fixtures.ts";
 import { describeEachDatabase } from "../../testing/test-database.ts";
 import { joinEvent } from "../events/entries.service.ts";
 
-describeEachDatabase("finding somebody in the table", (suite) => {
+describeEachDatabase("the search of the leaderboard", (suite) => {
   let world: HttpWorld;
   beforeEach(async () => {
     await suite.truncateAll();
@@ -11,7 +11,7 @@ describeEachDatabase("finding somebody in the table", (suite) => {
     return () => world.close();
   });
 
-  test("takes a part of a name whatever its capitals, page by page, and means every sign as it is", async () => {
+  test("finds part of a name in any case, page by page, and takes special characters literally", async () => {
     const id = await world.createPublished({ type: "coin_flip" });
     const names = ["Ana Torres", "Banana Joe", "Zoe", "100 % Ana", "Left"];
     const userIds: string[] = [];

@@ -44,7 +44,7 @@ export function standingsHandlers(input: {
     });
   }
 
-  /** In the order of the slots. What is not sealed yet is nobody's to read. */
+  /** In the order of the slots. Slots that are not sealed are left out. */
   async function sealedAnswers(event: EventRecord, players: readonly Standing[]): Promise<StoredAnswer[]> {
     const slots = (await findSlots(database.db, event.id)).flatMap(({ key, sealedAt }) => (sealedAt === null ? [] : key));
     if (slots.length === 0) return [];
@@ -53,7 +53,7 @@ export function standingsHandlers(input: {
     return answers.toSorted((left, right) => slots.indexOf(left.slot) - slots.indexOf(right.slot));
   }
 
-  /** The room of an event may hide names from everybody but those who run it. */
+  /** Whether the event's room hides names from everybody except those who run it. */
   async function hidesNames(event: EventRecord): Promise<boolean> {
     const rules = registry[event.type]?.room;
     if (!rules?.hidesNames) return false;
@@ -74,7 +74,7 @@ export function standingsHandlers(input: {
       const { page, page_size: pageSize } = query;
       const isHidden = !event.isOwner && (await hidesNames(event.event));
       const range = { standings: table, offset: (page - 1) * pageSize, limit: pageSize, viewerId: viewer.userId };
-      // Where names are hidden, nobody can be found by theirs.
+      // When names are hidden, the search finds nobody.
       const { rows, total } =
         query.search && !isHidden
           ? await standings.search({ ...range, eventId: event.event.id, name: query.search })
@@ -123,7 +123,7 @@ function linesOf(table: Standings, userId: string): PointsLine[] {
   return entryNo === null ? [] : table.explain(entryNo);
 }
 
-/** One's own row keeps its name: nobody is hidden from themselves. */
+/** A row without its name, except the viewer's own row. */
 function withoutName(row: Standing, numberOf: NameOf): Standing {
   return row.is_me ? row : { ...row, display_name: numberOf(row.user_id), photo_url: null };
 }

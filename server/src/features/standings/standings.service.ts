@@ -14,7 +14,7 @@ import { findColumns, findEntries, findResultsVersion } from "./standings.reposi
 import { computeStandings, type Standings, type StandingsInput } from "./standings.ts";
 import { createStandingsRows, type NameOf, nextAbove, type StandingsRows } from "./standings-rows.ts";
 
-/** How old a look at the database may be before standings in memory are checked again. */
+/** How old a check against the database may be before cached standings are checked again. */
 const RECHECK_MS = 1_000;
 const MAX_CACHED_EVENTS = 200;
 
@@ -27,26 +27,26 @@ type EventOfStandings = Pick<EventRecord, "id" | "type" | "rules" | "resultsVers
  */
 export interface StandingsService extends StandingsRows {
   get(event: EventOfStandings): Promise<Standings>;
-  /** Standings inside a transaction, never cached: for completion. */
+  /** Standings computed inside a transaction without the cache, for completion. */
   computeIn(db: Queryable, event: EventOfStandings, resultsVersion: number): Promise<Standings>;
-  /** All that standings are computed from, as a transaction sees it. */
+  /** The input of standings, as read in a transaction. */
   readInputIn(db: Queryable, event: EventOfStandings): Promise<StandingsInput>;
-  /** Standings as they are, and as they would be with these outcomes in place of the stored ones of their slots. Outside a transaction. */
+  /** The present standings, and the standings with the given outcomes in place of the stored ones. Runs outside a transaction. */
   compare(
     event: EventOfStandings,
     input: StandingsInput,
     outcomes: Readonly<Record<string, Json>>,
   ): Promise<{ before: Standings; after: Standings }>;
-  /** Standings of a part of an event, such as one week, kept for as long as those of the whole are. */
+  /** Standings of a part of an event, such as one week, cached as long as those of the whole event. */
   getPart(event: EventOfStandings, part: Part): Promise<Standings>;
   markChanged(eventId: string): void;
 }
 
 interface Part {
-  /** Tells the parts of one event apart. */
+  /** Distinguishes the parts of one event. */
   name: string;
   rules: JsonObject;
-  /** The slots it is made of. Who gave nothing in any of them is not ranked. */
+  /** Whether a slot belongs to the part. Entries without a pick in any of its slots are not ranked. */
   has(slot: Slot<Json>): boolean;
 }
 
@@ -58,7 +58,7 @@ interface Cached {
 
 export function createStandingsService({ database, clock, registry, bus }: AppContext): StandingsService {
   const cache = new Map<string, Cached>();
-  /** One building of an event's standings at a time, the first one included. */
+  /** Standings of an event are computed once at a time, also for the first time. */
   const underWay = new Map<string, Promise<Standings>>();
 
   async function readInput(db: Queryable, event: EventOfStandings, resultsVersion: number): Promise<StandingsInput> {
@@ -87,7 +87,7 @@ export function createStandingsService({ database, clock, registry, bus }: AppCo
   async function compare(event: EventOfStandings, input: StandingsInput, outcomes: Readonly<Record<string, Json>>) {
     const kept = await get(event);
     const after = computeStandings({ ...input, outcomes: new Map([...input.outcomes, ...Object.entries(outcomes)]) });
-    // Results or entries that came in between would look like ranks that move.
+    // Results or entries that came in between would look like changes of rank.
     const isSame = kept.resultsVersion === input.resultsVersion && kept.entryCount === after.entryCount;
     return { before: isSame ? kept : computeStandings(input), after };
   }
@@ -117,7 +117,7 @@ export function createStandingsService({ database, clock, registry, bus }: AppCo
     const cached = cache.get(event.id);
     const isNewEnough = (standings: Standings) => standings.resultsVersion >= event.resultsVersion;
     if (cached && clock.now() - cached.checkedAt < RECHECK_MS && isNewEnough(cached.standings)) return cached.standings;
-    // One that was under way already may have read the database before the results that are asked for.
+    // A computation that was already running may have read the database before the requested results.
     const before = await underWay.get(event.id);
     if (before && isNewEnough(before)) return before;
     const current = underWay.get(event.id);

@@ -9,7 +9,7 @@ import { nextAbove, positionOf } from "./standings-rows.ts";
 
 const sparclet = fixtureSparclets.coin_flip;
 
-test("an excluded entry keeps its number and holds no rank", () => {
+test("an excluded entry keeps its number and has no rank", () => {
   const table = computeStandings({
     eventId: "an event",
     sparclet,
@@ -28,14 +28,14 @@ test("an excluded entry keeps its number and holds no rank", () => {
   expect(table.rankOf(1)).toBe(0);
   expect(table.entryNoOf("b")).toBe(1);
   expect(nextAbove(table, 0)).toBeNull();
-  // Both have nothing: they share the first rank, on two places.
+  // Both entries have no points, so they share the first rank at two positions.
   expect([0, 2].map((entryNo) => [table.rankOf(entryNo), positionOf(table, entryNo)])).toEqual([
     [1, 1],
     [1, 2],
   ]);
 });
 
-test("a row that shares its points says by which keys of the chain it is set apart", () => {
+test("a row with shared points names the tie-break keys that separate it", () => {
   const tableWith = (change: object) =>
     computeStandings({
       eventId: "an event",
@@ -52,7 +52,7 @@ test("a row that shares its points says by which keys of the chain it is set apa
   expect(tableWith({}).tieBreakOf(1)).toEqual([]);
 });
 
-test("entries that came after a column was packed read as having given nothing", () => {
+test("entries newer than a packed column read as having given no answer", () => {
   const reader = readColumn(packColumn(2, new Map([[1, { code: 2, aux: 900 }]])));
   expect([reader.code(0), reader.code(1), reader.code(2), reader.aux(2)]).toEqual([0, 2, 0, 0]);
 });
@@ -65,7 +65,7 @@ test("equal answers are counted together", () => {
   ]);
 });
 
-test("a rank earns the stars of the band it falls into, and none outside", () => {
+test("a rank earns the stars of its band, and none outside the bands", () => {
   const awards = {
     taking_part: 10,
     per_right: 2,

@@ -29,27 +29,27 @@ export interface StandingsInput {
 export interface Standings {
   eventId: string;
   resultsVersion: number;
-  /** All entries, also those out of the ranking: their rank is 0. */
+  /** The number of all entries, including those excluded from the ranking, whose rank is 0. */
   entryCount: number;
   /** Ranked entries, best first. */
   order: Int32Array;
   rankOf(entryNo: number): number;
   pointsOf(entryNo: number): number;
-  /** As they are compared: points and the tie-break chain in units of the type. */
+  /** The keys that are compared: points and the tie-break chain, in units of the type. */
   keysOf(entryNo: number): number[];
-  /** The keys of the tie-break chain that set an entry apart from others with as many points; null where nobody has as many. */
+  /** The tie-break keys that separate an entry from others with equal points; null when no other entry has as many points. */
   tieBreakOf(entryNo: number): { key: string; value: number }[] | null;
   entryNoOf(userId: string): number | null;
   userIdOf(entryNo: number): string;
-  /** Places won (positive) or lost by the slot that counted last. */
+  /** Ranks gained (positive) or lost (negative) by the slot that counted last. */
   movementOf(entryNo: number): number;
-  /** The slot that counted last, if any: the one sealed last, or where results are entered the one whose result is newest. */
+  /** The slot that counted last, if any: the one sealed last, or with entered results the one with the newest result. */
   lastSlot: string | null;
   explain(entryNo: number): PointsLine[];
   rightCountOf(entryNo: number): number;
-  /** 0 for types without days of their own. */
+  /** 0 for types without days. */
   bestStreakOf(entryNo: number): number;
-  /** In days, up to the last settled slot; 0 for types without days of their own. */
+  /** In days, up to the last settled slot; 0 for types without days. */
   currentStreakOf(entryNo: number): number;
 }
 
@@ -77,7 +77,7 @@ export function computeStandings(input: StandingsInput): Standings {
   const tieBreaks = sparclet.rules.tieBreaks?.(input.rules) ?? [];
   const counted = countedSlots(input);
   const last = counted.at(-1) ?? null;
-  // A matchup that has no result yet still leads to later ones, so it is its result alone that is left out.
+  // A matchup without a result still leads to later ones, so only its result is left out.
   const scoreBefore = () =>
     sparclet.rules.matchups
       ? score(slots, new Map([...input.outcomes].filter(([key]) => key !== last?.key)))
@@ -107,7 +107,7 @@ export function computeStandings(input: StandingsInput): Standings {
       }) ?? null,
     entryNoOf: (userId) => entryNos.get(userId) ?? null,
     userIdOf: (entryNo) => userIds[entryNo] ?? "",
-    // Nobody moved when there was no table before.
+    // Without a table before there is no movement.
     movementOf: (entryNo) => (counted.length <= 1 ? 0 : (ranksBefore()[entryNo] ?? 0) - (ranking.ranks[entryNo] ?? 0)),
     lastSlot: last?.key ?? null,
     explain: (entryNo) => linesOfUnits(sparclet, sparclet.rules.scoreBreakdown({ ...full, entryNo })),
@@ -117,7 +117,7 @@ export function computeStandings(input: StandingsInput): Standings {
   };
 }
 
-/** Slots whose results are in the table, in the order they came into it. */
+/** Slots whose results count in the table, in the order in which they were added. */
 function countedSlots({ sparclet, slots, outcomes, outcomeAt }: StandingsInput): Slot<Json>[] {
   const { matchups } = sparclet.rules;
   const atOf = ({ key, sealedAt }: Slot<Json>): Instant | null => {

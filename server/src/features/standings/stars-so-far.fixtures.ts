@@ -1,4 +1,4 @@
-/** A daily game of words under way, and the ledger that it moves. */
+/** A live daily word game and the ledger of its stars. */
 import { sampleDraft } from "@sparc/sparclets/daily-game/daily-game.fixtures";
 import type { Database } from "../../db/database.ts";
 import { createAppealsService } from "../appeals/appeals.service.ts";
@@ -54,7 +54,7 @@ export async function createDailyWorld(
 
   const sourceOn = (on: Database = database, chunk = 2) => createStarsSoFar({ context: { ...context, database: on }, standings, chunk });
   const source = sourceOn();
-  /** What the deadlines do of their own accord. */
+  /** Runs the due rounds as the deadlines do. */
   async function giveStars(): Promise<void> {
     for (const { id } of await source.findDue(clock.now())) await source.run(id);
   }
@@ -71,7 +71,7 @@ export async function createDailyWorld(
     }
   }
 
-  /** The ledger's entries of the event, the oldest first. */
+  /** The ledger's entries of the event, oldest first. */
   const entriesOf = async (userId: string) =>
     (await findStarEntries(database.db, { userId, eventId, offset: 0, limit: 100 })).rows.toReversed();
   const starsOf = async (userId: string) => (await entriesOf(userId)).reduce((sum, { amount }) => sum + amount, 0);
@@ -82,7 +82,7 @@ export async function createDailyWorld(
     appeals: createAppealsService(context, completion),
     players: createPlayersService(context, completion),
     addPlayer: async () => (await world.addUser()).userId,
-    /** The turn-over is settled, and its stars are given. */
+    /** Settles the end of a day and gives its stars. */
     async turnOver(count = 1) {
       pass(count);
       await world.life.runDue(eventId);

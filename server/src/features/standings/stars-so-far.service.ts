@@ -1,8 +1,8 @@
 /**
- * Gives the stars of events whose slots are days while they run: for right answers on their day and for marks of streaks. A transaction
- * that settles a slot or changes its results also stores a round; entries are then processed in chunks, each a transaction that awards
- * targets and stores its progress. Another process, a crash or a repetition gives nothing twice, and days that were settled together are
- * given together. The end of the event gives the same targets, so that a round that it overtakes is dropped.
+ * Gives the stars of events whose slots are days while the event runs: for right answers on their day and for streaks that reach a mark. A
+ * transaction that settles a slot or changes its results also stores a round. Entries are then processed in chunks; each is a transaction
+ * that awards targets and stores its progress. Another process, a crash or a repetition gives nothing twice, and days that were settled
+ * together are given together. The end of the event gives the same targets, so a round that is unfinished then is dropped.
  */
 import type { AppContext } from "../../app-context.ts";
 import type { DeadlineSource } from "../../deadlines/deadlines.ts";
@@ -16,20 +16,25 @@ import type { StandingsService } from "./standings.service.ts";
 import type { Standings } from "./standings.ts";
 
 const EVENTS_AT_ONCE = 20;
-/** Entries of one transaction. Fewer than at an event's end: people play while it runs, and the built-in database has one connection. */
+/**
+ * Entries per transaction. There are fewer than at an event's end, because members play meanwhile and the built-in database has one
+ * connection.
+ */
 const CHUNK = 100;
 
 interface StarsSoFarOptions {
   context: Pick<AppContext, "database" | "clock">;
   standings: Pick<StandingsService, "computeIn">;
-  /** How many entries one transaction goes through. */
+  /** The number of entries per transaction. */
   chunk?: number;
 }
 
 export function createStarsSoFar({ context, standings, chunk = CHUNK }: StarsSoFarOptions): DeadlineSource {
   const { database, clock } = context;
 
-  /** Results that changed since the table was made restart the round or wait for its lock, so that no chunk is awarded from old ones. */
+  /**
+   * Results that changed after the table was computed restart the round or wait for its lock, so that no chunk is awarded from old results.
+   */
   const awardChunk = (table: Standings): Promise<"more" | "done" | "stale"> =>
     database.transaction(async (tx) => {
       const { eventId, entryCount } = table;
@@ -70,5 +75,5 @@ export function createStarsSoFar({ context, standings, chunk = CHUNK }: StarsSoF
   };
 }
 
-/** Its end gives all stars there are, these among them. */
+/** The event's end gives all of its stars, these included. */
 const isMadeFinal = ({ status }: EventRecord): boolean => status === "completing" || status === "completed";

@@ -10,7 +10,7 @@ describeEachDatabase("stars of daily games", (suite) => {
   const create = (days: readonly number[], endsAfter: number | null = null) => createDailyWorld(suite.database, { days, endsAfter });
   const reasonsOf = (rows: readonly { amount: number; reason: string }[]) => rows.map(({ amount, reason }) => [amount, reason]);
 
-  /** Ends like a process that is killed: after so many transactions, in the middle of the next, before its commit. */
+  /** Simulates a killed process: fails in the transaction after `count` others, before its commit. */
   function dyingAfter(count: number): Database {
     let left = count;
     return {
@@ -25,7 +25,7 @@ describeEachDatabase("stars of daily games", (suite) => {
     };
   }
 
-  test("come at the turn-over for a puzzle solved on its day and for a mark of days in a row, solved or not", async () => {
+  test("are given at the turn-over for a puzzle solved on its day, and for a number of days in a row, solved or not", async () => {
     const game = await create([1, 2, 3, 4]);
     const [ana, bo] = [await game.addPlayer(), await game.addPlayer()];
     await game.play(ana, { day: 1, as: "solved" });
@@ -46,7 +46,7 @@ describeEachDatabase("stars of daily games", (suite) => {
     expect(await verifyLedger(suite.database.db)).toMatchObject({ breaches: [] });
   });
 
-  test("are given for a mark once, however often a streak comes that far", async () => {
+  test("are given once for a number of days in a row, however often a streak reaches it", async () => {
     const game = await create([1, 2, 3, 4, 5]);
     const ana = await game.addPlayer();
     for (const [at, as] of (["lost", "lost", "none", "lost", "lost"] as const).entries()) {
@@ -56,7 +56,7 @@ describeEachDatabase("stars of daily games", (suite) => {
     expect(reasonsOf(await game.entriesOf(ana))).toEqual([[5, "2 days in a row"]]);
   });
 
-  test("do not come for the archive, nor for what was finished after the turn-over", async () => {
+  test("are not given for archive puzzles or for puzzles finished after the turn-over", async () => {
     const game = await create([1, 2, 3]);
     const [late, archivist] = [await game.addPlayer(), await game.addPlayer()];
     await game.play(late, { day: 1, as: "open" });
@@ -68,7 +68,7 @@ describeEachDatabase("stars of daily games", (suite) => {
     for (const userId of [late, archivist]) expect(await game.starsOf(userId)).toBe(0);
   });
 
-  test("are those of every day that passed when the server was away over three turn-overs", async () => {
+  test("are given for every day that ended while the server was down over three turn-overs", async () => {
     const game = await create([1, 2, 3, 4]);
     const ana = await game.addPlayer();
     await game.play(ana, { day: 1, as: "solved" });
@@ -80,7 +80,7 @@ describeEachDatabase("stars of daily games", (suite) => {
     expect(await game.roundCount()).toBe(0);
   });
 
-  test("are given once by two processes at a time, and after a kill by whoever comes next", async () => {
+  test("are given once by two processes at a time, and by the next process after a kill", async () => {
     const game = await create([1, 2]);
     const players = await Promise.all(Array.from({ length: 7 }, () => game.addPlayer()));
     for (const userId of players) await game.play(userId, { day: 1, as: "solved" });
@@ -97,7 +97,7 @@ describeEachDatabase("stars of daily games", (suite) => {
     expect(await game.roundCount()).toBe(0);
   });
 
-  test("begin anew with the new results when the next day is settled before they are all given", async () => {
+  test("are given for the new results when the next day is settled before all were given", async () => {
     const game = await create([1, 2, 3]);
     const players = await Promise.all(Array.from({ length: 5 }, () => game.addPlayer()));
     for (const day of [1, 2]) {
@@ -110,7 +110,7 @@ describeEachDatabase("stars of daily games", (suite) => {
     for (const userId of players) expect(await game.starsOf(userId)).toBe(2 * 3 + 5);
   });
 
-  test("rise with an appeal that is accepted, also after the event was completed", async () => {
+  test("rise when an appeal is accepted, also after the event was completed", async () => {
     const game = await create([1, 2], 2);
     const [ana, bo] = [await game.addPlayer(), await game.addPlayer()];
     for (const userId of [ana, bo]) await game.play(userId, { day: 1, as: "lost" });
@@ -136,7 +136,7 @@ describeEachDatabase("stars of daily games", (suite) => {
     expect(await verifyLedger(suite.database.db)).toMatchObject({ breaches: [] });
   });
 
-  test("are taken back from who is taken out, and come back with them", async () => {
+  test("are taken back when a player is removed, and given again when the player returns", async () => {
     const game = await create([1, 2]);
     const [ana, bo] = [await game.addPlayer(), await game.addPlayer()];
     for (const userId of [ana, bo]) await game.play(userId, { day: 1, as: "solved" });
@@ -150,7 +150,7 @@ describeEachDatabase("stars of daily games", (suite) => {
     expect(await game.starsOf(ana)).toBe(3);
   });
 
-  test("of the last day come with the end of the event, and no other twice", async () => {
+  test("are given for the last day when the event ends, and for no other day twice", async () => {
     const game = await create([1, 2], 2);
     const ana = await game.addPlayer();
     await game.play(ana, { day: 1, as: "solved" });
@@ -170,7 +170,7 @@ describeEachDatabase("stars of daily games", (suite) => {
     expect(await game.roundCount()).toBe(0);
   });
 
-  test("of days that were settled stay when the event is called off, and nothing is added", async () => {
+  test("stay for settled days when the event is cancelled, and none are added", async () => {
     const game = await create([1, 2, 3]);
     const ana = await game.addPlayer();
     await game.play(ana, { day: 1, as: "solved" });
@@ -181,7 +181,7 @@ describeEachDatabase("stars of daily games", (suite) => {
     expect(await game.starsOf(ana)).toBe(3);
   });
 
-  test("equal those that are counted another way, over any weeks", async () => {
+  test("equal the stars of a second computation over any weeks", async () => {
     const kinds = fc.constantFrom<DayOfPlay>("solved", "lost", "open", "none");
     const week = fc.record({
       days: fc.array(fc.boolean(), { minLength: 2, maxLength: 5 }).filter((on) => on.filter(Boolean).length >= 2),
@@ -209,7 +209,7 @@ describeEachDatabase("stars of daily games", (suite) => {
   });
 });
 
-/** By letters: a day that was finished is a "d", solved or not, and streaks are what is left between the others. */
+/** The reference works on letters: a finished day, solved or not, is a "d", and streaks are the parts between the other letters. */
 function referenceStars(days: readonly (DayOfPlay | undefined)[]): number {
   const letters = days.map((as) => (as === "solved" || as === "lost" ? "d" : " ")).join("");
   const marks = STARS.streaks.filter((mark) => letters.includes("d".repeat(mark.days))).map(({ stars }) => stars);

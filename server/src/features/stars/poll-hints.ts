@@ -11,7 +11,7 @@ export const pollHints = {
   publish(userIds: readonly string[]): void {
     for (const listener of listeners) listener(userIds);
   },
-  /** Returns the way to stop listening. */
+  /** Returns the function that ends the subscription. */
   subscribe(listener: Listener): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);

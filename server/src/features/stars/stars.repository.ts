@@ -58,7 +58,7 @@ export async function lockAwards(db: Queryable, eventId: string): Promise<void> 
 
 export interface Given {
   amount: number;
-  /** The newest results an entry was made from. */
+  /** The newest version of the results from which an entry was made. */
   resultsVersion: number;
 }
 
@@ -178,7 +178,7 @@ export async function findStarEntries(
 
 export interface Unbalanced {
   userId: string;
-  /** Null for the total everywhere. */
+  /** Null for the total over all communities. */
   communityId: string | null;
   period: string;
   total: number;

@@ -74,7 +74,7 @@ export async function giveStars(
   await post(tx, [{ id: newId(), awardKey, userId, communityId, eventId: null, amount, reason, resultsVersion: null }], now);
 }
 
-/** Entries and totals move together or not at all. */
+/** Writes entries and totals in one transaction. */
 async function post(tx: Tx, entries: readonly NewStarEntry[], now: Instant): Promise<void> {
   const added = await insertStarEntries(tx.db, entries, now);
   await addToTotals(tx.db, movesOf(added, new Date(now).toISOString().slice(0, 7)), now);

@@ -67,14 +67,14 @@ describeEachDatabase("stars", (suite) => {
     field = await prepare(suite, { users: 3, events: 2 });
   });
 
-  test("an award given twice is one entry", async () => {
+  test("post one entry when the same award is given twice", async () => {
     await give([award(field)]);
     await give([award(field)]);
     expect(await entries()).toHaveLength(1);
     expect(await total()).toBe(10);
   });
 
-  test("entries are told newest first with the total after each, also those of one event alone", async () => {
+  test("list entries newest first with the total after each, for all events or one", async () => {
     const [userId = ""] = field.users;
     const [first = "", second = ""] = field.events;
     await suite.database.transaction((tx) => grantRegistrationStars(tx, { userIds: field.users, now: START - 1 }));
@@ -100,7 +100,7 @@ describeEachDatabase("stars", (suite) => {
     expect(ofFirst.totalEntries).toBe(2);
   });
 
-  test("a correction posts what is missing or too much, and rewrites nothing", async () => {
+  test("post the difference when results are corrected, and change no earlier entry", async () => {
     await give([award(field)]);
     await give([award(field, { resultsVersion: 2, target: 4 })], START + 1);
     await give([award(field, { resultsVersion: 3, target: 9 })], START + 2);
@@ -108,13 +108,13 @@ describeEachDatabase("stars", (suite) => {
     expect(await total()).toBe(9);
   });
 
-  test("older results that come late give nothing", async () => {
+  test("post nothing for older results that arrive late", async () => {
     await give([award(field, { resultsVersion: 5, target: 8 })]);
     await give([award(field, { resultsVersion: 4, target: 20 })]);
     expect(await total()).toBe(8);
   });
 
-  test("totals move everywhere, in the community, and in the month of the entry", async () => {
+  test("are added to the totals everywhere, in the community, and in the month of the entry", async () => {
     await give([award(field)]);
     await give([award(field, { resultsVersion: 2, target: 3 })], START + 5 * DAY_MS);
     const rows = await suite.database.db.selectFrom("star_totals").select(["community_id", "period", "stars"]).execute();
@@ -131,7 +131,7 @@ describeEachDatabase("stars", (suite) => {
     expect(await total()).toBe(100);
   });
 
-  test("a refused transaction leaves neither entries nor totals", async () => {
+  test("leave neither entries nor totals when the transaction is rolled back", async () => {
     const failing = suite.database.transaction(async (tx) => {
       await awardStars(tx, { awards: [award(field)], now: START });
       throw new Error("no");
@@ -141,7 +141,7 @@ describeEachDatabase("stars", (suite) => {
     expect(await total()).toBe(0);
   });
 
-  test("the check finds a total that was changed by hand", async () => {
+  test("fail verification when a total was changed by hand", async () => {
     await give([award(field)]);
     await suite.database.db.updateTable("star_totals").set({ stars: 11 }).where("period", "=", "all").execute();
     const { breaches } = await verifyLedger(suite.database.db);
@@ -153,7 +153,7 @@ describeEachDatabase("stars", (suite) => {
     );
   });
 
-  test("a cached total is read anew after an award of this process, and after five seconds", async () => {
+  test("are cached for five seconds, or until an award of this process", async () => {
     const clock = createFakeClock(START);
     const cache = createTotalsCache({ database: suite.database, clock });
     const look = async () => (await cache.get({ userId: field.users[0] as string, communityId: null })).total;
@@ -187,7 +187,7 @@ describe("the ledger under any sequence of awards", () => {
       const field = await prepare(suite, { users: 6, events: 4 });
       const steps = fc.sample(step, { numRuns: 500, seed: 20_260_105 });
       const versions = field.events.map(() => 1);
-      /** What each award came to, by event, rule and user, with the results it came from. */
+      /** The target of each award by event, rule and user, with the version of its results. */
       const newest = new Map<string, { target: number; version: number; hasEntryAt: Set<number>; lastEntry: number }>();
       for (const { event, awards, version, isRepeated } of steps) {
         if (version === "next") versions[event] = (versions[event] as number) + 1;
@@ -219,7 +219,7 @@ describe("the ledger under any sequence of awards", () => {
 });
 
 describePostgres("awards that race", (suite) => {
-  test("twenty processes that award the same results give them once", async () => {
+  test("give the same results once when twenty processes award them", async () => {
     await suite.truncateAll();
     const field = await prepare(suite, { users: 40, events: 1 });
     const awards = field.users.flatMap((userId) => [award(field, { userId }), award(field, { userId, rule: "rank", target: 60 })]);
@@ -234,7 +234,7 @@ describePostgres("awards that race", (suite) => {
     expect((await findPolledTotals(suite.database.db, { userId: field.users[7] as string, communityId: null, now: START })).total).toBe(70);
   });
 
-  test("racing corrections end at the newest target", async () => {
+  test("end at the newest target when corrections race", async () => {
     await suite.truncateAll();
     const field = await prepare(suite, { users: 5, events: 1 });
     for (let round = 0; round < 10; round++) {
@@ -256,7 +256,7 @@ describePostgres("awards that race", (suite) => {
     expect((await verifyLedger(suite.database.db)).breaches).toEqual([]);
   });
 
-  test("a chunk of a thousand awards is a handful of statements", async () => {
+  test("are all stored when one transaction has a thousand", async () => {
     await suite.truncateAll();
     const field = await prepare(suite, { users: 500, events: 1 });
     const awards = field.users.flatMap((userId) => [award(field, { userId }), award(field, { userId, rule: "taking_part" })]);

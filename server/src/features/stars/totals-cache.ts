@@ -19,7 +19,7 @@ export interface TotalsCache {
 
 export function createTotalsCache({ database, clock }: Pick<AppContext, "database" | "clock">): TotalsCache {
   const byUser = new Map<string, Map<string | null, { totals: Promise<Totals>; readAt: number }>>();
-  // A read that began before an award committed must not outlive it, so what is dropped is the promise itself.
+  // A read that began before an award was committed must not stay in the cache, so the promise itself is dropped.
   const stop = pollHints.subscribe((userIds) => {
     for (const userId of userIds) byUser.delete(userId);
   });

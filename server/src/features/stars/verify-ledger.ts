@@ -4,7 +4,7 @@ import { countLedger, findUnbalanced, type Unbalanced } from "./stars.repository
 export interface LedgerReport {
   checkedEntries: number;
   checkedTotals: number;
-  /** The first hundred totals that are not the sum of their entries. Empty, unless something is broken. */
+  /** The first hundred totals that differ from the sum of their entries; empty when the ledger is correct. */
   breaches: Unbalanced[];
 }
 

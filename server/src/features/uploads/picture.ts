@@ -1,12 +1,12 @@
 /**
- * Turns an untrusted file into a picture that is safe to serve: decoded, rotated, made smaller and encoded anew as WebP. Nothing of the
- * original file stays: no metadata, no colour profile, no bytes behind the picture.
+ * Turns an untrusted file into a picture that is safe to serve: decoded, rotated, reduced and encoded anew as WebP. Metadata, colour
+ * profile and bytes appended to the original are lost.
  */
 import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
 import type { Sharp } from "sharp";
 
 export interface Picture {
-  /** WebP. */
+  /** The picture as WebP. */
   bytes: Uint8Array;
   width: number;
   height: number;
@@ -19,7 +19,7 @@ export const SIDE_MAX_PX = 4_096;
 
 type Format = "png" | "jpeg" | "webp";
 
-/** Tried in turn until the picture is small enough. */
+/** Sizes and qualities that are tried in turn until the picture is small enough. */
 const ATTEMPTS = [
   { side: 1_600, quality: 82 },
   { side: 1_600, quality: 68 },
@@ -55,7 +55,7 @@ export async function readPicture(bytes: Uint8Array): Promise<Result<Picture>> {
 
 type Open = (bytes: Uint8Array) => Sharp;
 
-/** Loaded when the first picture comes: most servers start without needing it. Nothing is kept between pictures. */
+/** Loads the decoder when the first picture arrives, because most servers start without needing it. Nothing is cached between pictures. */
 async function loadDecoder(): Promise<Open> {
   const { default: sharp } = await import("sharp");
   sharp.cache(false);

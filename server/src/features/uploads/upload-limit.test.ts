@@ -17,7 +17,7 @@ const formOf = (parts: readonly { name?: string; bytes: Uint8Array }[]) =>
     Buffer.from(`--${BOUNDARY}--\r\n`),
   ]);
 
-describeEachDatabase("a picture's size over a real connection", (suite) => {
+describeEachDatabase("the size limit of pictures over a real connection", (suite) => {
   let world: HttpWorld;
   let token: string;
   let port: number;
@@ -34,12 +34,12 @@ describeEachDatabase("a picture's size over a real connection", (suite) => {
   });
   afterEach(() => world.close());
 
-  /** A whole picture, and behind it zeros up to the size: what is cut off behind its end is still a picture. */
+  /** A whole picture followed by zeros up to the size; when the end is cut off, it is still a picture. */
   const padded = (size: number) => Buffer.concat([picture, Buffer.alloc(size - picture.byteLength)]);
 
   /**
-   * Head first, then pieces of 64 KiB one after the other, so that one of them ends exactly at the limit; without a length the server learns
-   * the size only by counting.
+   * Sends the head first and then pieces of 64 KiB, so that one of them ends exactly at the limit. Without a length the server finds the
+   * size only by counting.
    */
   async function send(body: Buffer, { hasLength }: { hasLength: boolean }): Promise<[number | undefined, unknown]> {
     const sending = request({
@@ -65,29 +65,29 @@ describeEachDatabase("a picture's size over a real connection", (suite) => {
   const ways = [{ hasLength: true }, { hasLength: false }];
   const stored = () => suite.database.db.selectFrom("uploads").select("hash").execute();
 
-  test.each(ways)("takes exactly the largest size ($hasLength)", async (way) => {
+  test.each(ways)("accepts a picture of exactly the largest size ($hasLength)", async (way) => {
     expect(await send(formOf([{ bytes: padded(5 * MIB) }]), way)).toEqual([201, undefined]);
   });
 
-  test.each(ways)("refuses every size over the limit ($hasLength)", async (way) => {
+  test.each(ways)("refuses every larger size ($hasLength)", async (way) => {
     for (const size of [5 * MIB + 1, 5.1 * MIB, 6 * MIB, 8 * MIB, 20 * MIB])
       expect(await send(formOf([{ bytes: padded(Math.round(size)) }]), way), `${size / MIB} MiB`).toEqual([413, "uploads.too_large"]);
     expect(await stored()).toEqual([]);
   });
 
-  test.each(ways)("counts what stands before the one file and beside it too ($hasLength)", async (way) => {
+  test.each(ways)("counts bytes before and after the file too ($hasLength)", async (way) => {
     const more = { name: "more", bytes: Buffer.alloc(8 * MIB) };
     const behindNothing = Buffer.concat([Buffer.alloc(8 * MIB), Buffer.from("\r\n"), formOf([{ bytes: picture }])]);
     for (const form of [formOf([more, { bytes: picture }]), behindNothing])
       expect(await send(form, way)).toEqual([413, "uploads.too_large"]);
-    // Without a length it is refused where the second part begins, before anybody knows how large that is.
+    // Without a length the request is refused where the second part begins, before its size is known.
     expect(await send(formOf([{ bytes: picture }, more]), way)).toEqual(
       way.hasLength ? [413, "uploads.too_large"] : [400, "request.malformed"],
     );
     expect(await stored()).toEqual([]);
   });
 
-  test("refuses what a browser sends over the limit, whatever pieces it comes in", async () => {
+  test("refuses a browser's upload over the limit, however it is split", async () => {
     for (const size of [5 * MIB + 1, 5.1 * MIB, 6 * MIB, 8 * MIB, 20 * MIB]) {
       const body = new FormData();
       body.append("file", new Blob([padded(Math.round(size))]));

@@ -4,7 +4,7 @@ import type { Queryable } from "../../db/queryable.ts";
 import type { Picture } from "./picture.ts";
 
 export interface UploadRecord extends Picture {
-  /** SHA-256 of the bytes, in hex. */
+  /** SHA-256 of the bytes in hex. */
   hash: string;
   owner: string;
   at: Instant;

@@ -17,7 +17,7 @@ export function uploadHandlers({ uploads }: { uploads: UploadsService }): Handle
 }
 
 const FILE = /^([0-9a-f]{64})\.webp$/;
-/** Whoever opens a picture's address as a page gets a picture and nothing that runs. */
+/** A picture that is opened as a page shows itself and runs nothing. */
 const POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
 /** The pictures, for anybody with the address. The address identifies the content, so that it may be cached for ever. */

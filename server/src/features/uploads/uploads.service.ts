@@ -15,17 +15,17 @@ export interface StoredUpload {
 /** Pictures people add. They are stored once by content and never change. */
 export interface UploadsService {
   add(input: { bytes: Uint8Array; userId: string }): Promise<Result<StoredUpload>>;
-  /** A picture's bytes (WebP), null when there is none of this hash. */
+  /** The picture's bytes (WebP); null when no picture has this hash. */
   find(hash: string): Promise<Uint8Array | null>;
-  /** Whether this process still has a picture's bytes at hand. */
+  /** Whether the picture's bytes are in this process's cache. */
   isAtHand(hash: string): boolean;
 }
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Of the pictures asked for last. */
+/** The size of the cache of recently requested pictures. */
 const CACHE_MAX_BYTES = 32 * 1024 * 1024;
-/** Decoding takes up to 64 MiB and a core each; what waits is 5 MiB each. */
+/** A decoding takes up to 64 MiB and one core; a waiting file takes 5 MiB. */
 const DECODING = { atOnce: 2, waiting: 16 };
 
 export function createUploads({ config, database, clock }: AppContext): UploadsService {

@@ -18,10 +18,10 @@ function form(bytes: Uint8Array, { field = "file", filename = "photo.png", type 
 
 const flat = (width: number, height: number, background = "#206040") => sharp({ create: { width, height, channels: 3, background } });
 
-/** The hardest picture to make small. */
+/** Noise, which is the hardest picture to compress. */
 const noise = (side: number) => sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } });
 
-describeEachDatabase("pictures people add", (suite) => {
+describeEachDatabase("uploaded pictures", (suite) => {
   let world: HttpWorld;
   let token: string;
   let userId: string;
@@ -29,7 +29,7 @@ describeEachDatabase("pictures people add", (suite) => {
     world = await createHttpWorld(suite.database, { env: { LIMIT_UPLOADS_PER_HOUR: "3", LIMIT_UPLOADS_PER_DAY: "4" } });
     ({ userId } = await world.addUser());
     token = await world.tokenOf({ userId });
-    // Pictures are the same for everybody, those of earlier tests too.
+    // Pictures are shared by all users, so those of earlier tests are removed.
     await suite.database.db.deleteFrom("uploads").execute();
   });
   afterEach(() => world.close());
@@ -50,7 +50,7 @@ describeEachDatabase("pictures people add", (suite) => {
     return [statusCode, JSON.parse(body).code];
   };
 
-  test("PNG, JPEG and WebP become WebP of the same size, whatever they are called", async () => {
+  test("are converted from PNG, JPEG and WebP to WebP of the same size, whatever their names", async () => {
     for (const [filename, bytes] of [
       ["a.svg", await flat(40, 30).png().toBuffer()],
       ["b.png", await flat(40, 30, "#802020").jpeg().toBuffer()],
@@ -64,7 +64,7 @@ describeEachDatabase("pictures people add", (suite) => {
     }
   });
 
-  test("a picture is served to anybody, for ever, as nothing but a picture", async () => {
+  test("are served to everybody with a permanent cache and headers that allow nothing but a picture", async () => {
     const { url } = await added(await flat(20, 20).png().toBuffer());
     const picture = await world.call({ url });
     expect(picture.statusCode).toBe(200);
@@ -82,7 +82,7 @@ describeEachDatabase("pictures people add", (suite) => {
       expect((await world.call({ url: other })).statusCode, other).toBe(404);
   });
 
-  test("whoever asks for pictures that are not there is stopped, and a room behind the same address still sees its own", async () => {
+  test("are still served to an address whose requests for missing ones are refused after too many", async () => {
     const { url } = await added(await flat(30, 20).png().toBuffer());
     await world.close();
     world = await createHttpWorld(suite.database, { env: { LIMIT_PICTURE_MISSES_PER_5_MIN: "2" } });
@@ -99,7 +99,7 @@ describeEachDatabase("pictures people add", (suite) => {
     expect(await statusOf(unknown("2"))).toBe(404);
   });
 
-  test("the same picture has one address and is stored once, whoever adds it", async () => {
+  test("are stored once under one address when several people upload the same one", async () => {
     const bytes = await flat(25, 25).png().toBuffer();
     const first = await added(bytes);
     const other = await send(bytes, { token: await world.tokenOf(world.author) });
@@ -107,7 +107,7 @@ describeEachDatabase("pictures people add", (suite) => {
     expect(await suite.database.db.selectFrom("uploads").select("owner").execute()).toEqual([{ owner: userId }]);
   });
 
-  test("it survives a restart", async () => {
+  test("are served after a restart", async () => {
     const { url } = await added(await flat(25, 20).png().toBuffer());
     const before = await world.call({ url });
     await world.close();
@@ -117,7 +117,7 @@ describeEachDatabase("pictures people add", (suite) => {
     expect(after.rawPayload).toEqual(before.rawPayload);
   });
 
-  test("a photo stands upright, and nothing says where it was taken or what it was called", async () => {
+  test("are turned upright and lose place, owner and file name", async () => {
     const photo = await flat(60, 20)
       .jpeg()
       .withExif({ IFD0: { Copyright: "secret-owner", ImageDescription: "secret-place" }, IFD3: { GPSLatitude: "51/1 30/1 0/1" } })
@@ -132,19 +132,19 @@ describeEachDatabase("pictures people add", (suite) => {
     expect(rawPayload.toString("latin1")).not.toContain("secret");
   });
 
-  test("what hides behind a picture stays behind", async () => {
+  test("lose any bytes appended to the file", async () => {
     const html = "<script>alert(1)</script>";
     const data = await added(Buffer.concat([await flat(10, 10).png().toBuffer(), Buffer.from(html)]));
     expect((await world.call({ url: data.url })).body).not.toContain("script");
   });
 
-  test("the hardest picture is made small enough", async () => {
+  test("are compressed below the limit even when they are hard to compress", async () => {
     const data = await added(await noise(1_300).jpeg({ quality: 80 }).toBuffer());
     const { rawPayload } = await world.call({ url: data.url });
     expect(rawPayload.byteLength).toBeLessThanOrEqual(PICTURE_MAX_BYTES);
   });
 
-  test("SVG, AVIF and GIF are refused with a clear text, whatever their names say", async () => {
+  test("are refused with an explanation when they are SVG, AVIF or GIF, whatever their names", async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="5" height="5"><script>alert(1)</script></svg>');
     for (const bytes of [svg, await flat(8, 8).avif().toBuffer(), await flat(8, 8).gif().toBuffer(), Buffer.from("<html>")]) {
       const answer = await send(bytes, { filename: "photo.png", type: "image/png" });
@@ -153,11 +153,11 @@ describeEachDatabase("pictures people add", (suite) => {
     }
   });
 
-  test("a few bytes that unfold into a flood of pixels are refused unread", async () => {
+  test("are refused without decoding when a small file has too many pixels", async () => {
     const bomb = await flat(5_000, 5_000).png({ compressionLevel: 9 }).toBuffer();
     expect(bomb.byteLength).toBeLessThan(MIB);
     expect(await refusal(send(bomb))).toEqual([422, "uploads.too_many_pixels"]);
-    // One that only says so in its header: four billion pixels.
+    // The header alone claims four billion pixels.
     const liar = await flat(8, 8).png().toBuffer();
     liar.writeUInt32BE(65_000, 16);
     liar.writeUInt32BE(65_000, 20);
@@ -165,7 +165,7 @@ describeEachDatabase("pictures people add", (suite) => {
     expect(await refusal(send(await flat(4_200, 10).png().toBuffer()))).toEqual([422, "uploads.too_many_pixels"]);
   });
 
-  test("damaged and empty files, and files that are too large, have codes of their own", async () => {
+  test("are refused with different codes when they are damaged, empty or too large", async () => {
     const whole = await noise(64).png().toBuffer();
     expect(await refusal(send(whole.subarray(0, whole.byteLength / 2)))).toEqual([422, "uploads.unreadable"]);
     expect(await refusal(send(new Uint8Array()))).toEqual([422, "request.invalid"]);
@@ -177,20 +177,20 @@ describeEachDatabase("pictures people add", (suite) => {
     expect(await suite.database.db.selectFrom("uploads").select("hash").execute()).toEqual([]);
   });
 
-  test("forms are understood nowhere else", async () => {
+  test("are the only requests that accept forms", async () => {
     const picture = form(await flat(10, 10).png().toBuffer());
     const answer = await world.call({ method: "POST", url: "/api/v1/events", token: await world.tokenOf(world.author), ...picture });
     expect([answer.statusCode, answer.json().code]).toEqual([415, "request.unsupported_media_type"]);
   });
 
-  test("nobody adds pictures without an account, nor more than so many in an hour and a day", async () => {
+  test("are refused without an account, and beyond the limits per hour and day", async () => {
     const picture = (side: number) => flat(side, 10).png().toBuffer();
     expect(await refusal(send(await picture(9), { token: null }))).toEqual([401, "auth.required"]);
     for (const side of [10, 11, 12]) await added(await picture(side));
     const tooMany = await send(await picture(13));
     expect([tooMany.statusCode, tooMany.json().code]).toEqual([429, "uploads.quota"]);
     expect(tooMany.headers["retry-after"]).toBe("3600");
-    // What is there already is no addition, and others have an hour of their own.
+    // A picture that is stored already does not count, and each user has a limit of their own.
     expect((await send(await picture(12))).statusCode).toBe(201);
     expect((await send(await picture(13), { token: await world.tokenOf(world.author) })).statusCode).toBe(201);
     world.clock.advance(3_600_001);

@@ -5,7 +5,7 @@ import { findMembershipsOf } from "../communities/communities.repository.ts";
 import { toMembership } from "../communities/communities.view.ts";
 import type { UserRecord } from "./users.repository.ts";
 
-/** The most memberships a session carries; the list of a user's communities pages beyond it. */
+/** The highest number of memberships in a session; the list of a user's communities pages through all. */
 const MAX_MEMBERSHIPS = 200;
 
 /** The signed-in user as the wire has it, memberships included. */

@@ -14,8 +14,8 @@ function queueOf(most: { perEvent: number; inAll: number }) {
   return { ...queue, takeAll };
 }
 
-describe("what waits for the thread that counts", () => {
-  test("is taken countings first, then outlooks, the events in turn", () => {
+describe("the queue of the counting thread", () => {
+  test("returns counts first, then outlooks, taking the events in turn", () => {
     const queue = queueOf({ perEvent: 10, inAll: 10 });
     for (const entryNo of [4, 2, 3]) expect(queue.add(outlook("a", entryNo), `a${entryNo}`)).toEqual([]);
     expect(queue.add(outlook("b", 1), "b1")).toEqual([]);
@@ -25,7 +25,7 @@ describe("what waits for the thread that counts", () => {
     expect(queue.next()).toBeUndefined();
   });
 
-  test("is bounded for each event and in all, and a place that was taken out is free again", () => {
+  test("limits the outlooks per event and in all, and frees the place of one that was taken out", () => {
     const queue = queueOf({ perEvent: 2, inAll: 3 });
     expect(queue.add(outlook("a", 1), "a1")).toEqual([]);
     expect(queue.add(outlook("a", 2), "a2")).toEqual([]);
@@ -39,7 +39,7 @@ describe("what waits for the thread that counts", () => {
     for (const entryNo of [1, 2]) expect(queue.add(outlook("c", entryNo), `c${entryNo}`)).toEqual([]);
   });
 
-  test("has one place for an entry: what it asks later takes it over, also where all places are taken", () => {
+  test("replaces an entry's earlier request with its later one, also when all places are taken", () => {
     const queue = queueOf({ perEvent: 2, inAll: 2 });
     queue.add(outlook("a", 1), "a1");
     queue.add(outlook("a", 2), "a2");
@@ -47,7 +47,7 @@ describe("what waits for the thread that counts", () => {
     expect(queue.takeAll()).toEqual(["a1 again", "a2"]);
   });
 
-  test("lets go of an event's outlooks when it is counted anew, and of everything when it is cleared", () => {
+  test("drops an event's outlooks when its count is requested, and everything when it is cleared", () => {
     const queue = queueOf({ perEvent: 2, inAll: 3 });
     queue.add(outlook("a", 1), "a1");
     queue.add(outlook("a", 2), "a2");

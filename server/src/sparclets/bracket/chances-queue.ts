@@ -1,31 +1,32 @@
-/** An answer for one entry that somebody waits for, or the counting of an event's chances, which everybody waits for. */
+/** A request for an event's chances, or for one entry's outlook under chances that were counted. */
 export type ChancesPlace = { kind: "count"; eventId: string } | { kind: "outlook"; eventId: string; entryNo: number };
 
 /**
- * What waits for the thread that counts. Countings come first, in the order they were asked; then outlooks, the events in turn, each event's
- * in the order they were asked. An entry has one place, and the number of places is bounded.
+ * Requests that wait for the counting thread. Counts come first, in the order of the requests; outlooks follow, one event after the other
+ * in turn, and within an event in the order of the requests. An entry has at most one waiting outlook, and the number of waiting outlooks
+ * is limited.
  */
 export interface ChancesQueue<T> {
   /**
-   * Those who have no place any more: `work` itself where all places are taken; what the same entry asked before, whose place it gets; and of an
-   * event that is counted anew all outlooks, which are of earlier results.
+   * Adds a request and returns those that lost their place: `work` itself when all places are taken; the earlier request of the same entry;
+   * and, for a count, all outlooks of the event, which belong to earlier results.
    */
   add(place: ChancesPlace, work: T): T[];
-  /** Takes out what is next. */
+  /** Removes and returns the next request. */
   next(): T | undefined;
-  /** Takes out everything. */
+  /** Removes and returns all requests. */
   clear(): T[];
 }
 
 /**
- * An outlook takes up to a third of a second of one core: the last of an event has waited for about ten seconds, the last of all for about
- * a minute. Pages of those beyond ask again after some seconds anyway.
+ * An outlook takes up to a third of a second of one core. With these limits the last one of an event waits about ten seconds, and the last
+ * one of all events about a minute. Pages whose request was refused ask again after some seconds.
  */
 export const OUTLOOKS_WAITING = { perEvent: 32, inAll: 192 };
 
 export function createChancesQueue<T>(most: { perEvent: number; inAll: number } = OUTLOOKS_WAITING): ChancesQueue<T> {
   let counts: T[] = [];
-  /** By event, the one whose turn it is first, and by entry. */
+  /** Outlooks by event and entry; the event whose turn is next comes first. */
   const outlooks = new Map<string, Map<number, T>>();
   let waiting = 0;
 

@@ -3,16 +3,16 @@ import { createWorkerThread } from "../../lib/worker-thread.ts";
 import { createChancesQueue } from "./chances-queue.ts";
 import type { FromChancesWorker, ToChancesWorker } from "./chances-worker.ts";
 
-/** The request has no place among those that wait, or lost it to a newer one: ask again. */
+/** The queue refused the request, or a newer one replaced it; the caller may ask again. */
 export interface Busy {
   kind: "busy";
 }
 
-/** The thread that counts, one request at a time, countings before outlooks. */
+/** The worker thread that counts chances, one request at a time; counts come before outlooks. */
 export interface ChancesThread {
   /** Rejects when the thread fails or is closed. */
   ask(message: ToChancesWorker): Promise<FromChancesWorker | Busy>;
-  /** Stops at once, also in the middle of counting. */
+  /** Stops the thread at once, even in the middle of a count. */
   close(): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ export function createChancesThread({ logger }: { logger: Logger }): ChancesThre
       try {
         next.resolve(await thread.ask(next.message));
       } catch (error) {
-        // What the failed thread had counted is gone, and those that wait build on it.
+        // The thread's cache is lost with it, and the waiting outlooks depend on that cache.
         for (const one of [next, ...queue.clear()]) one.reject(error);
       }
     }

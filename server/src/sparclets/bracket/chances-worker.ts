@@ -1,6 +1,6 @@
 /**
- * Counts chances off the main thread: one request after the other, answers in the same order. Keeps what it counted last for the paths of
- * single entries, which are found when somebody asks.
+ * Counts chances in a worker thread: one request after the other, with answers in the same order. It caches the latest counts, because
+ * outlooks of single entries are computed from them on request.
  */
 import { parentPort } from "node:worker_threads";
 import type { Content, Outcome, Rules } from "@sparc/sparclets/bracket/bracket.schema";
@@ -17,19 +17,19 @@ import { forgetOldest } from "../../lib/forget-oldest.ts";
 export interface CountRequest {
   kind: "count";
   eventId: string;
-  /** Names event and results; a finish is asked for under the same key. */
+  /** Identifies the event and its results; an outlook is requested with the same key. */
   key: string;
   rules: Rules;
   slots: readonly Slot<Content>[];
   outcomes: Readonly<Record<string, Outcome>>;
   columns: Readonly<Record<string, Column>>;
   entryCount: number;
-  /** Entry numbers that are out of the ranking. */
+  /** Numbers of the entries that are excluded from the ranking. */
   unranked: readonly number[];
   seed: number;
 }
 
-/** What one entry can still hope for. `maxPoints`: the most that are still possible. */
+/** The best possible finish of one entry. `maxPoints` is the highest number of points that is still possible. */
 export interface Forecast extends Finish {
   maxPoints: number;
 }
@@ -39,7 +39,7 @@ export type ToChancesWorker = CountRequest | { kind: "outlook"; eventId: string;
 export type FromChancesWorker =
   | { kind: "counted"; chances: Chances | NoChances }
   | { kind: "outlook"; outlook: Forecast }
-  /** Counted too long ago to be kept: count again first. */
+  /** The count is no longer in the cache and has to be requested again. */
   | { kind: "gone" }
   | { kind: "failed"; text: string };
 

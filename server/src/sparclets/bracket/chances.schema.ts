@@ -7,18 +7,18 @@ const teamId = z.string();
 const step = z.object({
   slot: z.string(),
   winner: teamId,
-  /** In games; null: any. */
+  /** The number of games; null stands for any number. */
   length: z.number().int().nullable(),
 });
 
-/** Results that are enough, and the chance that all of them come. */
+/** Results that are sufficient together, and the chance that all of them happen. */
 const list = z.object({ steps: z.array(step), chance });
 
 const cheer = z.object({
   slot: z.string(),
   team: teamId,
   against: teamId,
-  /** Which chance is meant: to finish first, or where there is none to finish in the first three. */
+  /** The chance that `if_wins` and `if_loses` are about: finishing first, or finishing in the first three when first is impossible. */
   of: z.enum(["win", "place"]),
   if_wins: chance,
   if_loses: chance,
@@ -29,24 +29,24 @@ const own = z.object({
   entry_no: z.number().int().min(0),
   win: chance,
   place: chance,
-  /** Of rank 10 or better. */
+  /** The chance of rank 10 or better. */
   top: chance,
   points: z.number().int(),
-  /** Null while it is being worked out. */
+  /** Null while it is being computed. */
   outlook: z
     .object({
-      /** The most points that are still possible. */
+      /** The highest number of points that is still possible. */
       max_points: z.number().int(),
       best_possible_finish: z.object({ rank, is_proven: z.boolean() }),
       /**
-       * Results that bring the first rank whatever else happens, the likeliest list first. Empty: none, or none found; `is_out` says which.
+       * Results that guarantee the first rank, the likeliest list first. Empty when there is none or none was found; `is_out` tells which.
        * `is_shortest`: no list has fewer results.
        */
       lists: z.array(list.extend({ is_shortest: z.boolean() })),
       is_out: z.boolean(),
-      /** Results that bring `rank` or better whatever else happens; not always the fewest. Null: none was found. */
+      /** Results that guarantee `rank` or better, not always the shortest list. `list` is null when none was found. */
       ways: z.array(z.object({ rank, list: list.nullable() })),
-      /** Never against a team that the first of `lists` needs. */
+      /** Teams to cheer for. None of them plays against a team that the first of `lists` needs. */
       cheer: z.array(cheer),
     })
     .nullable(),
@@ -64,25 +64,27 @@ const row = z.object({
 });
 
 /**
- * Chances in a bracket. A rank that is shared counts in full for everybody who shares it. `counting`: numbers, if there are any, are of the
- * earlier results they name; ask again. `picks_open`, `pairings_open`: nothing can be told before all picks that count are closed and
- * it is known who will meet whom.
+ * Chances in a bracket. A shared rank counts in full for each entry that shares it. `counting`: the numbers, if any, belong to the earlier
+ * `results_version`; ask again. `picks_open` and `pairings_open`: chances exist only after all picks that count are locked and the pairings
+ * are known.
  */
 export const chancesView = z.object({
   state: z.enum(["ready", "counting", "picks_open", "pairings_open"]),
-  /** The results the numbers are of. */
+  /** The version of the results that the numbers belong to. */
   results_version: z.number().int().nullable(),
   updated_at: z.string().nullable(),
-  /** `exact`: every outcome that is left was counted. `sampled`: `outcomes` of them were drawn, and chances may be off by `error`. */
+  /**
+   * `exact`: every remaining outcome was counted. `sampled`: `outcomes` of them were drawn at random, and chances may be off by `error`.
+   */
   method: z.enum(["exact", "sampled"]).nullable(),
   outcomes: z.number().int().nullable(),
   outcomes_left: z.number().nullable(),
-  /** Half the width of the 95 % interval at its widest. */
+  /** The largest half-width of the 95 % confidence intervals. */
   error: z.number().nullable(),
-  /** `even`: each game is a toss of a coin. `set`: won as the strengths say that the host gave the teams. */
+  /** `even`: each game is a coin toss. `set`: games are won with the strengths that the host gave the teams. */
   odds: z.enum(["even", "set"]).nullable(),
   own: own.nullable(),
-  /** The first hundred of the leaderboard, and oneself. */
+  /** The first hundred rows of the leaderboard, and the viewer's own row. */
   table: z.array(row),
 });
 export type ChancesView = z.output<typeof chancesView>;

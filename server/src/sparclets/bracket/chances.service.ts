@@ -13,7 +13,7 @@ import { forgetOldest } from "../../lib/forget-oldest.ts";
 import { createChancesThread } from "./chances-thread.ts";
 import type { CountRequest, Forecast } from "./chances-worker.ts";
 
-/** What chances are of: the results, which standings are recognized by, and the slots' contents, in which odds stand. */
+/** The versions that chances depend on: results, slot contents (which include the odds), and the number of entries. */
 export interface ResultsState {
   resultsVersion: number;
   contentVersion: number;
@@ -26,13 +26,15 @@ export interface CountedChances extends ResultsState {
 }
 
 /**
- * Chances of events, counted in a thread of their own and kept until results, odds or entries move. Never counted twice at a time for an event:
- * who asks meanwhile is given what was counted before.
+ * Counts chances in a worker thread and caches them until results, odds or entries change. An event is counted once at a time; requests
+ * that come meanwhile get the earlier numbers.
  */
 export interface ChancesService {
-  /** Waits for at most `waitMs`. Null: nothing has been counted yet. What is answered may be of earlier results. */
+  /** Waits at most `waitMs` milliseconds. Null when nothing has been counted yet. The answer may belong to earlier results. */
   get(input: { event: EventRecord; state: ResultsState; waitMs: number }): Promise<CountedChances | null>;
-  /** Of one entry under counted chances. Null when it takes longer than `waitMs`, or too many wait before it: ask again. */
+  /**
+   * The outlook of one entry under counted chances. Null when it takes longer than `waitMs` milliseconds or the queue is full; ask again.
+   */
   outlook(input: { eventId: string; counted: CountedChances; entryNo: number; waitMs: number }): Promise<Forecast | null>;
   close(): Promise<void>;
 }
@@ -44,7 +46,7 @@ export function createChancesService({ database, clock, logger }: AppContext): C
   const thread = createChancesThread({ logger });
   const counted = new Map<string, CountedChances>();
   const underWay = new Map<string, Promise<void>>();
-  /** Results whose counting failed: the same would fail again. */
+  /** Keys of results whose count failed, by event; they are not counted again, because the count would fail again. */
   const failed = new Map<string, string>();
   const outlooks = new Map<string, Promise<Forecast | null>>();
 
@@ -77,7 +79,7 @@ export function createChancesService({ database, clock, logger }: AppContext): C
       entryNo: input.entryNo,
     });
     if (answer.kind === "failed") logger.error({ eventId: input.eventId, text: answer.text }, "A path was not found");
-    // The thread has forgotten it: the next `get` counts once more.
+    // The worker's cache has dropped the count, so the next `get` counts again.
     if (answer.kind === "gone" && counted.get(input.eventId) === input.counted) counted.delete(input.eventId);
     return answer.kind === "outlook" ? answer.outlook : null;
   }
@@ -98,7 +100,7 @@ export function createChancesService({ database, clock, logger }: AppContext): C
         work = ask({ eventId, ...a }).catch(() => null);
         outlooks.set(key, work);
         forgetOldest(outlooks, OUTLOOKS_MAX);
-        // What was not found may be found by the next who asks.
+        // A failed request is removed, so that the next one tries again.
         void work.then((outlook) => outlook === null && outlooks.delete(key));
       }
       return (await within(work, waitMs)) ?? null;
@@ -123,7 +125,7 @@ async function requestOf(db: Queryable, event: EventRecord, state: ResultsState)
     columns: Object.fromEntries(columns),
     entryCount: (entries.at(-1)?.entryNo ?? -1) + 1,
     unranked: entries.flatMap(({ entryNo, isExcluded }) => (isExcluded ? [entryNo] : [])),
-    // The same in every process, so that all draw the same sample.
+    // The seed is the same in every process, so that all draw the same sample.
     seed: seedOf(keyOf(event.id, state)),
   };
 }
@@ -134,7 +136,7 @@ const keyOf = (eventId: string, { resultsVersion, contentVersion, entryCount }: 
 export const isSameState = (a: ResultsState, b: ResultsState) =>
   a.resultsVersion === b.resultsVersion && a.contentVersion === b.contentVersion && a.entryCount === b.entryCount;
 
-/** Undefined after `ms`, while the work goes on. */
+/** Resolves to undefined after `ms` milliseconds, while the work continues. */
 async function within<T>(work: Promise<T>, ms: number): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<undefined>((resolve) => {

@@ -29,7 +29,7 @@ import type { CountRequest, ToChancesWorker } from "./chances-worker.ts";
 
 const hockey = bracketRules.parse({ ...defaultRules, ...presetRules("hockey_decay"), preset: "hockey_decay" });
 
-/** Different for every member: whom they take where. */
+/** Different picks for every member. */
 function picksBy(draft: Draft, member: number): JsonObject {
   const winners = new Map<string, string>();
   const picks: JsonObject = {};
@@ -78,7 +78,7 @@ async function ask(app: App, input: { url: string; token: string; body?: JsonObj
   return answer.json();
 }
 
-/** Asked until nothing in it is being worked out any more. */
+/** Requests the view until no part of it is being computed. */
 async function chancesAt(app: App, input: { id: string; token: string }): Promise<ChancesView> {
   let view: ChancesView | null = null;
   await expect
@@ -98,7 +98,7 @@ describeDatabase("the chances of a bracket", (suite) => {
     return () => world.close();
   });
 
-  test("are told to members after the lock, and follow every result", async () => {
+  test("are shown to members after the lock and follow every result", async () => {
     const { id, members } = await lockedBracket(world);
     const token = await world.tokenOf(members[0] as Viewer);
     const author = await world.tokenOf(world.author);
@@ -123,7 +123,7 @@ describeDatabase("the chances of a bracket", (suite) => {
     expect(await chancesAt(world.app, { id, token: author })).toMatchObject({ own: null, outcomes: 6 ** 6 });
   });
 
-  test("follow the odds the host sets while it runs, as everybody can count them from what is public, and no point moves", async () => {
+  test("follow the odds that the host changes during the event, and leave the points unchanged", async () => {
     const { id, draft, members } = await lockedBracket(world);
     const token = await world.tokenOf(members[0] as Viewer);
     const author = await world.tokenOf(world.author);
@@ -181,7 +181,7 @@ describePostgres("two processes", (suite) => {
     await world.close();
   });
 
-  test("tell the same standings and chances after a result that was entered at either", async () => {
+  test("show the same standings and chances after a result that was entered in either", async () => {
     const { id, members } = await lockedBracket(world);
     const token = await world.tokenOf(members[4] as Viewer);
     const author = await world.tokenOf(world.author);
@@ -206,7 +206,7 @@ describePostgres("two processes", (suite) => {
 });
 
 describe("the thread that counts chances", () => {
-  test("stops in the middle of counting when it is closed", async () => {
+  test("stops in the middle of a count when it is closed", async () => {
     const { columns, ...bracket } = randomBracket({ seed: 1, teams: 16, entries: 500, bestOf: 7, rules: hockey, decided: 8 });
     const packed = Object.fromEntries(Object.entries(columns).map(([key, { column }]) => [key, column]));
     const request = {
@@ -226,7 +226,7 @@ describe("the thread that counts chances", () => {
     await expect(thread.ask({ kind: "outlook", eventId: "e", key: "one", entryNo: 0 })).rejects.toThrow("closed");
   });
 
-  test("says when it no longer knows what an entry is asked of, and goes on after a request that fails", async () => {
+  test("answers gone for an outlook of an unknown count, and goes on after a failed request", async () => {
     const thread = createChancesThread({ logger: createLogger({ level: "silent" }) });
     expect(await thread.ask({ kind: "outlook", eventId: "e", key: "none", entryNo: 0 })).toEqual({ kind: "gone" });
     expect(await thread.ask({ kind: "count" } as unknown as CountRequest)).toMatchObject({ kind: "failed" });
@@ -234,7 +234,7 @@ describe("the thread that counts chances", () => {
     await thread.close();
   });
 
-  test("counts before it looks for paths of single entries, and sends away those it has no place for, or whose event is counted anew", async () => {
+  test("counts before it computes outlooks, and answers busy when there is no place or the event is counted anew", async () => {
     const thread = createChancesThread({ logger: createLogger({ level: "silent" }) });
     const settled: string[] = [];
     const ask = (name: string, message: ToChancesWorker) =>
@@ -243,7 +243,7 @@ describe("the thread that counts chances", () => {
       });
     const outlook = (eventId: string, entryNo: number) => ({ kind: "outlook", eventId, key: "none", entryNo }) as const;
     const broken = (eventId: string) => ({ kind: "count", eventId }) as CountRequest;
-    // The first one is under way at once; of the others one more asks than there are places.
+    // The first request runs at once; of the others there is one more than there are places.
     const many = Array.from({ length: OUTLOOKS_WAITING.perEvent + 2 }, (_, entryNo) => ask(`a${entryNo}`, outlook("a", entryNo)));
     await Promise.all([...many, ask("b", outlook("b", 0)), ask("b again", outlook("b", 0)), ask("c", broken("c"))]);
     expect(settled.slice(0, 4)).toEqual([`a${OUTLOOKS_WAITING.perEvent + 1} busy`, "b busy", "a0 gone", "c failed"]);

@@ -9,7 +9,7 @@ import { type ChancesService, createChancesService, isSameState } from "./chance
 import type { Forecast } from "./chances-worker.ts";
 
 const TABLE_ROWS = 100;
-/** What is counted faster is answered at once; for the rest a page asks again. */
+/** How long a request waits for a count, in milliseconds; after that the page has to ask again. */
 const WAIT_MS = 1_500;
 
 const services = new WeakMap<AppContext, ChancesService>();
@@ -22,7 +22,7 @@ function serviceOf(context: AppContext): ChancesService {
   return service;
 }
 
-/** Ends the app's counting thread, if it has one. */
+/** Ends the app's counting thread if it was started. */
 export async function closeChances(context: AppContext): Promise<void> {
   await services.get(context)?.close();
 }

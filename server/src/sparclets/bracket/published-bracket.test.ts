@@ -27,7 +27,7 @@ const winnerSide = (series: string): Side => ({ kind: "winner", series });
 interface Edit {
   name: string;
   after: (draft: Draft) => Draft;
-  /** Null: taken. */
+  /** The code of the refusal; null when the edit is accepted. */
   code: string | null;
 }
 
@@ -92,7 +92,7 @@ describeDatabase("a published bracket with entries", (suite) => {
     return withRound({ ...draft, locks_at: world.clock.now() + 60_000 }, 3, { best_of: 1 });
   };
 
-  /** Published, and entered by one member with these picks. */
+  /** Publishes the bracket and enters it with these picks of one member. */
   async function enteredWith(draft: Draft, given: JsonObject): Promise<string> {
     const id = await world.createPublished({ type: "bracket", draft: draft as unknown as JsonObject });
     const { userId } = await world.addUser();
@@ -101,7 +101,7 @@ describeDatabase("a published bracket with entries", (suite) => {
     return id;
   }
 
-  /** What the host is told, without what differs between any two events. */
+  /** The host's answer without the values that differ between two events. */
   async function told(input: { id: string; method: "PATCH" | "POST"; path: string; body: JsonObject }) {
     const answer = await world.call({ method: input.method, url: input.path.replace("{id}", input.id), token, payload: input.body });
     const { error, code, errors: problems, details } = answer.json();
@@ -116,7 +116,7 @@ describeDatabase("a published bracket with entries", (suite) => {
     ["tie_break", { number: 5 }],
   ]);
 
-  test.each(edits)("is answered the same whatever was picked: $name", async ({ after, code }) => {
+  test.each(edits)("answers an edit the same whatever was picked: $name", async ({ after, code }) => {
     const draft = documentNow();
     const answers = [];
     for (const given of [byFavourites, {}]) {
@@ -129,12 +129,12 @@ describeDatabase("a published bracket with entries", (suite) => {
     expect(answers[0]?.code ?? null, JSON.stringify(answers[0])).toBe(code);
   });
 
-  test.each(["/api/v1/events/{id}/matchups", "/admin/v1/events/{id}/matchups"])("so it is by %s", async (path) => {
+  test.each(["/api/v1/events/{id}/matchups", "/admin/v1/events/{id}/matchups"])("answers the same for any picks at %s", async (path) => {
     const admin = await world.addUser("admin");
     token = await world.tokenOf(path.startsWith("/admin") ? admin : world.author);
     const draft = withSides(withSides(documentNow(), "1_4", [teamSide("T3"), open]), "2_2", [winnerSide("1_3"), open]);
     const bodies: JsonObject[] = [
-      // T6 stood nowhere and might have come to 1_4: as somebody's opponent in another series of that round they cannot.
+      // T6 was in no series of the round and might have reached 1_4; it cannot, because it becomes an opponent in another series.
       { round: 1, sides: [teamSide("T6"), open], reason: "Play-in" },
       { round: 1, teams: [NEW_TEAM], sides: [teamSide("N1"), open], reason: "Play-in" },
     ];
@@ -153,7 +153,7 @@ describeDatabase("a published bracket with entries", (suite) => {
     return told({ id, method: "PATCH", path: "/api/v1/events/{id}", body: { version, draft } as unknown as JsonObject });
   }
 
-  test("turns no two teams round in three edits, nor by a new team: earlier names are kept where the host alone writes them", async () => {
+  test("refuses to swap two teams in several edits or by a new team, and ignores earlier names sent by the host", async () => {
     const draft = documentNow();
     const id = await enteredWith(draft, byFavourites);
     const first = renamed(draft, { T1: "X" });
@@ -177,7 +177,7 @@ describeDatabase("a published bracket with entries", (suite) => {
     expect(copied.json().data.draft.teams[0]).toEqual(first.teams[0]);
   });
 
-  test("changes as its host likes while nobody is in, names and seeds too", async () => {
+  test("accepts any change, names and seeds included, while it has no entries", async () => {
     const draft = documentNow();
     const id = await world.createPublished({ type: "bracket", draft: draft as unknown as JsonObject });
     expect(await edit(id, withRound(draft, 1, { best_of: 5 }))).toMatchObject({ status: 200 });
@@ -188,7 +188,7 @@ describeDatabase("a published bracket with entries", (suite) => {
     expect(await edit(id, draft)).toMatchObject({ status: 409, code: "bracket.fixed" });
   });
 
-  test("packs and counts picks anew where they count otherwise, and not for odds or a name", async () => {
+  test("packs and counts picks anew after a change that affects scoring, but not after new odds or a new name", async () => {
     const open2 = withSides(withSides(documentNow(), "1_4", [teamSide("T3"), open]), "2_2", [winnerSide("1_3"), open]);
     const id = await enteredWith(open2, byFavourites);
     world.clock.advance(60_000);
@@ -204,7 +204,7 @@ describeDatabase("a published bracket with entries", (suite) => {
     const { slots } = await read(id);
     expect(JSON.stringify(slots)).toContain("Oslo");
     expect(await state()).toEqual(sealed);
-    // Whoever may come to an open place grows: a slot that gains a candidate is packed again, with everybody's picks as they were.
+    // An open place gets another possible team: the slot is packed again with the same picks.
     expect(await edit(id, { ...odds, teams: [...odds.teams, NEW_TEAM] })).toMatchObject({ status: 200 });
     const after = await state();
     expect(after.results).toBeGreaterThan(sealed.results);

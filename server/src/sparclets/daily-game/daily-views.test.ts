@@ -10,7 +10,7 @@ import type { DaysView, PeopleView, StatisticsView } from "./daily-views.schema.
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** The samples' words: that of odd places in the calendar, and that of even ones. */
+/** The solutions of the two samples: the first for odd days, the second for even ones. */
 const [FIRST, SECOND] = ["crease", "seance"];
 
 describeDatabase("views of a daily game", (suite) => {
@@ -21,7 +21,7 @@ describeDatabase("views of a daily game", (suite) => {
   });
   afterEach(() => world.close());
 
-  /** Puzzles that turn over a minute from now; tests begin at that moment. */
+  /** Publishes a game whose first puzzle opens in a minute. */
   async function publish(kind: PuzzleKindName, numbers: readonly number[]): Promise<{ id: string; startsAt: number }> {
     const startsAt = world.clock.now() + MINUTE_MS;
     const starts = new Date(startsAt).toISOString();
@@ -48,7 +48,7 @@ describeDatabase("views of a daily game", (suite) => {
     return (await world.call({ url: `/api/v1/events/${id}/views/${name}`, token: await world.tokenOf(user) })).statusCode;
   }
 
-  test("people are the list's, without what they are compared by; of a draft only for its author", async () => {
+  test("people lists names without attributes, and shows a draft's list to its author alone", async () => {
     const list = sampleDraft("player", [1]).list.people.map(({ id, name, note }) => ({ id, name, note }));
     const member = await world.addUser();
     const draft = await world.createDraft({ type: "daily_game", draft: sampleDraft("player", [1, 2]) as never });
@@ -58,7 +58,7 @@ describeDatabase("views of a daily game", (suite) => {
     expect(await ask<PeopleView>(id, member, "people")).toEqual({ people: list });
   });
 
-  test("days are those whose puzzle was released, the newest first, with one's own attempts and streaks", async () => {
+  test("days lists the released puzzles, newest first, with the viewer's attempts and streaks", async () => {
     const { id, startsAt } = await publish("word", [1, 2, 4]);
     const [ana, bo] = [await world.addUser(), await world.addUser()];
     const at = (day: number) => new Date(startsAt + day * DAY_MS).toISOString();
@@ -96,7 +96,7 @@ describeDatabase("views of a daily game", (suite) => {
     expect((await ask<DaysView>(id, world.author, "days")).days).toHaveLength(3);
   });
 
-  test("statistics count each released puzzle, of the open one what is over, for owners alone", async () => {
+  test("statistics counts each released puzzle, the open one by its finished attempts, for owners alone", async () => {
     const { id } = await publish("word", [1, 2, 4]);
     const [ana, bo] = [await world.addUser(), await world.addUser()];
     await advance(id, MINUTE_MS);
@@ -112,7 +112,7 @@ describeDatabase("views of a daily game", (suite) => {
     ]);
   });
 
-  test("points of a grid move with everybody's attempts", async () => {
+  test("a grid's points follow the attempts of all members", async () => {
     const { id } = await publish("grid", [1, 2]);
     const [ana, bo] = [await world.addUser(), await world.addUser()];
     await advance(id, MINUTE_MS);
@@ -131,7 +131,7 @@ describeDatabase("views of a daily game", (suite) => {
     expect(await pointsOfAna(), "the same once it is settled").toBe(50);
   });
 
-  test("nothing of a solution or of a later puzzle is in any of them", async () => {
+  test("no view contains a solution or a later puzzle", async () => {
     const { id } = await publish("word", [1, 2, 4]);
     const [ana, bo] = [await world.addUser(), await world.addUser()];
     await advance(id, MINUTE_MS);

@@ -46,7 +46,7 @@ function toDay({ slot, opensAt, date, isOpen }: ReleasedPuzzle): Omit<Day, "own"
   };
 }
 
-/** Whether a run is over whose points depend on what others found. */
+/** Whether the run is over and its points depend on the attempts of others. */
 function isScoredByOthers(run: RunRecord | undefined): boolean {
   if (!run) return false;
   const { puzzle } = run.state as unknown as State;

@@ -14,7 +14,7 @@ async function loadPeople(call: QueryCall<object>): Promise<Result<PeopleView>> 
   return list ? ok({ people: list.people.map(({ id, name, note }) => ({ id, name, note })) }) : refuse("request.not_found");
 }
 
-/** A draft's list is its author's alone. */
+/** The people list; while the event is a draft, only its owner may read it. */
 async function findList({ context, event }: QueryCall<object>): Promise<PeopleList | null> {
   const { db } = context.database;
   const { id, status } = event.event;

@@ -3,7 +3,7 @@ import type { Slot } from "@sparc/sparclets/sparclet-rules";
 import { findRunOutcomes } from "../../features/runs/run-outcome.service.ts";
 import type { QueryCall } from "../server-sparclet.ts";
 
-/** What puzzles came to, by slot key; while a day goes on, what the attempts that are over come to so far. */
+/** Outcomes by slot key. For an open puzzle the outcome is made of the attempts that are over. */
 export async function findOutcomesSoFar(
   { context, event: { event } }: QueryCall<unknown>,
   slots: readonly Slot<Content>[],

@@ -17,14 +17,14 @@ export interface ReleasedPuzzle {
 }
 
 export interface Released {
-  /** In the order of days. */
+  /** In the order of their days. */
   puzzles: ReleasedPuzzle[];
   nextAt: Instant | null;
 }
 
 const RELEASING: ReadonlySet<string> = new Set<EventRecord["status"]>(["live", "completing", "completed"]);
 
-/** What was released of an event's puzzles, and when the next one is. Of an event that was completed early nothing is released any more. */
+/** The released puzzles of an event and when the next one opens. An event that was completed early releases no more puzzles. */
 export async function findReleased({ context, event: { event } }: QueryCall<unknown>): Promise<Released> {
   const now = context.clock.now();
   const slots = (await findSlots(context.database.db, event.id)) as unknown as Slot<Content>[];

@@ -5,7 +5,7 @@ import { describeDatabase } from "../../testing/test-database.ts";
 
 const MINUTE = 60_000;
 
-/** Three matchups, so far apart: home gives 3, gets 2.5, and an even one. */
+/** Three matchups, `gapMs` apart: the home team gives 3, gets 2.5, and is even. */
 async function publishedCard(world: HttpWorld, rules: object, gapMs: number) {
   const matchups = [-3, 2.5, 0].map((line, at) => ({
     key: `1_${at + 1}`,
@@ -33,7 +33,7 @@ describeDatabase("point spreads", (suite) => {
     return { world, id, owner, addMember, get, patch, pick };
   }
 
-  test("a push is half a point wherever points are read, and ranks follow it", async () => {
+  test("count a push as half a point wherever points are shown, and rank by it", async () => {
     const { world, id, owner, addMember, get, patch, pick } = await setUp();
     const ada = await addMember();
     const bo = await addMember();
@@ -41,7 +41,7 @@ describeDatabase("point spreads", (suite) => {
     await pick(bo, 0, { "1_1": { side: "home" }, "1_2": { side: "away" } });
     expect((await get(`/api/v1/events/${id}`, ada)).data.max_points).toBe(3);
     world.clock.advance(3 * MINUTE);
-    // 23 − 3 is 20: a push. 17 + 2.5 is more than 19.
+    // 23 − 3 equals 20, so it is a push. 17 + 2.5 is more than 19.
     await patch("1_1", { status: "final", home_score: 23, away_score: 20 });
     await patch("1_2", { status: "final", home_score: 17, away_score: 19 });
     await patch("1_3", { status: "cancelled" });
@@ -68,7 +68,7 @@ describeDatabase("point spreads", (suite) => {
     await world.close();
   });
 
-  test("a matchup may be called off before its picks close, and its number is free again once they have", async () => {
+  test("let a matchup be called off before or after its picks lock, and free its confidence number when it is called off", async () => {
     const { world, addMember, patch, pick } = await setUp({ confidence: true });
     const ada = await addMember();
     const first = { "1_1": { side: "home", confidence: 3 } } as const;
@@ -91,7 +91,7 @@ describeDatabase("point spreads", (suite) => {
     await world.close();
   });
 
-  test("a frozen line changes with a reason that everybody can read, and not in the editor", async () => {
+  test("change a frozen line with a public reason, and refuse the change in the editor", async () => {
     const { world, id, owner, addMember, get, patch } = await setUp({}, 60 * MINUTE);
     expect((await patch("1_1", { line: -4 })).json()).toMatchObject({ code: "point_spread.reason_required" });
     expect((await patch("1_1", { line: -4, reason: "A typing error" })).json().data).toMatchObject({ line: -4 });
@@ -105,7 +105,7 @@ describeDatabase("point spreads", (suite) => {
     await world.close();
   });
 
-  test("a refused edit says the same whether somebody has picked or nobody", async () => {
+  test("refuse an edit with the same answer whether picks exist or not", async () => {
     const { world, id, owner, addMember, get, patch, pick } = await setUp({ confidence: true });
     const { draft, version } = (await get(`/api/v1/events/${id}`, owner)).data;
     const [week, ...weeks] = draft.weeks;
@@ -128,7 +128,7 @@ describeDatabase("point spreads", (suite) => {
     await world.close();
   });
 
-  test("who plays changes by one deliberate act with a public reason, never in the editor, and never to the other side's name", async () => {
+  test("change a team with a public reason alone, never in the editor and never to the name of the other side", async () => {
     const { world, id, owner, addMember, get, patch, pick } = await setUp({}, 31 * MINUTE);
     const friend = await addMember();
     expect((await pick(friend, 0, { "1_1": { side: "home" } })).statusCode).toBe(200);
@@ -154,7 +154,7 @@ describeDatabase("point spreads", (suite) => {
     await world.close();
   });
 
-  test("a start cannot come sooner than whoever picks could see, but a game that has begun closes its picks at once", async () => {
+  test("refuse a new start without enough notice, and lock picks at once when a game has begun", async () => {
     const { world, id, addMember, get, patch, pick } = await setUp({}, 60 * MINUTE);
     const ada = await addMember();
     const soon = { starts_at: world.clock.now() + 1_000, reason: "Hurry" };
@@ -173,7 +173,7 @@ describeDatabase("point spreads", (suite) => {
     await world.close();
   });
 
-  test("a draft has no history: none that is sent with it, and none of the card it is a copy of", async () => {
+  test("give a draft no history, neither from the copied event nor from the request", async () => {
     const { world, id, owner, get, patch } = await setUp({}, 60 * MINUTE);
     expect((await patch("1_1", { line: -4, reason: "A typing error" })).statusCode).toBe(200);
     const copied = await world.call({ method: "POST", url: `/api/v1/events/${id}/duplicate`, token: owner });
@@ -188,7 +188,7 @@ describeDatabase("point spreads", (suite) => {
     await world.close();
   });
 
-  test("members read why a game was called off or put off, and of no other result", async () => {
+  test("show members why a game was called off or postponed, and the reason of no other result", async () => {
     const { world, id, addMember, get, patch } = await setUp({}, 60 * MINUTE);
     const member = await addMember();
     const whys = async () => (await get(`/api/v1/events/${id}`, member)).data.slots.map(({ view }: { view: { why: unknown } }) => view.why);
@@ -200,7 +200,7 @@ describeDatabase("point spreads", (suite) => {
     await world.close();
   });
 
-  test("a start moves with a reason that everybody can read", async () => {
+  test("move a start with a public reason", async () => {
     const { world, id, addMember, get, patch } = await setUp({}, 60 * MINUTE);
     const member = await addMember();
     const first = async () => (await get(`/api/v1/events/${id}`, member)).data.slots[0];

@@ -10,9 +10,9 @@ const HOUR = 60 * MINUTE;
 
 interface Edit {
   name: string;
-  /** What is sent of the event as it stands. */
+  /** The fields of the edit, made from the present event. */
   change: (event: { draft: Draft; rules: JsonObject }) => object;
-  /** Null: taken. */
+  /** The code of the refusal; null when the edit is accepted. */
   code: string | null;
 }
 
@@ -47,7 +47,7 @@ describeDatabase("a published card", (suite) => {
     return () => world.close();
   });
 
-  /** Published: three games, hours from now and an hour apart; entered by one member with these picks, unless there are none to give. */
+  /** Publishes three games that start hours from now and an hour apart, and enters the event with one member's picks, if there are any. */
   async function enteredWith(given: JsonObject | null): Promise<string> {
     const matchups = [-3, 2.5, 0].map((line, at) => ({
       ...{ key: `1_${at + 1}`, line, starts_at: world.clock.now() + (at + 3) * HOUR },
@@ -62,9 +62,9 @@ describeDatabase("a published card", (suite) => {
     return id;
   }
 
-  /** What the host is told, without what differs between any two events. */
+  /** The host's answer without the values that differ between two events. */
   async function told(input: { method: "PATCH" | "POST"; url: string; body: object }) {
-    // Tokens run out when time is moved.
+    // Tokens expire when the clock is advanced.
     const token = await world.tokenOf(world.author);
     const answer = await world.call({ method: input.method, url: input.url, token, payload: input.body });
     const { error, code, errors, details } = answer.json();
@@ -79,7 +79,7 @@ describeDatabase("a published card", (suite) => {
     "1_3": { side: "home", confidence: 1, tie_break: 40 },
   };
 
-  test.each(edits)("tells its host the same of an edit whatever was picked: $name", async ({ change, code }) => {
+  test.each(edits)("answers an edit the same whatever was picked: $name", async ({ change, code }) => {
     const answers = [];
     for (const given of [everything, {}]) {
       const id = await enteredWith(given);
@@ -92,7 +92,7 @@ describeDatabase("a published card", (suite) => {
     expect(answers[0]?.code ?? null, JSON.stringify(answers[0])).toBe(code);
   });
 
-  test("takes a new game while there is half an hour to pick it", async () => {
+  test("accepts a new game when half an hour is left to pick it", async () => {
     const id = await enteredWith(everything);
     const add = (starts_at: number) =>
       told({
@@ -103,7 +103,7 @@ describeDatabase("a published card", (suite) => {
     expect(await add(world.clock.now() + 30 * MINUTE)).toMatchObject({ status: 201 });
   });
 
-  test("counts no game again that was off when its picks closed, nor one whose picks are about to close", async () => {
+  test("does not restore a game that was off when its picks locked, or one whose picks are about to lock", async () => {
     const id = await enteredWith(everything);
     const staysOff = { status: 422, code: "point_spread.stays_off" };
     const final = { status: "final", home_score: 20, away_score: 17, reason: "It was played" };
@@ -114,7 +114,7 @@ describeDatabase("a published card", (suite) => {
     expect(await patch(id, "1_2", { status: "scheduled", reason: "On again" })).toMatchObject({ status: 200 });
     world.clock.advance(11 * MINUTE);
     expect(await patch(id, "1_1", final)).toMatchObject(staysOff);
-    // Another way of being off does not forget it.
+    // Another status without a result does not change that.
     expect(await patch(id, "1_1", { status: "forfeited", reason: "A word" })).toMatchObject({ status: 200 });
     expect(await patch(id, "1_1", final)).toMatchObject(staysOff);
     world.clock.advance(HOUR);

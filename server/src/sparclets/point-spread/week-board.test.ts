@@ -12,7 +12,7 @@ import type { WeekBoardView } from "./week-board.schema.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** The same card from an hour from now on. */
+/** The same card with starts from an hour from now on. */
 function soon(draft: Draft, now: number): Draft {
   const first = Math.min(...draft.weeks.flatMap(({ matchups }) => matchups.map(({ starts_at }) => starts_at ?? Number.POSITIVE_INFINITY)));
   const move = now + HOUR_MS - first;
@@ -48,7 +48,7 @@ describeDatabase("weeks of a point spread", (suite) => {
     return answer.json().data;
   }
 
-  test("the week as it was played: halves for the two pushes, ties shared, who picked nothing is left out", async () => {
+  test("show half points for two pushes and shared ranks, and leave out members without picks", async () => {
     const id = await publish(soon(week9Draft, world.clock.now()), rulesWith({}));
     const [ana, bo, cy, dee] = await Promise.all([world.addUser(), world.addUser(), world.addUser(), world.addUser()]);
     const allOf = (side: Side) => Object.fromEntries(week9Results.map(({ key }) => [key, picked({ side })]));
@@ -64,7 +64,7 @@ describeDatabase("weeks of a point spread", (suite) => {
       const { status, home_score, away_score } = outcome;
       await settle(id, key, { status, home_score, away_score });
     }
-    // By the table beside the fixture: six home sides, five away sides, two pushes.
+    // The table beside the fixture has six home sides, five away sides and two pushes.
     const board = await ask<WeekBoardView>(id, cy, "week_board?week=9");
     expect(board).toMatchObject({ week: 9, label: "Week 9", is_final: true, total_entries: 3 });
     expect(board.rows.map(({ user_id, rank, points, right_count }) => [user_id, rank, points, right_count])).toEqual([
@@ -76,7 +76,7 @@ describeDatabase("weeks of a point spread", (suite) => {
     expect((await ask<WeekBoardView>(id, dee, "week_board?week=9")).mine).toBeNull();
   });
 
-  test("a week counts by itself, also one that the season drops; best bets break its ties", async () => {
+  test("are ranked by themselves, also when the season drops them, with best bets as the tie-break", async () => {
     const rules = rulesWith({ drop_lowest_weeks: 1, best_bets: { per_week: 1, factor: 3 }, tie_break: [] });
     const id = await publish(soon(sampleDraft(2, 2), world.clock.now()), rules);
     const [ana, bo] = await Promise.all([world.addUser(), world.addUser()]);
@@ -113,7 +113,7 @@ describeDatabase("weeks of a point spread", (suite) => {
     expect((await world.call({ url: `/api/v1/events/${id}/views/week_board?week=x`, token })).statusCode).toBe(400);
   });
 
-  test("a row of a week or the season says which tie-break set it apart, in points and not in halves", async () => {
+  test("name the tie-break that separates a row of a week or the season, in points and not in halves", async () => {
     const rules = rulesWith({ best_bets: { per_week: 1, factor: 2 }, tie_break: ["best_bets", "last_total"] });
     const id = await publish(soon(sampleDraft(1, 2), world.clock.now()), rules);
     const [ana, bo, cy] = await Promise.all([world.addUser(), world.addUser(), world.addUser()]);

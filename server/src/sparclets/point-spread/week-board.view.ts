@@ -21,7 +21,7 @@ export const weekBoardQuery = defineQuery({
   load: loadWeekBoard,
 });
 
-/** A week counts by itself: none is dropped, and of ties only what belongs to it breaks them. */
+/** The rules for a single week: no week is dropped, and only the week's best bets break ties. */
 const rulesOfWeek = (rules: Rules): Rules => ({
   ...rules,
   drop_lowest_weeks: 0,
@@ -65,7 +65,7 @@ async function readEvent({ context, event }: QueryCall<unknown>) {
   return { rules: event.event.rules as unknown as Rules, slots, outcomes };
 }
 
-/** Over, or off: nothing more is expected of it. */
+/** Whether the matchup is final or called off, so that its result is settled. */
 function isOver(outcome: Outcome | undefined): boolean {
   return outcome !== undefined && (outcome.status === "final" || isOff(outcome));
 }

@@ -2,7 +2,10 @@ import type { JsonObject } from "@sparc/sparclets/kernel/json";
 import { draft as draftSchema } from "@sparc/sparclets/trivia/trivia.schema";
 import type { BankItem } from "../server-sparclet.ts";
 
-/** Every question that is written; the word that hides the order of items is left out too, as players of the first event may know it. */
+/**
+ * Every question of the draft that has a prompt. `order_seed` is left out, because players of the first event may know the order that it
+ * produces.
+ */
 export function triviaBank(draft: JsonObject): BankItem[] {
   const read = draftSchema.safeParse(draft);
   if (!read.success) return [];
@@ -10,7 +13,7 @@ export function triviaBank(draft: JsonObject): BankItem[] {
     const prompt = question.prompt.trim();
     if (prompt === "") return [];
     const text = [prompt, ...question.options.map((option) => option.text), ...(question.answers ?? [])].join("\n");
-    // The schema's members are JSON; what is left out is absent, not undefined.
+    // Serialising drops undefined members, so that the value is plain JSON.
     return [{ key: id, kind: question.type, text, item: JSON.parse(JSON.stringify(question)) as JsonObject }];
   });
 }

@@ -26,6 +26,6 @@ function takenIds(content: JsonObject): string[] {
 export const triviaImporters = {
   json: importer(/^[\uFEFF\s]*[[{]/, parseQuestionsJson),
   opentriviaqa: importer(/^#Q/m, parseOpenTriviaQa),
-  // Looked at last: only a row that names columns tells a table from other text.
+  // CSV is tried last, because only its row of column names distinguishes it from other text.
   csv: importer(/^(?=[^\r\n]*question)(?=[^\r\n]*(?:answer|option|correct))[^\r\n]*[,;\t]/im, parseQuestionsCsv),
 };

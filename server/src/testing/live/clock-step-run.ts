@@ -1,4 +1,4 @@
-/** Steps the time of a running server in the middle of an open question. */
+/** Changes the clock of a running server in the middle of an open question. */
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -11,23 +11,23 @@ import { createServerProcess, type ServerProcess } from "./server-process.ts";
 
 const LIMIT_S = 8;
 const STEP_AFTER_MS = 2_000;
-/** The watch of the time and the measurement behind it. */
+/** Time for the server to notice the step and to measure it, in milliseconds. */
 const NOTICED_WITHIN_MS = 2_500;
 const READY_AGAIN_WITHIN_MS = 30_000;
-/** What an answer's time may differ from the client's own watch on a busy machine. */
+/** How far an answer's time may differ from the client's own measurement on a busy machine. */
 const TOLERANCE_MS = 1_000;
 
 interface ClockStepReport {
   stepMs: number;
   acknowledged: number;
   refused: number;
-  /** Answers whose time is not what their player's own watch says. */
+  /** Answers whose recorded time differs from their player's own measurement. */
   wrongTimes: number;
-  /** From the first state of the question to the first behind it. */
+  /** From the first state with the open question to the first state after it, in milliseconds. */
   openForMs: number;
-  /** Whether the server called itself ready while the step waited. */
+  /** Whether the server reported ready while the step was waiting to be applied. */
   wasReady: boolean;
-  /** From the end of the game until the server was ready again; null when it was not. */
+  /** From the end of the game until the server was ready again, in milliseconds; null when it did not become ready. */
   readyAgainMs: number | null;
 }
 

@@ -6,7 +6,7 @@ test.each([
   [3, 9],
   [120, 160],
   [700, 800],
-])("finds a completion from %d to %d ms after the step and stays with it", (from, to) => {
+])("the aim finds a completion from %d to %d ms after the step and stays with it", (from, to) => {
   const rng = createRng(7);
   const aim = createCompletingAim(() => rng.below(1_000) / 1_000);
   let hits = 0;

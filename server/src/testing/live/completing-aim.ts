@@ -1,18 +1,18 @@
 /**
- * When to kill a server so that an event is completing at that moment: a few milliseconds that differ by machine, database and number of
- * players. Each kill's outcome moves the next one.
+ * Chooses when to kill a server so that the kill hits an event in the status `completing`. That status lasts a few milliseconds, which
+ * depend on the machine, the database and the number of players, so each kill's outcome adjusts the next delay.
  */
 export interface CompletingAim {
-  /** From the step that ends the game, in milliseconds. */
+  /** The delay after the step that ends the game, in milliseconds. */
   delayMs(): number;
-  /** The event's status as the kill left it. */
+  /** Takes the event's status after the kill and adjusts the next delay. */
   note(status: string): void;
 }
 
 const FIRST_MS = 20;
 const LONGEST_MS = 2_000;
 
-/** `random` answers a number from 0 to 1. */
+/** `random` returns a number from 0 to 1. */
 export function createCompletingAim(random: () => number): CompletingAim {
   let centreMs = FIRST_MS;
   let lastMs = FIRST_MS;

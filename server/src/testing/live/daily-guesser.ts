@@ -1,4 +1,4 @@
-/** One member who plays daily puzzles over HTTP through any number of restarts: each guess is sent until there is a word about it. */
+/** A member who plays daily puzzles over HTTP while the server restarts: each guess is sent until it is acknowledged or refused. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Rng } from "@sparc/sparclets/kernel/rng";
 import type { GuessedKind } from "./daily-kinds.ts";
@@ -12,7 +12,7 @@ export interface GuessedSlot {
   kind: GuessedKind;
 }
 
-/** Between two guesses, so that a kill meets members in the middle. */
+/** Longest pause before a guess, so that kills meet members in the middle of their attempts. */
 const PAUSE_WITHIN_MS = 400;
 
 interface Guesser extends GuessedSlot {
@@ -22,13 +22,14 @@ interface Guesser extends GuessedSlot {
   history: History;
 }
 
-/** A guess in the history: an event, a slot and an ordinal are one place for one answer. */
+/** The key of a guess in the history: event, slot and ordinal identify one guess of a user. */
 export const guessKey = (input: { eventId: string; slot: string; ordinal: number }): string =>
   `${input.eventId} ${input.slot} ${input.ordinal}`;
 
 /**
- * Plays one puzzle as a page does: the first guess begins the attempt, and a page that is opened anew goes on where the server says. Some wrong
- * guesses, then the right one, or none. Now and then a guess is sent twice, or another one with its ordinal.
+ * Plays one puzzle as a page does: the first guess starts the attempt, and a reloaded page continues where the server says. It sends some
+ * wrong guesses and then the right one, or only wrong ones. Some guesses are sent twice, some together with another guess of the same
+ * ordinal.
  */
 export async function playPuzzle(guesser: Guesser): Promise<void> {
   const { kind, rng } = guesser;
@@ -39,7 +40,7 @@ export async function playPuzzle(guesser: Guesser): Promise<void> {
     if (rng.below(3) === 0) await openAnew(guesser, ordinal);
     const isRight = ordinal === rightAt;
     const guess = isRight ? kind.right : (wrong.pop() as object);
-    // No answer comes twice in an attempt: it would be refused.
+    // A guess is not repeated within an attempt, because the server would refuse it.
     const hasMore = !isRight && wrong.length > kind.tries - ordinal;
     const others = hasMore ? [guess, wrong.pop() as object] : [guess];
     const again = rng.below(4) === 0 ? [others[rng.below(others.length)] as object] : [];
@@ -48,14 +49,14 @@ export async function playPuzzle(guesser: Guesser): Promise<void> {
   }
 }
 
-/** The attempt as a page that was opened anew finds it: every guess there was a word about is in it. */
+/** Loads the attempt as a reloaded page does. Throws when it lacks an acknowledged guess. */
 async function openAnew({ baseUrl, eventId, slot, token }: Guesser, guessCount: number): Promise<void> {
   const opened = await mustCall(baseUrl, { token, path: `/api/v1/events/${eventId}/game?slot=${slot}` });
   const { run } = opened.body.data;
   if (run?.guess_count !== guessCount) throw new Error(`An attempt of ${guessCount} guesses came back as ${JSON.stringify(run)}`);
 }
 
-/** Whether the attempt is over. */
+/** Sends a guess and returns whether the attempt is over. */
 async function send(guesser: Guesser, { ordinal, answer }: { ordinal: number; answer: object }): Promise<boolean> {
   const { baseUrl, eventId, slot, userId, token, history } = guesser;
   const place = { userId, slot: guessKey({ eventId, slot, ordinal }) };

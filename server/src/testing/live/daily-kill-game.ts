@@ -1,6 +1,7 @@
 /**
- * Daily games of several kinds under load in which the server is killed with SIGKILL: while members guess, at the turn-over to the next puzzle,
- * and while the events complete. The development clock moves while the server is down, so that a day is short.
+ * Plays daily games of several kinds under load and kills the server with SIGKILL: while members guess, around the change to the next
+ * puzzle, and while the events complete. The development clock is moved while the server is down, so that a day takes a few minutes at
+ * most.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { createRng, type Rng } from "@sparc/sparclets/kernel/rng";
@@ -14,7 +15,7 @@ import type { LivePlace } from "./live-place.ts";
 import { publishDays, whenOpen } from "./publish-days.ts";
 import type { ServerProcess } from "./server-process.ts";
 
-/** In the order in which they come. `last_moment` moves the time to just before the turn-over. */
+/** The kills in their order. `last_moment` moves the time to just before the change to the next puzzle. */
 export const DAILY_KILLS = ["guessing", "last_moment", "turn_over", "next_day", "completing"] as const;
 export type DailyKill = (typeof DAILY_KILLS)[number];
 
@@ -37,9 +38,9 @@ export interface DailyKillGame {
 export interface KilledDailyGame {
   history: History;
   eventIds: string[];
-  /** From start of the process to ready, of each kill. */
+  /** The time from start to ready after each kill, in milliseconds. */
   restartsMs: number[];
-  /** What every member's own page says in the end, by event and user. */
+  /** The statistics that each member's page shows at the end, by event and user. */
   statistics: Map<string, Statistics>;
 }
 
@@ -89,7 +90,9 @@ export async function playKilledDays(game: DailyKillGame): Promise<KilledDailyGa
   return { history, eventIds, restartsMs: killer.restartsMs, statistics };
 }
 
-/** Until so many more guesses were acknowledged: members are in the middle of their puzzles then. */
+/**
+ * Resolves when `count` more guesses are acknowledged, so that members are in the middle of their puzzles, or when `orAfter` has settled.
+ */
 async function whenAcknowledged(history: History, { count, orAfter }: { count: number; orAfter: Promise<unknown> }): Promise<void> {
   const acknowledged = () => ofKind(history, "ack").length;
   const from = acknowledged();
@@ -97,7 +100,7 @@ async function whenAcknowledged(history: History, { count, orAfter }: { count: n
   const onDone = () => {
     isAllDone = true;
   };
-  // Whoever plays says what went wrong.
+  // An error of `orAfter` is reported where that promise is awaited.
   void orAfter.then(onDone, onDone);
   while (acknowledged() < from + count && !isAllDone) await sleep(POLL_EVERY_MS);
 }
@@ -125,7 +128,7 @@ async function complete(
     for (;;) {
       const status = (await callPatiently(server.baseUrl, { token, path: `/api/v1/events/${eventId}/status` })).body?.data?.status;
       if (status === "completed") break;
-      // The kill came before the call was stored.
+      // The server was killed before it stored the call.
       if (status === "live") await callPatiently(server.baseUrl, call(eventId));
       await sleep(POLL_EVERY_MS);
     }
@@ -135,7 +138,10 @@ function createKiller({ place, server, kills, rng, history }: DailyKillGame & { 
   const restartsMs: number[] = [];
   return {
     restartsMs,
-    /** `moveTo`: the server's time, in ms since 1970, from the restart on; the server is stopped for it also where no kill is due. */
+    /**
+     * Kills and restarts the server when this kill is planned. `moveTo` is the server's time after the restart, in ms since 1970; when it
+     * is given, the server is restarted even without a kill.
+     */
     async at(kill: DailyKill, moveTo?: number): Promise<void> {
       const isDue = kills.includes(kill);
       if (!isDue && moveTo === undefined) return;

@@ -1,4 +1,4 @@
-/** Kills the server again and again in the middle of daily games, then checks every promise against what is stored. */
+/** Kills the server repeatedly during daily games, then checks every guarantee against the stored rows. */
 import { createRng } from "@sparc/sparclets/kernel/rng";
 import { guessKey } from "./daily-guesser.ts";
 import { DAILY_KILLS, type DailyKill, type KilledDailyGame, playKilledDays } from "./daily-kill-game.ts";
@@ -15,19 +15,19 @@ export interface DailyKillReport {
   games: number;
   kills: DailyKill[];
   restartsMs: number[];
-  /** Guesses on their way at each kill. */
+  /** The number of unanswered guesses at each kill. */
   underWay: number[];
   attempts: number;
   acks: number;
   stored: number;
-  /** What must be empty. */
+  /** Broken guarantees; every list has to be empty. */
   breaches: Record<"lost" | "invented" | "twice" | "ordinals" | "points" | "statistics" | "unbalanced", string[]>;
 }
 
 interface DailyKillRun {
   kind: "pglite" | "postgres";
   players: number;
-  /** Each game takes at most one of each, in their order. */
+  /** Each game takes at most one of each kind, in the order of `DAILY_KILLS`. */
   kills: readonly DailyKill[];
   seed: number;
   onProgress?(line: string): void;

@@ -2,14 +2,14 @@ import { ladderSample } from "@sparc/sparclets/daily-game/puzzles/ladder/ladder.
 import { playerSample } from "@sparc/sparclets/daily-game/puzzles/player/player.fixtures";
 import { otherWordSample, wordSample } from "@sparc/sparclets/daily-game/puzzles/word/word.fixtures";
 
-/** Kinds in which an attempt is guesses until the right one: solved with the nth of `tries` it is worth what is left of them. */
+/** Kinds whose attempts are guesses until the right one. Every unused try is worth a point. */
 export interface GuessedKind {
   name: "word" | "player" | "ladder";
   draft: object;
-  /** Of both puzzles alike. */
+  /** The number of tries, the same in both puzzles. */
   tries: number;
   right: object;
-  /** More than tries. */
+  /** There are more wrong guesses than tries. */
   wrong: readonly object[];
 }
 
@@ -20,7 +20,7 @@ const named = (id: string) => ({ person: id });
 const others = (answer: string) => people.filter((id) => id !== answer).map(named);
 const words = ["mildly", "woolly", "flying", "gyroid", "hobbit", "lumpty", "jumbly", "wobbly", "dimply", "foggyt", "zipout", "puffin"];
 
-/** Their two puzzles have one answer, so that a plan of guesses is one for both days. */
+/** Both puzzles of a kind have the same answer, so that one plan of guesses fits both days. */
 export const guessedKinds: readonly GuessedKind[] = [
   {
     name: "word",

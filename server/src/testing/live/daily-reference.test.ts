@@ -13,18 +13,18 @@ describe("the second scorer of daily games", () => {
   ];
   const score = (guesses: StoredGuess[]) => scoreDays({ guesses, days, tries: 2, right: RIGHT });
 
-  it("gives what is left of the tries, and a day more of a streak", () => {
+  it("gives a point for each unused try and extends the streak", () => {
     const row = score([guess("p1", 1, RIGHT), guess("p1", 0), guess("p2", 0, RIGHT)]);
     expect(row).toEqual({ points: 3, played: 2, solved: 2, currentStreak: 2, bestStreak: 2 });
   });
 
-  it("counts a lost day for the streak, an open one and a late one not at all", () => {
+  it("counts a lost day for the streak, and an open or late one not at all", () => {
     expect(score([guess("p1", 0), guess("p1", 1)])).toEqual({ points: 0, played: 1, solved: 0, currentStreak: 1, bestStreak: 1 });
     expect(score([guess("p1", 0)])).toEqual({ points: 0, played: 0, solved: 0, currentStreak: 0, bestStreak: 0 });
     expect(score([guess("p1", 0, RIGHT, 1_000)])).toMatchObject({ points: 0, played: 0, currentStreak: 0 });
   });
 
-  it("finds an ordinal that is missing, one that is there twice, and a count that is off", () => {
+  it("finds a missing ordinal, a repeated one and a wrong count", () => {
     expect(findOrdinalGaps([guess("p1", 0), guess("p1", 1)], () => 2)).toEqual([]);
     for (const [ordinals, count] of [
       [[0, 2], 2],

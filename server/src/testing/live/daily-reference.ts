@@ -1,4 +1,4 @@
-/** What daily games should come to, worked out from stored guesses alone and by the printed rules: no code of the product's is used. */
+/** A second scorer for daily games. It computes from stored guesses and the published rules and uses none of the product's code. */
 export interface StoredGuess {
   userId: string;
   eventId: string;
@@ -19,11 +19,11 @@ export interface DailyRow {
 
 interface Day {
   slot: string;
-  /** Until when it was the current puzzle; null: it still is. */
+  /** When the day's puzzle stopped being the current one; null while it is current. */
   lockedAt: number | null;
 }
 
-/** One member's days of one event, in their order. `right` is the JSON text of the right guess. */
+/** Scores one member's days of one event, in the order of the days. `right` is the JSON text of the right guess. */
 export function scoreDays(input: { guesses: readonly StoredGuess[]; days: readonly Day[]; tries: number; right: string }): DailyRow {
   const row: DailyRow = { points: 0, played: 0, solved: 0, currentStreak: 0, bestStreak: 0 };
   for (const { slot, lockedAt } of input.days) {
@@ -43,7 +43,7 @@ export function scoreDays(input: { guesses: readonly StoredGuess[]; days: readon
   return row;
 }
 
-/** Ordinals of one attempt are 0, 1, 2 and so on, each once, up to what the attempt says it has. */
+/** Finds attempts whose ordinals are not 0, 1, 2 and so on, each once, or whose number differs from the attempt's own count. */
 export function findOrdinalGaps(guesses: readonly StoredGuess[], countOf: (guess: StoredGuess) => number | undefined): string[] {
   const runs = new Map<string, StoredGuess[]>();
   for (const guess of guesses) {

@@ -1,6 +1,6 @@
 /**
- * Servers killed and a database away in the middle of play. In the gate together, because each is mostly waited for; a full run kills far
- * more and takes one after the other. Each has a server, a port and data of its own.
+ * Kills servers and cuts off the database in the middle of play. The tests run at the same time, because each mostly waits; a full run
+ * kills far more often and runs one after the other. Each test has a server, a port and data of its own.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { createRng } from "@sparc/sparclets/kernel/rng";
@@ -27,7 +27,7 @@ const nothing: KillReport["breaches"] = {
   ...{ shortChanged: [], unsettled: 0 },
 };
 
-/** A few kills with every commit; `npm run soak -- kill` makes as many as one likes. */
+/** A few kills, in every run of the tests; `npm run soak -- kill` makes any number. */
 async function expectNoAnswerLost(kind: "pglite" | "postgres", phases: KillPhase[]): Promise<void> {
   const run = { kind, players: PLAYERS, phases: isFullRun ? cyclePhases(15) : phases, questions: isFullRun ? 2 : 1, seed: Date.now() };
   const report = await runKills(run);
@@ -36,7 +36,7 @@ async function expectNoAnswerLost(kind: "pglite" | "postgres", phases: KillPhase
   expect(report.acks).toBeGreaterThan(0);
 }
 
-/** The same for daily games: `npm run soak -- daily-kill`. */
+/** The same for daily games; see `npm run soak -- daily-kill`. */
 async function expectNoGuessLost(kind: "pglite" | "postgres", some: readonly DailyKill[]): Promise<void> {
   const run = { kind, players: DAILY_PLAYERS, kills: isFullRun ? cycleDailyKills(20) : some, seed: Date.now() };
   const report = await runDailyKills(run);
@@ -49,13 +49,13 @@ describe("in the middle of play", { concurrent: !isFullRun }, () => {
   it("a killed server loses no answer of a game and counts none twice on PGlite", () =>
     expectNoAnswerLost("pglite", ["get_ready", "question", "reveal", "completing"]));
 
-  // With every commit it is the guesses that are killed on PostgreSQL.
+  // Outside full runs, PostgreSQL is covered by the kills during guesses.
   it("a killed server loses no answer of a game and counts none twice on PostgreSQL", async ({ skip }) => {
     if (!isFullRun || !isPostgresReachable()) skip();
     await expectNoAnswerLost("postgres", ["lobby", "question", "closing", "completing"]);
   });
 
-  // With every commit it is a room that is killed on PGlite.
+  // Outside full runs, PGlite is covered by the kills during a room.
   it("a killed server loses no guess of a daily game and counts none twice on PGlite", async ({ skip }) => {
     if (!isFullRun) skip();
     await expectNoGuessLost("pglite", ["guessing", "turn_over"]);
@@ -66,12 +66,14 @@ describe("in the middle of play", { concurrent: !isFullRun }, () => {
     await expectNoGuessLost("postgres", ["last_moment", "completing"]);
   });
 
-  it("PostgreSQL away for some seconds costs no acknowledged answer and nobody's time, and the process lives on", async ({ skip }) => {
+  it("an outage of PostgreSQL for some seconds loses no acknowledged answer and no player's time, and the process goes on", async ({
+    skip,
+  }) => {
     if (!isPostgresReachable()) skip();
     const place = await createPlace("postgres");
     const proxy = await startTcpProxy(place.databaseUrl as string);
     const server = await createServerProcess({ ...place, databaseUrl: proxy.url(place.databaseUrl as string) });
-    /** The same game as with kills, but what goes and comes back is the database. */
+    /** The same game as with kills, but the database is cut off and restored instead of the server. */
     const withDatabaseAway: ServerProcess = {
       ...server,
       kill: () => proxy.shut(),

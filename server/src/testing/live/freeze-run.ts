@@ -1,4 +1,4 @@
-/** Freezes a server in the middle of an open question, as a stopped virtual machine or a paused container is, and lets it go on. */
+/** Freezes a server process in the middle of an open question, as a paused container or a stopped virtual machine would, and resumes it. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { createRng } from "@sparc/sparclets/kernel/rng";
 import { checkSet, type History, ofKind } from "./history.ts";
@@ -19,10 +19,10 @@ export interface FreezeReport {
   frozenMs: number;
   answers: number;
   acknowledged: number;
-  /** Answers that were given in time and refused as too late. */
+  /** Answers that were given in time and refused as late. */
   refused: number;
   lost: number;
-  /** From the freeze until everybody had a state from somewhere again; 0 with one process. */
+  /** From the freeze until every player had a state again from some process, in milliseconds; 0 with one process. */
   movedMs: number;
 }
 
@@ -30,7 +30,7 @@ interface FreezeRun {
   kind: "pglite" | "postgres";
   players: number;
   freezesMs: readonly number[];
-  /** One process, which is frozen; else a second one takes its players. */
+  /** True: one process, which is frozen. False: a second process takes over its players. */
   isAlone: boolean;
   seed: number;
 }

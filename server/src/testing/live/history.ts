@@ -1,6 +1,6 @@
 /**
- * What clients of a live round did and saw, in the order in which this process learnt it. Checkers are pure functions over it and over
- * what the database holds in the end.
+ * What the clients of a live round sent and received, in the order in which this process saw it. The checkers are pure functions of this
+ * history and the rows stored in the end.
  */
 export type Operation =
   | { kind: "attempt"; at: number; userId: string; slot: string; value: string }
@@ -12,7 +12,7 @@ export type Operation =
 
 export type History = Operation[];
 
-/** An answer as the database holds it; `value` is the JSON text of the pick. */
+/** A stored answer; `value` is the JSON text of the pick. */
 export interface StoredRow {
   userId: string;
   slot: string;
@@ -25,7 +25,7 @@ export const ofKind = <K extends Operation["kind"]>(history: readonly Operation[
 
 const keyOf = ({ userId, slot }: { userId: string; slot: string }) => `${userId} ${slot}`;
 
-/** Set: what was acknowledged is stored as it was acknowledged, and nothing is stored that nobody sent. */
+/** Checks the set of answers: every acknowledged answer is stored unchanged, and every stored answer was sent. */
 export function checkSet(history: readonly Operation[], stored: readonly StoredRow[]): { lost: string[]; invented: string[] } {
   const rows = new Map(stored.map((row) => [keyOf(row), row]));
   const attempted = new Set(ofKind(history, "attempt").map((attempt) => `${keyOf(attempt)} ${attempt.value}`));
@@ -37,7 +37,7 @@ export function checkSet(history: readonly Operation[], stored: readonly StoredR
   return { lost: [...new Set(lost.map(keyOf))], invented: invented.map(keyOf) };
 }
 
-/** Once: one stored answer a player and slot, and never two receipts that differ. */
+/** Checks that each player has one stored answer per slot and never got two different receipts for it. */
 export function checkOnce(history: readonly Operation[], stored: readonly StoredRow[]): string[] {
   const seen = new Set<string>();
   const twice = stored.filter((row) => seen.size === seen.add(keyOf(row)).size).map(keyOf);
@@ -52,8 +52,8 @@ export function checkOnce(history: readonly Operation[], stored: readonly Stored
 }
 
 /**
- * Order: for each client, after it dropped frames older than what it has (as the protocol says), a seq stands for one moment of the game,
- * and no new connection shows an earlier moment than the connection before it.
+ * Checks the order: each seq stands for one moment of the game, and the first state of a new connection is not older than the newest state
+ * of the connection before. Clients drop older frames within a connection, as the protocol says.
  */
 export function checkOrder(history: readonly Operation[]): string[] {
   const breaches: string[] = [];
@@ -73,7 +73,7 @@ export function checkOrder(history: readonly Operation[]): string[] {
   return breaches;
 }
 
-/** Frames that came after a newer one on the same connection: allowed, because clients drop them, but worth knowing. */
+/** Counts frames that came after a newer one on the same connection. They are allowed, because clients drop them. */
 export function countOvertaken(history: readonly Operation[]): number {
   const last = new Map<string, number>();
   let overtaken = 0;
@@ -85,7 +85,7 @@ export function countOvertaken(history: readonly Operation[]): number {
   return overtaken;
 }
 
-/** For each kill how many answers were on their way just then: sent, and neither acknowledged nor refused. */
+/** The number of answers at each kill that were sent and neither acknowledged nor refused. */
 export function countUnderWay(history: readonly Operation[]): number[] {
   let underWay = 0;
   return history.flatMap(({ kind }) => {

@@ -2,7 +2,7 @@ import { mustCall } from "./live-api.ts";
 import type { Crowd } from "./live-game.ts";
 import type { LivePlayer } from "./live-player.ts";
 
-/** Lets everybody of the crowd join the game and connect, all at once. Resolves when all of them are in and have their first state. */
+/** Joins and connects the whole crowd at once. Resolves when every player has the first state. */
 export async function joinAll(input: { baseUrl: string; crowd: Crowd; players: readonly LivePlayer[]; eventId: string }): Promise<void> {
   const path = `/api/v1/events/${input.eventId}/start_game`;
   const joins = input.crowd.players.map(({ access_token }) =>

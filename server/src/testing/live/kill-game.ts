@@ -1,6 +1,6 @@
 /**
- * One game under load in which the server is killed with SIGKILL in chosen phases and started again on the same data and port. Players come
- * back by themselves; the host goes on from what it sees.
+ * Plays one game under load. The server is killed with SIGKILL in the chosen phases and restarted on the same data and port; players
+ * reconnect by themselves, and the host continues from the state it reads.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Rng } from "@sparc/sparclets/kernel/rng";
@@ -14,7 +14,7 @@ import type { ServerProcess } from "./server-process.ts";
 export const KILL_PHASES = ["lobby", "get_ready", "question", "closing", "reveal", "leaderboard", "completing"] as const;
 export type KillPhase = (typeof KILL_PHASES)[number];
 
-/** From entering the phase, in milliseconds; for `completing` from the step that ends the game. */
+/** The longest delay after the start of the phase, in milliseconds; for `completing` it counts from the step that ends the game. */
 const KILL_WITHIN_MS: Readonly<Record<KillPhase, number>> = {
   lobby: 250,
   get_ready: 2_500,
@@ -25,15 +25,15 @@ const KILL_WITHIN_MS: Readonly<Record<KillPhase, number>> = {
   completing: 40,
 };
 const SETTLE_WITHIN_MS = 15_000;
-/** The server gives time back when nobody drove the room for longer than this. */
+/** The server extends an open question only after a longer time without a drive. */
 const UNNOTICED_MS = 1_500;
 
 export interface Kill {
   phase: KillPhase;
   restartMs: number;
-  /** What the event's status was when the server died, where that was looked at. */
+  /** The event's status after the kill, when it was read. */
   leftStatus?: string;
-  /** For a question that was open: how long nobody could play, and by how much its end moved. */
+  /** For a kill during an open question: how long the server was down, and by how much the question's end moved. */
   outage: { downMs: number; givenBackMs: number; acksAfter: number } | null;
 }
 
@@ -51,7 +51,7 @@ interface Game {
   questions: GameQuestion[];
   phases: readonly KillPhase[];
   rng: Rng;
-  /** Aims kills at the completion: needs to know what each of them met. */
+  /** Aims kills at the status `completing`; `findStatus` reads the status that a kill left. */
   aimed?: { aim: CompletingAim; findStatus(eventId: string): Promise<string> };
 }
 
@@ -87,8 +87,8 @@ export async function playKilledGame(game: Game): Promise<KilledGame> {
 }
 
 /**
- * Answers each question at a random moment of its time, and now and then not at all. A third send their answer a second time, as a double
- * click or a second device does, and some then want another option: only the first may count.
+ * A player who answers each question at a random time and skips one in twenty. After half of the answers a second one follows, as from a
+ * double click or a second device: the same option or a random one. Only the first may count.
  */
 function createAnsweringPlayer(input: Game & { player: Crowd["players"][number]; eventId: string; history: History }): LivePlayer {
   const { server, questions, rng } = input;
@@ -117,7 +117,7 @@ function createAnsweringPlayer(input: Game & { player: Crowd["players"][number];
 
 function createKiller({ server, phases, rng, questions, history, aimed, eventId }: Game & { history: History; eventId: string }) {
   const kills: Kill[] = [];
-  /** Which question each kill waits for: its phase comes once a question. */
+  /** The question at which each kill takes place, because its phase comes once per question. */
   const plan = phases.map((phase) => {
     const occurrences = phase === "leaderboard" ? questions.length - 1 : questions.length;
     return { phase, at: phase === "lobby" ? 0 : 1 + rng.below(Math.max(1, occurrences)), isDone: false };
@@ -131,7 +131,7 @@ function createKiller({ server, phases, rng, questions, history, aimed, eventId 
     const killedAt = Date.now();
     await server.kill();
     history.push({ kind: "kill", at: killedAt, phase });
-    // A shorter outage may go unnoticed, so that nothing could be said of the time that is given back.
+    // The server may not notice a shorter outage, and then it would not extend the question.
     if (phase === "question") await sleep(UNNOTICED_MS);
     const leftStatus = isAimed ? await aimed.findStatus(eventId) : undefined;
     if (leftStatus !== undefined) aimed?.aim.note(leftStatus);
@@ -143,7 +143,7 @@ function createKiller({ server, phases, rng, questions, history, aimed, eventId 
     if (phase === "question" && slot) open = { kill: done, killedAt, readyAt, closesAt, slot };
   }
 
-  /** The question that was interrupted has ended: did everybody get their time? */
+  /** Records how long the outage was and by how much the interrupted question was extended. */
   function judgeOutage(state: HostState): void {
     if (!open || state.phase !== "closing" || state.closes_at_ms === null) return;
     const { slot, readyAt, killedAt } = open;
@@ -171,7 +171,7 @@ function createKiller({ server, phases, rng, questions, history, aimed, eventId 
   };
 }
 
-/** Kills after which players got less time than they should have, or could not answer any more. */
+/** Kills after which the question was extended by less than the outage. */
 export function shortChanged(kills: readonly Kill[]): Kill[] {
   return kills.filter(({ outage }) => outage !== null && outage.givenBackMs < outage.downMs - UNNOTICED_MS);
 }

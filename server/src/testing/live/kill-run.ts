@@ -1,4 +1,4 @@
-/** Any number of kills on one database: games until all are done, then every promise checked against what is stored. */
+/** Plays games on one database until all planned kills are done, then checks every guarantee against the stored rows. */
 import { createRng } from "@sparc/sparclets/kernel/rng";
 import { createCompletingAim } from "./completing-aim.ts";
 import { checkOnce, checkOrder, checkSet, countOvertaken, ofKind, type StoredRow } from "./history.ts";
@@ -16,9 +16,9 @@ export interface KillReport {
   attempts: number;
   acks: number;
   stored: number;
-  /** Answers refused as too late. */
+  /** Answers that were refused as late. */
   late: number;
-  /** What must be empty. */
+  /** Broken guarantees; each has to be empty or 0. */
   breaches: {
     lost: string[];
     invented: string[];
@@ -30,18 +30,18 @@ export interface KillReport {
     shortChanged: Kill[];
     unsettled: number;
   };
-  /** Frames older than one already sent on the same connection; clients drop them. */
+  /** Frames that are older than one already sent on the same connection; clients drop them. */
   overtaken: number;
 }
 
 export interface KillRun {
   kind: "pglite" | "postgres";
   players: number;
-  /** Phases to kill in, in any number; each game takes at most one of each. */
+  /** The phases to kill in, with repetitions. Each game takes at most one of each. */
   phases: readonly KillPhase[];
   questions: number;
   seed: number;
-  /** Aims kills in `completing` by what the last one met. */
+  /** Aims kills in `completing` by the outcome of the previous one. */
   isAimed?: boolean;
   onProgress?(line: string): void;
 }
@@ -76,7 +76,7 @@ export async function runKills(run: KillRun): Promise<KillReport> {
   }
 }
 
-/** Deals phases out so that no game has one twice. */
+/** Distributes the phases over games so that no game has one twice. */
 function gamesOf(phases: readonly KillPhase[]): KillPhase[][] {
   const games: KillPhase[][] = [];
   for (const phase of phases) {

@@ -14,7 +14,7 @@ export interface ApiCall {
   body?: unknown;
 }
 
-/** Plain calls of the HTTP API, as any client makes them. */
+/** Calls the HTTP API as any client does. */
 export async function callApi(baseUrl: string, { token, method = "GET", path, body }: ApiCall): Promise<ApiAnswer> {
   const response = await fetch(baseUrl + path, {
     method,
@@ -30,7 +30,7 @@ export async function callApi(baseUrl: string, { token, method = "GET", path, bo
   try {
     parsed = JSON.parse(text);
   } catch {
-    // A page, or nothing.
+    // The body is a page or empty.
   }
   return { status: response.status, text, body: parsed };
 }
@@ -38,7 +38,7 @@ export async function callApi(baseUrl: string, { token, method = "GET", path, bo
 const RETRY_EVERY_MS = 40;
 const RETRY_FOR_MS = 60_000;
 
-/** The same for a client that does not give up while the server is away. */
+/** Repeats the call while the server cannot be reached. */
 export async function callPatiently(baseUrl: string, call: ApiCall): Promise<ApiAnswer> {
   const startedAt = performance.now();
   for (;;) {

@@ -1,4 +1,4 @@
-/** Makes a trivia event through the API and drives it as its host would: one decision from each state it sees. */
+/** Makes a trivia event through the API and hosts it: one command for each state it reads. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { BenchUsers } from "../../cli/bench-users.ts";
 import { callApi, callPatiently, mustCall } from "./live-api.ts";
@@ -39,7 +39,7 @@ interface NewGame {
   crowd: Crowd;
   questions: GameQuestion[];
   name: string;
-  /** Members of the event beside the usual ones. */
+  /** Further properties of the event. */
   more?: object;
 }
 
@@ -54,7 +54,7 @@ export async function publishGame(input: NewGame): Promise<string> {
     starts_at: new Date(Date.now() + 3_600_000).toISOString(),
     draft: { questions },
     stars: STARS,
-    // Questions end by their time or by the host alone: what a test says of time that was given back would hold for no other end.
+    // Questions end by their time or by the host, because the tests about extended questions depend on the planned end.
     rules: { closes_when_all_answered: false },
     ...more,
   };
@@ -64,7 +64,7 @@ export async function publishGame(input: NewGame): Promise<string> {
   return id;
 }
 
-/** The host's view of the room, as far as a driver needs it. */
+/** The part of the host's room state that a driver needs. */
 export interface HostState {
   phase: string;
   question: { slot: string } | null;
@@ -82,15 +82,15 @@ export interface GameDriver {
   baseUrl: string;
   token: string;
   eventId: string;
-  /** Ends each question once `onMoment` is through with it, instead of waiting for its time. */
+  /** Ends each question after `onMoment` instead of waiting for its time. */
   isEndingQuestions?: boolean;
-  /** Called with each new moment before the host acts on it. */
+  /** Called with each new state before the host sends a command. */
   onMoment(seq: number, state: HostState): Promise<void>;
-  /** Called while the host's step is on its way. */
+  /** Called while the host's command is on its way. */
   onStep?(seq: number, state: HostState): Promise<void>;
 }
 
-/** Plays a game to its end, through any number of restarts of the server. Resolves when the event is completed. */
+/** Plays a game to its end while the server may restart. Resolves when the event is completed. */
 export async function driveGame(driver: GameDriver): Promise<void> {
   const { baseUrl, token, eventId, isEndingQuestions, onMoment } = driver;
   const steps: typeof STEPS = isEndingQuestions ? { ...STEPS, question: "end_now" } : STEPS;
@@ -119,8 +119,8 @@ async function readRoom({ baseUrl, token, eventId }: GameDriver) {
 }
 
 /**
- * Sends the host's step and gives the last sequence number that needs no further step. The room may have moved on while `onMoment` was
- * busy, also within its phase (a stall gives a question time back): the step then goes with the number of the room as it is now.
+ * Sends the host's command and returns the last seq that needs no further command. The room may have moved on during `onMoment`, even
+ * within its phase, as when a question is extended; then the command is sent again with the room's present seq.
  */
 async function takeStep(input: { driver: GameDriver; command: string; seq: number; state: HostState }): Promise<number> {
   const { driver, command, state } = input;
@@ -129,7 +129,7 @@ async function takeStep(input: { driver: GameDriver; command: string; seq: numbe
   for (;;) {
     const body = { id: `h${seq}`, seq, command: { type: command } };
     const call = { token, method: "POST", path: `/api/v1/events/${eventId}/room/commands`, body };
-    // A step whose answer is lost is not sent again blindly: the next reading of the room tells whether it was taken.
+    // A command whose answer is lost is not sent again at once: the next read of the room shows whether it was taken.
     const sent = callApi(baseUrl, call).catch(() => null);
     await driver.onStep?.(seq, state);
     const answer = await sent;

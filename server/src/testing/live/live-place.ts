@@ -8,12 +8,12 @@ import { createLogger } from "../../lib/logger.ts";
 import { copyMigratedData } from "../migrated-data.ts";
 import type { ServerPlace } from "./server-process.ts";
 
-/** Where one live server keeps everything: a fresh data directory, with PostgreSQL a fresh database besides. */
+/** The storage of one live server: a new data directory, and with PostgreSQL a new database as well. */
 export interface LivePlace extends ServerPlace {
   readonly kind: Database["kind"];
-  /** Looks at what is stored. On PGlite only while no server runs. */
+  /** Reads the stored rows. With PGlite only while no server runs. */
   read<T>(look: (database: Database) => Promise<T>): Promise<T>;
-  /** Removes all of it. */
+  /** Removes the directory and the database. */
   remove(): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ let made = 0;
 export async function createPlace(kind: Database["kind"]): Promise<LivePlace> {
   const dataDir = await mkdtemp(join(tmpdir(), "sparc-live-"));
   made += 1;
-  // The prefix and the process id let the tests' own clean-up find what a killed run left behind.
+  // With this prefix and the process id the tests' clean-up finds the databases of a killed run.
   const name = `sparc_test_${process.pid}_live_${made}`;
   const url = new URL(ADMIN_URL());
   url.pathname = `/${name}`;

@@ -1,6 +1,6 @@
 /**
- * A player on a raw socket: says hello, answers pings, comes back with its resume token when the connection is lost, and sends an answer
- * again until it is acknowledged or refused. Everything it does and sees goes into the history.
+ * A player on a raw socket: sends the hello, answers pings, reconnects with its resume token, and sends an answer again until it is
+ * acknowledged or refused. Everything that it sends and receives goes into the history.
  */
 import { SUBPROTOCOL } from "@sparc/contract/realtime/protocol";
 import { eventTopic } from "@sparc/contract/realtime/topics";
@@ -9,9 +9,12 @@ import type { History } from "./history.ts";
 
 const COME_BACK_MS = 60;
 const TRY_AGAIN_MS = 500;
-/** As pages do: what is neither acknowledged nor refused for so long is sent again. A server drops what goes beyond a connection's credit. */
+/**
+ * As pages do, an answer without a receipt or a refusal is sent again after this time. The server drops messages beyond a connection's
+ * credit.
+ */
 const RESEND_MS = 2_500;
-/** As long as pages wait before they look for another process. */
+/** The silence after which pages try another process. */
 const SILENCE_MS = 5_000;
 const PASSING = new Set(["server.unavailable", "server.overloaded", "server.error"]);
 
@@ -28,7 +31,7 @@ export interface LivePlayer {
   connect(): Promise<void>;
   give(slot: string, answer: object): void;
   pendingCount(): number;
-  /** When its connection had its first state, as `performance.now()` tells the time; null while it has none. */
+  /** When the present connection got its first state, on the scale of `performance.now()`; null before that. */
   inSince(): number | null;
   close(): void;
 }
@@ -38,16 +41,16 @@ export interface PlayerOptions {
   token: string;
   eventId: string;
   socketUrl: string;
-  /** Where it goes by turns when a connection broke or fell silent, as behind a load balancer. */
+  /** A second address; connections alternate between the two, as behind a load balancer. */
   otherUrl?: string;
   history: History;
   /**
-   * How long it stays away when a connection broke, in milliseconds; `COME_BACK_MS` without it. `attempt`: how often it has come back
-   * since its last state, from 0; `code`: what the socket was closed with.
+   * The delay before it reconnects, in milliseconds; `COME_BACK_MS` by default. `attempt` counts reconnections since the last state, from
+   * 0; `code` is the close code of the socket.
    */
   comeBackMs?(input: { attempt: number; code: number }): number;
   onState?(state: RoomState, seq: number): void;
-  /** Every frame as it came. */
+  /** Called with every frame as received. */
   onFrame?(text: string): void;
 }
 
@@ -88,7 +91,10 @@ export function createLivePlayer(options: PlayerOptions): LivePlayer {
     });
   }
 
-  /** Only where there is another process to go to: with one, what waits in the socket is what a test is about. */
+  /**
+   * Closes a silent connection when there is another process to connect to. With a single process the connection stays open, because tests
+   * are about the frames that wait in it.
+   */
   function listen(current: WebSocket): void {
     clearTimeout(silence);
     if (options.otherUrl && options.otherUrl !== socketUrl) silence = setTimeout(() => current.terminate(), SILENCE_MS);
@@ -136,7 +142,7 @@ export function createLivePlayer(options: PlayerOptions): LivePlayer {
     socket.send(JSON.stringify({ type: "answer", id, topic, slot: given.slot, answer: JSON.parse(given.value) }));
   }
 
-  /** One try an answer is ahead at a time. */
+  /** At most one retry per answer is scheduled. */
   function tryAgainIn(id: string, ms: number): void {
     clearTimeout(nextTries.get(id));
     nextTries.set(
@@ -145,7 +151,7 @@ export function createLivePlayer(options: PlayerOptions): LivePlayer {
     );
   }
 
-  /** The same answer has the same id each time it is sent; nothing in it tells which option it is. */
+  /** The id of an answer is the same each time it is sent and does not reveal the option. */
   function idOf(answer: string): string {
     const id = ids.get(answer) ?? `${userId.slice(0, 8)}-${ids.size}`;
     ids.set(answer, id);

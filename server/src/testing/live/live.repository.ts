@@ -9,7 +9,7 @@ export async function findEventStatus(db: Queryable, eventId: string): Promise<s
   return status;
 }
 
-/** Every row of answers to an event, as it stands. */
+/** Every stored answer of an event. */
 export async function findStoredAnswers(db: Queryable, eventId: string): Promise<StoredRow[]> {
   const rows = await db
     .selectFrom("answers")
@@ -32,7 +32,7 @@ export async function findFinalRows(db: Queryable, eventId: string): Promise<Map
   return new Map(rows.map((row) => [row.user_id, { rank: row.rank, points: (row.keys as number[])[0] as number }]));
 }
 
-/** What an event gave each user: the sum of its star entries. */
+/** The sum of an event's star entries by user. */
 export async function sumEventStars(db: Queryable, eventId: string): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom("star_entries")
@@ -43,7 +43,7 @@ export async function sumEventStars(db: Queryable, eventId: string): Promise<Map
   return new Map(rows.map((row) => [row.user_id, Number(row.stars)]));
 }
 
-/** Users whose running total everywhere differs from the sum of their entries. */
+/** Users whose total of stars differs from the sum of their entries. */
 export async function findUnbalanced(db: Queryable): Promise<string[]> {
   const entries = await db
     .selectFrom("star_entries")
@@ -61,13 +61,13 @@ export async function findUnbalanced(db: Queryable): Promise<string[]> {
   return [...new Set([...sums.keys(), ...kept.keys()])].filter((userId) => (sums.get(userId) ?? 0) !== (kept.get(userId) ?? 0));
 }
 
-/** When each question was revealed to everybody, in milliseconds since 1970. */
+/** When each question was revealed, in milliseconds since 1970. */
 export async function findSealedAt(db: Queryable, eventId: string): Promise<Map<string, number>> {
   const rows = await db.selectFrom("slots").select(["slot_key", "sealed_at"]).where("event_id", "=", eventId).execute();
   return new Map(rows.flatMap((row) => (row.sealed_at ? [[row.slot_key, row.sealed_at.getTime()] as const] : [])));
 }
 
-/** Every stored guess of some events. */
+/** Every stored guess of the given events. */
 export async function findStoredGuesses(db: Queryable, eventIds: readonly string[]): Promise<StoredGuess[]> {
   const rows = await db
     .selectFrom("answers")
@@ -85,7 +85,7 @@ export async function findStoredGuesses(db: Queryable, eventIds: readonly string
   }));
 }
 
-/** How many guesses each attempt says it has, by event, slot and user. */
+/** The number of guesses that each attempt states, by event, slot and user. */
 export async function findGuessCounts(db: Queryable, eventIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom("runs")
@@ -106,7 +106,7 @@ export async function findLockAt(db: Queryable, { eventId, slot }: { eventId: st
   return row.lock_at?.getTime() ?? null;
 }
 
-/** Moves the development clock of a server that is down. */
+/** Moves the development clock. The server has to be stopped. */
 export async function setClockOffset(db: Queryable, offsetMs: number): Promise<void> {
   await db
     .insertInto("clock_offset")
@@ -115,10 +115,10 @@ export async function setClockOffset(db: Queryable, offsetMs: number): Promise<v
     .execute();
 }
 
-/** In the bells of everybody. */
+/** The number of notices of all users. */
 export const countNotices = (db: Queryable): Promise<number> => countRows(db, "notices");
 
-/** Everything in the outbox, given up or not. */
+/** The number of messages in the outbox, including those that were given up. */
 export const countMessages = (db: Queryable): Promise<number> => countRows(db, "outgoing_messages");
 
 async function countRows(db: Queryable, table: "notices" | "outgoing_messages"): Promise<number> {
@@ -134,7 +134,7 @@ export async function findEmailsOf(db: Queryable, userIds: readonly string[]): P
   return rows.map(({ email }) => email);
 }
 
-/** Who has never touched a switch wants these mails from now on. */
+/** Switches a kind of mail on for users who have no stored preference for it. */
 export async function insertMailSwitches(db: Queryable, { userIds, kind }: { userIds: readonly string[]; kind: string }): Promise<void> {
   const on = { kind, channel: "email", is_on: true, changed_at: new Date() };
   for (let from = 0; from < userIds.length; from += 1_000) {

@@ -1,6 +1,6 @@
 /**
- * Announces an event to a crowd over the real wire, with a mail server on loopback at the other end, kills the server and takes the database
- * away while the mails leave, and counts what arrived.
+ * Announces an event to a crowd, with a mail server on loopback. While the mails leave, the server is killed and the database is cut off;
+ * then the mails that arrived are counted.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { AT_ONCE } from "../../features/outbox/outbox.service.ts";
@@ -19,30 +19,30 @@ const AWAY_MS = 3_000;
 export interface NoticesReport {
   database: LivePlace["kind"];
   members: number;
-  /** How often the server was killed and the database was away. */
+  /** The number of kills of the server; `outages` is the number of times the database was cut off. */
   kills: number;
   outages: number;
-  /** Answered by the call that announced. */
+  /** The number of members in the answer of the announcement. */
   reached: number;
   mails: number;
-  /** Members who got none. */
+  /** Members who got no mail. */
   lost: string[];
-  /** Members who got more than one, each with how many and with how many different ids. */
+  /** Members who got more than one mail, with the number of mails and of different message ids. */
   doubled: { to: string; mails: number; ids: number }[];
-  /** What is left in the outbox at the end. */
+  /** Messages in the outbox at the end. */
   waiting: number;
-  /** In the bell, over all members. */
+  /** Notices of all members. */
   notices: number;
-  /** From the announcement to the last mail. */
+  /** From the announcement to the last mail, in milliseconds. */
   tookMs: number;
 }
 
 interface NoticesRun {
   kind: LivePlace["kind"];
   members: number;
-  /** Where, in shares of all mails, the server is killed and the database goes away. */
+  /** When the server is killed, as shares of all mails. */
   killsAt: readonly number[];
-  /** On PostgreSQL only. */
+  /** When the database is cut off, as shares of all mails; with PostgreSQL only. */
   outagesAt: readonly number[];
   onProgress?(line: string): void;
 }
@@ -89,14 +89,14 @@ export async function runNotices({ kind, members, killsAt, outagesAt, onProgress
     }
     const findReceivers = () => new Set(mailbox.mails.map(({ to }) => to));
     let lastCount = -1;
-    // What was under way at a kill is tried again a minute later; nothing more for two minutes is the end.
+    // Mails that were being sent at a kill are retried a minute later, so the run ends after two minutes without a new mail.
     for (let quietSince = performance.now(); performance.now() - quietSince < 120_000 && findReceivers().size < members; ) {
       if (mailbox.mails.length !== lastCount) quietSince = performance.now();
       lastCount = mailbox.mails.length;
       await sleep(POLL_EVERY_MS);
     }
     const tookMs = performance.now() - startedAt;
-    // A mail that arrived while its row could not be deleted comes once more.
+    // A mail that arrived while its row could not be deleted is sent a second time.
     await sleep(killsAt.length + outagesAt.length > 0 ? 65_000 : 2_000);
     await server.stop();
     const userIds = crowd.players.map(({ user_id: userId }) => userId);
@@ -123,7 +123,7 @@ export async function runNotices({ kind, members, killsAt, outagesAt, onProgress
   }
 }
 
-/** What a report breaks of what is promised; empty when it keeps everything. */
+/** The guarantees that a report breaks; empty when it breaks none. */
 export function checkNotices({ members, reached, lost, doubled, waiting, notices, kills, outages }: NoticesReport): string[] {
   return [
     ...(reached === members ? [] : [`announced to ${reached} of ${members}`]),

@@ -1,4 +1,4 @@
-/** Makes a daily game through the API, as its host would, and waits for its days. */
+/** Makes a daily game through the API and waits for its days. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { GuessedKind } from "./daily-kinds.ts";
 import { mustCall } from "./live-api.ts";
@@ -13,7 +13,7 @@ interface NewDays {
   kind: Pick<GuessedKind, "name" | "draft">;
   /** When the first day begins, in ms since 1970. */
   startsAt: number;
-  /** Every day turns over at this moment's time of the day, in UTC. */
+  /** A time in ms since 1970 whose time of day, in UTC, is when each day's puzzle opens. */
   turnsOverAt: number;
 }
 
@@ -35,7 +35,7 @@ export async function publishDays({ baseUrl, crowd, name, kind, startsAt, turnsO
   return id;
 }
 
-/** Until the puzzle of a day is the current one of every event. */
+/** Resolves when the puzzle of this day is the current one in every event. */
 export async function whenOpen(input: Pick<NewDays, "baseUrl" | "crowd"> & { eventIds: readonly string[]; day: number }): Promise<void> {
   const token = input.crowd.creator.access_token;
   for (const eventId of input.eventIds)

@@ -7,7 +7,7 @@ import { scoreReference } from "./reference-scorer.ts";
 
 const PLAYERS = 30;
 
-/** The product's own rules on the same answers. */
+/** Scores the same answers by the product's rules. */
 function scoreByRules(answers: readonly { userId: string; slot: string; option: string; elapsedMs: number }[]): number[] {
   const { rules } = sparclets.trivia;
   const defaults = rules.defaultRules;

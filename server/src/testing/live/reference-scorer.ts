@@ -1,6 +1,6 @@
 /**
- * Final points, ranks and stars of a trivia with the default rules, worked out a second time and in another way than the product does:
- * one player after the other, in plain numbers, from stored answers alone. Only for questions with one right option and standard points.
+ * A second scorer for trivia with the default rules. It computes final points, ranks and stars player by player from stored answers and
+ * shares no code with the product. It supports only questions with one right option and standard points.
  */
 export interface ScoredQuestion {
   slot: string;
@@ -26,7 +26,7 @@ export interface FinalRow {
 export interface AwardedStars {
   takingPart: number;
   perRight: number;
-  /** Index 0 is the first rank. */
+  /** Stars by rank; index 0 is the first rank. */
   ranks: readonly number[];
 }
 
@@ -61,7 +61,7 @@ function scoreOne(questions: readonly ScoredQuestion[], own: readonly GivenAnswe
   let inARow = 0;
   for (const { slot, right: rightOption, limitMs } of questions) {
     const answers = own.filter((answer) => answer.slot === slot);
-    // Whoever is stored twice is counted twice here, so that the comparison with the product shows it.
+    // An answer that is stored twice counts twice here, so that the comparison with the product shows it.
     if (answers.length === 0) timeMs += limitMs;
     inARow = answers.some(({ option }) => option === rightOption) ? inARow + 1 : 0;
     for (const { option, elapsedMs } of answers) {

@@ -8,11 +8,11 @@ import { createServerProcess, type ServerProcess } from "./server-process.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** One self-paced game: one plays all of it, one stops after the first question, the others only look. */
+/** One self-paced game: one member plays all of it, one stops after the first question, and the others only view it. */
 interface Played {
   questions: GameQuestion[];
   chunks: Chunk[];
-  /** When each subject opened a question, and when all keys became theirs; by this process's clock. */
+  /** When each subject opened a question, and when all keys were public for them, by this process's clock. */
   openedAt: Map<string, Map<string, number>>;
   heartbeatAt: Map<string, number>;
 }
@@ -65,7 +65,7 @@ async function play({ server, crowd, outsider }: { server: ServerProcess; crowd:
   await open("ben", ben, "q1");
   for (const [at, { id, type }] of questions.entries()) {
     const options = await open("ann", ann, id);
-    // What was opened cannot be skipped, and what comes later cannot be opened.
+    // An opened question cannot be skipped, and a later one cannot be opened.
     const early = { token: ann, method: "PATCH", path: `${event}/start_game`, body: { slot: questions[at + 1]?.id ?? id } };
     const refused = await callApi(baseUrl, early);
     note({ at: Date.now(), subject: "ann", source: "start of a later question", text: refused.text });
@@ -81,7 +81,7 @@ async function play({ server, crowd, outsider }: { server: ServerProcess; crowd:
   return played;
 }
 
-describe("what anybody receives of a game one plays alone", () => {
+describe("what players receive during a self-paced game", () => {
   let place: LivePlace;
   let server: ServerProcess;
   let played: Played;
@@ -110,12 +110,12 @@ describe("what anybody receives of a game one plays alone", () => {
     return findEarly({ chunks: own, questions, moments: { openedAt: opened, sealedAt, aheadMs: 0 } });
   };
 
-  it("holds no key before the event's end, one's own or not, and no question before one opened it, in any byte", () => {
+  it("holds no key before the event ends, and no question before the player opened it, in any byte", () => {
     expect([...played.openedAt.keys()].flatMap(earlyFor)).toEqual([]);
   });
 
-  it("gives whoever is through their own answers at once, and every key when the event is over", () => {
-    // The description of the API names the field as well, before anybody has an end.
+  it("shows players their own answers when they have finished, and every key when the event has ended", () => {
+    // The description of the API contains the field's name before the end, too.
     const isReview = ({ source, text }: Chunk): boolean => !source.includes("openapi") && /"review":\{"views":\[\{/.test(text);
     const reviews = played.chunks.filter((chunk) => chunk.subject === "ann" && isReview(chunk));
     expect(reviews[0]?.source).toMatch(/submit_game_answer/);
@@ -125,7 +125,7 @@ describe("what anybody receives of a game one plays alone", () => {
     expect(played.questions.some((question) => findUnnotified(ben, question).length === 0)).toBe(true);
   });
 
-  it("tells nobody else what one answered", () => {
+  it("shows a player's answers to no one else", () => {
     const told = played.heartbeatAt.get("ben") as number;
     const others = played.chunks.filter(({ at, subject }) => at < told && subject !== "ann");
     expect(others.filter(({ text }) => text.includes("Something else"))).toEqual([]);

@@ -1,4 +1,4 @@
-/** What curious players try while a game runs: every address they can think of, other people's topics, wrong and early answers. */
+/** What a player may try to learn more than the page shows: every known address, the topics of others, and wrong or early answers. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { WebSocket } from "ws";
 import type { Chunk } from "./secrecy-trap.ts";
@@ -13,13 +13,13 @@ interface Place {
   socketUrl: string;
   eventId: string;
   community: { id: string; slug: string };
-  /** A question that comes later, and an option that does not exist. */
+  /** The slot of a later question. */
   laterSlot: string;
 }
 
 type Note = (chunk: Chunk) => void;
 
-/** Who is shown what was not asked for gets no refusal of it: that is listened to for so long. */
+/** The longest wait for an answer on the socket. A leak would come instead of a refusal, so the probe listens this long for it. */
 const LISTEN_MS = 5_000;
 const POLL_EVERY_MS = 5;
 
@@ -80,7 +80,7 @@ function requestsOf({ eventId, community, laterSlot }: Place): { method?: string
   ];
 }
 
-/** Asks for everything once and notes all that comes back, headers and errors included. */
+/** Sends every request once and records the answers, headers and errors included. */
 export async function probeHttp(place: Place, subject: Subject, note: Note): Promise<void> {
   await Promise.all(
     requestsOf(place).map(async ({ method = "GET", path, body }) => {
@@ -95,7 +95,10 @@ export async function probeHttp(place: Place, subject: Subject, note: Note): Pro
   );
 }
 
-/** Connects anew, asks for every audience's topic, answers what is not open, talks nonsense, and notes every frame. */
+/**
+ * Connects a new socket, subscribes to every audience's topic, answers a question that is not open, sends an unknown message, and records
+ * every frame.
+ */
 export async function probeSocket(place: Place, subject: Subject, note: Note): Promise<void> {
   const socket = new WebSocket(place.socketUrl, { origin: place.baseUrl });
   const topic = `event:${place.eventId}`;
@@ -114,13 +117,13 @@ export async function probeSocket(place: Place, subject: Subject, note: Note): P
   socket.on("open", () => {
     send({ type: "hello", protocol: 1, access_token: subject.token ?? "none", topics: [topic, `${topic}:host`, `${topic}:screen`] });
   });
-  // The last word of a greeting.
+  // The first ping is the last frame of a greeting.
   await until(() => heard.some(({ type }) => type === "ping"));
   send({ type: "subscribe", topics: [`${topic}:host`, `${topic}:screen`] });
   send({ type: "command", id: "probe", topic: `${topic}:host`, seq: 1, command: { type: "next" } });
   send({ type: "answer", id: "probe", topic, slot: place.laterSlot, answer: { options: ["a"] } });
   send({ type: "reveal" });
-  // One refusal for each message, and for each topic.
+  // The server refuses each of the three messages and each of the two topics.
   await until(() => heard.filter(({ type }) => type === "error").length === 5);
   socket.terminate();
 }

@@ -1,11 +1,11 @@
 /**
- * A byte search over everything players received. Each question carries words that exist nowhere else; they are looked for as they are and
- * in the disguises a leak would wear: encoded, reversed, hashed.
+ * A byte search over everything that players received. Each question contains unique words, which are searched for as they are and encoded,
+ * reversed and hashed.
  */
 import { createHash, randomBytes, randomInt } from "node:crypto";
 import type { GameQuestion } from "./live-game.ts";
 
-/** A response or frame as one subject got it, headers included. */
+/** A response or frame as one subject received it, headers included. */
 export interface Chunk {
   at: number;
   subject: string;
@@ -14,32 +14,33 @@ export interface Chunk {
 }
 
 export interface Moments {
-  /** When each question was opened and revealed, by the server's clock in milliseconds since 1970. */
+  /** When each question was opened and revealed, by the server's clock, in milliseconds since 1970. */
   openedAt: ReadonlyMap<string, number>;
   sealedAt: ReadonlyMap<string, number>;
-  /** From `aheadMsOf`. */
+  /** The result of `aheadMsOf`. */
   aheadMs: number;
 }
 
-/** Rounding, and what the server's clock may move while it agrees with its database's. */
+/** Covers rounding and the small corrections of the server's clock to its database's clock. */
 const TOLERANCE_MS = 20;
 
 /**
- * How far the server's clock is ahead of this process's: no frame arrives before it was made, so the most that one seems to is the difference.
+ * By how many milliseconds the server's clock is ahead of this process's clock. No frame arrives before it was made, so the largest
+ * apparent lead is the difference.
  */
 export function aheadMsOf(chunks: readonly Chunk[]): number {
   const leads = chunks.map(({ at, text }) => Number(/"server_at_ms":(\d+)/.exec(text)?.[1] ?? 0) - at);
   return Math.max(0, ...leads);
 }
 
-/** A word that exists nowhere else. */
+/** A word that occurs nowhere else. */
 export const canaryWord = () => randomBytes(8).toString("hex");
 
 export type Kind = GameQuestion["type"];
 
 export const KINDS: readonly Kind[] = ["single_choice", "typed_text", "number", "put_in_order", "poll"];
 
-/** Questions whose every part can be recognised. Option ids are as long as each other, so that lengths tell nothing either. */
+/** Questions in which every part is unique. All option ids have the same length, so that lengths reveal nothing. */
 export function canaryGame(kinds: readonly Kind[], timeLimitS: number): GameQuestion[] {
   return kinds.map((type, at) => {
     const options = Array.from({ length: hasNoOptions.has(type) ? 0 : 4 }, () => ({
@@ -68,7 +69,7 @@ const hasNoOptions: ReadonlySet<Kind> = new Set(["typed_text", "number"]);
 
 function keyOf(type: Kind, options: GameQuestion["options"]): Pick<GameQuestion, "correct" | "answers" | "number" | "order_seed"> {
   if (type === "typed_text") return { correct: [], answers: [`${canaryWord()} ${canaryWord()}`] };
-  // Fractions, so that no instant and no count looks like one.
+  // The numbers have fractions, so that no time and no count equals one.
   if (type === "number") return { correct: [], number: { answer: randomInt(1e9) + 0.640_625, tolerance: randomInt(1e4, 1e5) + 0.390_625 } };
   if (type === "put_in_order") return { correct: [], order_seed: canaryWord() };
   return {
@@ -82,7 +83,10 @@ function keyOf(type: Kind, options: GameQuestion["options"]): Pick<GameQuestion,
   };
 }
 
-/** What everybody answers: never right, and of each option equally many. */
+/**
+ * The answer of the player with index `by`: a wrong text or number, the items in the order shown, or the option at that index, so that the
+ * answers are spread evenly over the options.
+ */
 export function answerTo(input: { type: Kind; options: readonly { id: string }[]; by: number }): object {
   if (input.type === "typed_text") return { text: "Something else" };
   if (input.type === "number") return { number: -7 };
@@ -90,7 +94,7 @@ export function answerTo(input: { type: Kind; options: readonly { id: string }[]
   return { options: [input.options[input.by]?.id ?? ""] };
 }
 
-/** A text and its likely disguises. Base64 depends on what stands before, hence three of it. */
+/** A text and its likely encodings. Base64 depends on the position within the encoded bytes, so there are three of it. */
 export function disguises(text: string): string[] {
   const bytes = Buffer.from(text);
   const base64 = [0, 1, 2].map((before) => {
@@ -108,7 +112,7 @@ export function disguises(text: string): string[] {
 
 const wordOf = (text: string) => text.split(" ")[1] as string;
 
-/** All that everybody may know after the reveal and nobody before. */
+/** Texts that are public only after the reveal. */
 const secretParts = ({ explanation, answers = [], number }: GameQuestion): string[] => [
   wordOf(explanation),
   ...answers,
@@ -120,15 +124,15 @@ const publicParts = ({ prompt, options, image }: GameQuestion) => [
   ...(image ? [image.src.slice("/uploads/".length, -".webp".length), wordOf(image.alt)] : []),
 ];
 
-/** Items to put in order have no key beside an id: whatever lists them as they are right tells it. */
+/** How the key of an order question begins. The ids of its items begin with "i". */
 const KEY_OF_ORDER = '"correct":["i';
 
-/** What of a question may not be seen before it opens, and what not before it is revealed. */
+/** Texts that nobody may see before the question opens, and texts that nobody may see before its reveal. */
 export function canariesOf(question: GameQuestion) {
   const [right] = question.correct;
   return {
     beforeOpening: publicParts(question).flatMap(disguises),
-    // Which option is right shows as a key beside its id, or as its hash.
+    // The right option would show as a key with its id, or as a hash of the id.
     beforeReveal: [
       ...secretParts(question).flatMap(disguises),
       ...(right === undefined ? [] : [`"correct":["${right}`, ...disguises(right).slice(-6)]),
@@ -144,7 +148,7 @@ export interface Hit {
   found: string;
 }
 
-/** Everything that reached somebody too early. */
+/** Every text that reached a subject too early. */
 export function findEarly(input: { chunks: readonly Chunk[]; questions: readonly GameQuestion[]; moments: Moments }): Hit[] {
   const toleranceMs = TOLERANCE_MS + input.moments.aheadMs;
   return input.questions.flatMap((question) => {
@@ -158,7 +162,7 @@ export function findEarly(input: { chunks: readonly Chunk[]; questions: readonly
   });
 }
 
-/** What of a question's key reached nobody at all. None is left out after the reveal: proves that the search would find it. */
+/** Parts of a question's key that reached nobody. After the reveal none is left, which proves that the search finds them. */
 export function findUnnotified(chunks: readonly Chunk[], question: GameQuestion): string[] {
   const key = [...secretParts(question), ...question.correct.map((right) => `"correct":["${right}`)];
   if (question.type === "put_in_order") key.push(KEY_OF_ORDER);
@@ -166,8 +170,8 @@ export function findUnnotified(chunks: readonly Chunk[], question: GameQuestion)
 }
 
 /**
- * While a question is open every option must look like every other: each appears equally often in whatever is shown, one's own answer
- * aside. Answers the sources where one stands out.
+ * While a question is open, each of its options has to appear equally often in what a subject receives, apart from the subject's own
+ * answer. Returns the sources in which one stands out.
  */
 export function findUneven(input: { chunks: readonly Chunk[]; question: GameQuestion; moments: Moments }): string[] {
   const { question } = input;

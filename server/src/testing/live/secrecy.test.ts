@@ -11,10 +11,10 @@ import { createServerProcess, type ServerProcess } from "./server-process.ts";
 
 const QUESTIONS = KINDS.length;
 const PLAYERS = 4;
-/** Where there is something to find out; a full run looks everywhere. */
+/** The phases with secrets; a full run searches in every phase. */
 const TELLING: ReadonlySet<string> = new Set(["get_ready", "question", "reveal"]);
 
-/** One whole game with every byte that reached players, and apart from them what the host got. */
+/** One whole game: every byte that players received, and separately what the host received. */
 interface Played {
   questions: GameQuestion[];
   players: Chunk[];
@@ -112,27 +112,27 @@ describe("what players receive during a live game", () => {
 
   it("shows every key after the reveal, so the search would have found it", () => {
     for (const question of played.questions) expect(findUnnotified(played.players, question)).toEqual([]);
-    // Why items are shown in the order they are is nobody's business, ever.
+    // The seed of the items' order is never public.
     const seeds = played.questions.flatMap(({ order_seed }) => order_seed ?? []);
     expect(played.players.filter(({ text }) => seeds.some((seed) => text.includes(seed)))).toEqual([]);
   });
 
-  it("is searched in a way that finds what the host was shown early", () => {
+  it("is searched by a method that finds what the host was shown early", () => {
     const early = findEarly({ chunks: played.host, questions: played.questions, moments: played });
     expect(new Set(early.map(({ question }) => question))).toEqual(new Set(played.questions.map(({ id }) => id)));
   });
 
-  it("lets no option of an open question stand out", () => {
+  it("names every option of an open question equally often", () => {
     const uneven = played.questions.flatMap((question) => findUneven({ chunks: played.players, question, moments: played }));
     expect(uneven).toEqual([]);
   });
 
-  it("acknowledges every choice with equally many bytes", () => {
+  it("contains acknowledgements of equal length for every choice", () => {
     const all = played.players.filter(({ source, text }) => source === "socket" && text.startsWith('{"type":"ack"'));
-    // An answer that a busy machine was slow to acknowledge is sent again, and acknowledged again.
+    // An answer whose receipt is delayed on a busy machine is sent again and gets the receipt again.
     const acks = [...new Map(all.map((ack) => [/"id":"([^"]+)"/.exec(ack.text)?.[1], ack])).values()];
     expect(acks).toHaveLength(PLAYERS * QUESTIONS);
-    // The time that counted is the player's own and differs in digits.
+    // The time in the receipt is the player's own and varies in its number of digits.
     const lengths = acks.map(({ text }) => `${/"slot":"(\w+)"/.exec(text)?.[1]} ${text.replace(/"elapsed_ms":\d+/, "").length}`);
     expect(new Set(lengths).size).toBe(QUESTIONS);
   });
@@ -144,7 +144,7 @@ describe("the byte search", () => {
   const moments = { openedAt: new Map([["q1", 1_000]]), sealedAt: new Map([["q1", 2_000]]), aheadMs: 0 };
   const chunk = (at: number, text: string): Chunk => ({ at, subject: "ann", source: "test", text });
 
-  it("finds a secret in each disguise and a key beside its option", () => {
+  it("finds a secret in each encoding and a key beside its option", () => {
     for (const text of disguises(first.explanation.slice("Because ".length))) {
       expect(findEarly({ chunks: [chunk(1_500, `x${text}x`)], questions, moments })).not.toEqual([]);
     }
@@ -153,7 +153,7 @@ describe("the byte search", () => {
     expect(findEarly({ chunks: [chunk(2_500, key)], questions, moments })).toEqual([]);
   });
 
-  it("finds a question before its opening and lets it pass afterwards", () => {
+  it("finds a question before its opening and accepts it afterwards", () => {
     expect(findEarly({ chunks: [chunk(500, first.prompt)], questions, moments })).not.toEqual([]);
     expect(findEarly({ chunks: [chunk(1_500, first.prompt)], questions, moments })).toEqual([]);
   });

@@ -1,6 +1,6 @@
 /**
- * The real server in a process of its own, on loopback: started, killed and started again on the same data and port.
- * Only what this module started is ever ended, by its process id.
+ * The real server in a process of its own on loopback. It can be started, killed and restarted on the same data and port. The module ends
+ * only processes that it started, by their id.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -17,7 +17,7 @@ const READY_WITHIN_MS = 60_000;
 const POLL_EVERY_MS = 20;
 const SECRET_KEY = "a-key-for-tests-only-0123456789-abcdefghij";
 
-/** Limits are for strangers; here one address plays the whole crowd. */
+/** Limits without effect, because the whole crowd shares one address here. */
 const WIDE_LIMITS = {
   LIMIT_API_ANONYMOUS_PER_5_MIN: "900000000",
   LIMIT_API_PER_5_MIN: "900000000",
@@ -31,7 +31,7 @@ const WIDE_LIMITS = {
 };
 
 export interface ServerPlace {
-  /** Null: PGlite in the data directory. */
+  /** Null stands for PGlite in the data directory. */
   databaseUrl: string | null;
   dataDir: string;
 }
@@ -41,13 +41,13 @@ export interface ServerProcess {
   readonly socketUrl: string;
   pid(): number;
   start(): Promise<{ readyMs: number }>;
-  /** SIGKILL; resolves when the process is gone. */
+  /** Sends SIGKILL and resolves when the process has ended. */
   kill(): Promise<void>;
-  /** SIGTERM, and SIGKILL when that takes too long. */
+  /** Sends SIGTERM, and SIGKILL when the process does not end in time. */
   stop(): Promise<void>;
-  /** A community and its people from `sparc bench-users`; before the first start. */
+  /** Makes a community with members by `sparc bench-users`. Call it before the first start. */
   createCrowd(players: number): Promise<BenchUsers>;
-  /** What the server wrote, its last 200 lines: for a failed test. */
+  /** The last 200 pieces of the server's output, for the message of a failed test. */
   log(): string;
 }
 
@@ -65,11 +65,11 @@ const environmentOf = (place: ServerPlace, port: number): Record<string, string>
 
 export interface ServerProcessOptions {
   nodeArguments?: readonly string[];
-  /** Variables of the environment that take the place of the wide limits. */
+  /** Environment variables that override the wide limits. */
   limits?: Readonly<Record<string, string>>;
-  /** A program that gets the server's command line behind its own words and runs it; `pid`, `kill` and `stop` are then that program's. */
+  /** A program and its arguments that run the server's command line; `pid`, `kill` and `stop` then refer to that program. */
   launcher?: readonly string[];
-  /** The address of several processes behind one load balancer; its own otherwise. */
+  /** The public address of several processes behind one load balancer; by default the process's own address. */
   baseUrl?: string;
 }
 
@@ -77,7 +77,7 @@ export async function createServerProcess(place: ServerPlace, input: ServerProce
   const port = await freePort();
   const baseUrl = `http://127.0.0.1:${port}`;
   const lines: string[] = [];
-  // Several processes behind one address sign and accept the same tokens.
+  // With the same BASE_URL, processes sign and accept the same tokens.
   const environment = { ...environmentOf(place, port), ...input.limits, ...(input.baseUrl ? { BASE_URL: input.baseUrl } : {}) };
   let child: ChildProcess | null = null;
 
@@ -119,7 +119,7 @@ export async function createServerProcess(place: ServerPlace, input: ServerProce
   };
 }
 
-/** Runs a command of the product's own CLI to its end and answers what it printed. */
+/** Runs a command of the product's CLI and returns its output. Throws when the exit code is not 0. */
 async function runCli(environment: Record<string, string>, words: string[]): Promise<string> {
   const child = spawn(process.execPath, [findBuiltServer().cli, ...words], {
     cwd: ROOT,

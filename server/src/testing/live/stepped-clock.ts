@@ -1,4 +1,4 @@
-/** Loaded before the server with `--import`: its `Date`, in every thread, is off by the milliseconds that stand in the file named after `?`. */
+/** Loaded before the server with `--import`. It shifts `Date` in every thread by the milliseconds in the file that is named after `?`. */
 import { readFileSync } from "node:fs";
 
 const file = decodeURIComponent(new URL(import.meta.url).search.slice(1));
@@ -9,7 +9,7 @@ setInterval(() => {
   try {
     offsetMs = Number(readFileSync(file, "utf8")) || 0;
   } catch {
-    // Not written yet.
+    // The file does not exist yet.
   }
 }, 50).unref();
 

@@ -1,42 +1,42 @@
-/** Puzzles of each kind whose every part can be recognised wherever it turns up. */
+/** Puzzles of each kind in which every part is a unique text, so that a test recognises it in any response. */
 import { type PeopleList, type Person, peopleList } from "@sparc/sparclets/daily-game/people.schema";
 import { gridSample } from "@sparc/sparclets/daily-game/puzzles/grid/grid.fixtures";
 import { kindSamples } from "@sparc/sparclets/daily-game/puzzles/kind-samples.fixtures";
 import type { PuzzleKindName } from "@sparc/sparclets/daily-game/puzzles/registry";
 import { answerTo, canariesOf, canaryGame, canaryWord, disguises } from "../../../testing/live/secrecy-trap.ts";
 
-/** One day's puzzle. Lists of canaries are of texts to look for, disguises included. */
+/** One day's puzzle. The lists contain texts to search for, disguises included. */
 export interface CanaryDay {
   value: object;
-  /** Who of the list is its answer; of kinds with people. */
+  /** The person who is the answer; null for kinds without people. */
   answer: Person | null;
-  /** What members may see from its release on. */
+  /** Texts that members may see from the release on. */
   shown: readonly string[];
-  /** What the beginning of an attempt shows beside that. */
+  /** Texts that the start of an attempt shows besides these. */
   begun: readonly string[];
-  /** What an attempt with the guesses of `middle` shows. */
+  /** Texts that an attempt shows after the guesses in `middle`. */
   earned: readonly string[];
-  /** What such an attempt shows only once its clock has run out. */
+  /** Texts that such an attempt shows only after its time has run out. */
   timed: readonly string[];
-  /** What nobody is shown before the end of their own attempt. */
+  /** Texts that no member may see before their own attempt is over. */
   secrets: readonly string[];
   middle: readonly object[];
-  /** What its author reads of it, as it was written. */
+  /** Texts that the author reads in the draft. */
   written: readonly string[];
-  /** What is told at the end of an attempt, and opens its seal. */
+  /** A text that the end of an attempt reveals and that is part of the sealed solution. */
   told: string;
 }
 
 const hide = (texts: readonly string[]): string[] => texts.flatMap(disguises);
 const nothing = { answer: null, shown: [], begun: [], earned: [], timed: [], secrets: [], middle: [] };
 
-/** Somebody nobody has heard of. */
+/** A person with a unique id and name. */
 function createPerson(values: Person["values"] = {}): Person {
   return { id: canaryWord(), name: `Person ${canaryWord()}`, note: "Northport, centre", values };
 }
 
 const days: Record<PuzzleKindName, () => CanaryDay> = {
-  // The list tells everybody's name; what the others are compared with is the answer's alone.
+  // The list shows everybody's name to members. The attribute that guesses are compared with belongs to the answer alone.
   player() {
     const team = canaryWord();
     const answer = createPerson({ team });
@@ -54,7 +54,7 @@ const days: Record<PuzzleKindName, () => CanaryDay> = {
 
   word() {
     const because = canaryWord();
-    // Letters that no other text has side by side.
+    // Pairs of these letters appear side by side in no other text.
     const letters = Buffer.from(canaryWord().slice(0, 8)).reduce((all, byte) => all + ("qxzvkwjfbdgmpchr"[byte % 16] as string), "");
     const texts = [letters, because];
     const value = { word: letters, explanation: `Because ${because}` };
@@ -121,7 +121,7 @@ export interface CanaryEvent {
   draft: object;
   /** The first three days. */
   days: readonly [CanaryDay, CanaryDay, CanaryDay];
-  /** Ids and names that stand equally often in whatever does not tell who is an answer: the answers, and somebody who is none. */
+  /** Ids and names of the answers and of one person who is not an answer. A response that reveals no answer contains each equally often. */
   alike: readonly (readonly string[])[];
 }
 

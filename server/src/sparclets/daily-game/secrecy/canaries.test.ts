@@ -1,6 +1,6 @@
 /**
- * Daily games of each kind whose parts exist nowhere else, on a server that listens and does by itself what time makes due. At each moment
- * everybody asks for every address and listens to a socket; what comes too early is found, in answers, frames, the server's log and its mails.
+ * Daily games of each kind with unique texts in every part, on a server that listens and runs its deadlines. At each moment every person
+ * requests every address and listens to a socket. Texts that appear too early are found in answers, frames, the server's log and its mails.
  */
 import { changesTopic, eventTopic } from "@sparc/contract/realtime/topics";
 import { type PuzzleKindName, puzzleKindNames } from "@sparc/sparclets/daily-game/puzzles/registry";
@@ -18,24 +18,24 @@ import { describeDatabase } from "../../../testing/test-database.ts";
 import { type CanaryDay, type CanaryEvent, createCanaryEvent } from "./canaries.fixtures.ts";
 import { pagesOf, pathValuesOf } from "./daily-addresses.fixtures.ts";
 
-/** The one that shows something little by little and has a clock; the swap test covers what else leaves the server for all kinds. */
+/** The quiz reveals its parts one by one and has a time limit. The swap test covers the other ways out of the server for all kinds. */
 const KINDS: readonly PuzzleKindName[] = isFullRun ? puzzleKindNames : ["quiz"];
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** `player` is in the middle of the first day's puzzle, `finisher` is through with it, `member` has only looked. */
+/** `player` is in the middle of the first day's puzzle, `finisher` has finished it, and `member` has only viewed it. */
 const PEOPLE = ["visitor", "outsider", "member", "player", "finisher", "creator", "author"] as const;
 type Person = (typeof PEOPLE)[number];
-/** Who asks at every moment; the others do so where most can be found out, and at every moment of a full run. */
+/** These people send requests at every moment. The others do so at the most revealing moments, or at every moment in a full run. */
 const TELLING: readonly Person[] = ["member", "player", "author"];
-/** Who may read what members may. */
+/** People who may read what members may read. */
 const INSIDE: ReadonlySet<string> = new Set<Person>(["member", "player", "finisher", "creator"]);
-/** Who begins the first day's puzzle on its day. */
+/** People who begin the first day's puzzle on its day. */
 const BEGINNERS: ReadonlySet<string> = new Set<Person>(["player", "finisher"]);
-/** Moments: before the first day, each of two days, and the event's end, which comes before the third. */
+/** The moments are: before the first day, each of two days, and the event's end, which comes before the third. */
 const OVER = 3;
 
-/** Who may listen, and so has to hear that the event has ended. */
+/** People who may listen and so have to receive that the event has ended. */
 const LISTENERS: readonly Person[] = ["member", "player", "finisher"];
 
 interface Chunk {
@@ -47,7 +47,7 @@ interface Chunk {
 
 const webDirectory = createFirstHtmlFolder();
 
-/** What of a day somebody may not be sent at a moment. */
+/** The texts of a day that this person may not receive at this moment. */
 function forbiddenOf(day: CanaryDay, options: { no: number; moment: number; who: string; isThrough: boolean }): readonly string[] {
   const { shown, begun, earned, timed, secrets } = day;
   if (!INSIDE.has(options.who) || options.moment < options.no || options.no === OVER)
@@ -69,7 +69,7 @@ function findLeaks({ days, alike }: CanaryEvent, { moment, who, source, text }: 
   return isSecret && isUneven(alike, text) ? [...leaks, `moment ${moment}, ${who}, ${source}: an answer stands out`] : leaks;
 }
 
-/** Whether an answer is named more often than somebody who is none. */
+/** Whether an answer is named more often than a person who is not an answer. */
 function isUneven(alike: CanaryEvent["alike"], text: string): boolean {
   return new Set(alike.map((names) => names.reduce((sum, name) => sum + text.split(name).length, 0))).size > 1;
 }
@@ -110,7 +110,7 @@ describeDatabase("canaries in daily games", (suite) => {
     return { visitor: null, outsider, member, player, finisher, creator: await made.addUser("creator"), author: made.author };
   }
 
-  /** Plays two days of three and ends the event; everything that anybody was sent on the way. */
+  /** Plays two days of three and ends the event. Returns everything that anybody received meanwhile. */
   async function play(kind: PuzzleKindName): Promise<{ event: CanaryEvent; chunks: (Chunk & { isThrough: boolean })[] }> {
     const { made, address } = await open();
     const event = createCanaryEvent(kind);
@@ -136,7 +136,7 @@ describeDatabase("canaries in daily games", (suite) => {
     };
     const status = () => findEventStatus(suite.database.db, eventId);
 
-    /** Tokens and sockets live for less than a day. */
+    /** Tokens and sockets expire within a day, so each moment has new ones. */
     async function beginMoment(no: number): Promise<void> {
       await Promise.all(sockets.map((socket) => socket.drain()));
       for (const socket of sockets) socket.close();
@@ -156,7 +156,7 @@ describeDatabase("canaries in daily games", (suite) => {
         for (const { address: path, text } of await askEach(made, { paths, token: tokens[who] ?? null })) note(who, `GET ${path}`, text);
         await call(who, "GET", `/api/v1/events/${eventId}?as=author`);
         await call(who, "GET", "/api/v1/profile/export");
-        // What may not be begun, guessed or given up yet.
+        // Puzzles that nobody may begin, guess or give up at this moment.
         for (const slot of [1, 2, 3].filter((no) => no > moment || moment === OVER).map((no) => `p${no}`)) {
           await call(who, "PATCH", "start_game", { slot });
           await call(who, "PATCH", "end_game", { slot });
@@ -192,7 +192,7 @@ describeDatabase("canaries in daily games", (suite) => {
     await askAll();
     expect(await call("author", "POST", "complete", {})).toBeLessThan(300);
     await expect.poll(status).toBe("completed");
-    // Notices of a change are sent a moment later.
+    // Notices of a change are sent after a short delay.
     await expect.poll(() => LISTENERS.every((who) => hasHeardOfChange(chunks, who))).toBe(true);
     await beginMoment(OVER);
     await askAll();
@@ -204,11 +204,11 @@ describeDatabase("canaries in daily games", (suite) => {
   }
 
   describe.each(KINDS)("of the kind %s", (kind) => {
-    test("reach nobody before their time, and then whom they should", async () => {
+    test("reach no member too early, and reach those who may see them afterwards", async () => {
       const { event, chunks } = await play(kind);
       const others = chunks.filter(({ who }) => who !== "author");
       expect(others.flatMap((chunk) => findLeaks(event, chunk, chunk.isThrough))).toEqual([]);
-      // The same search finds what its author reads, what is told at the end of an attempt, and what opens the seals.
+      // The same search finds what the author reads, what the end of an attempt reveals, and what opens the seals.
       const by = (name: Person, from: number) => chunks.filter(({ who, moment }) => who === name && moment >= from);
       const author = by("author", 0).filter(({ moment }) => moment === 0);
       for (const { written } of event.days)
@@ -226,7 +226,7 @@ describeDatabase("canaries in daily games", (suite) => {
             .map(({ source }) => source)
             .join(),
         ).toContain("/commitment");
-      // Everybody listened and asked: nobody but the visitor was kept out of the socket.
+      // Every person sent requests and listened; only the visitor was refused a socket.
       for (const who of PEOPLE) {
         expect(chunks.filter((chunk) => chunk.who === who).length).toBeGreaterThan(60);
         expect(chunks.some((chunk) => chunk.who === who && chunk.text.startsWith('{"type":"welcome"'))).toBe(who !== "visitor");

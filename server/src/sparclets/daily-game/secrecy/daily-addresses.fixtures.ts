@@ -1,19 +1,19 @@
-/** Every address of an event of the type `daily_game`, for who asks them all. */
+/** Every address of a `daily_game` event, for tests that request all of them. */
 import type { HttpWorld } from "../../../http/http.fixtures.ts";
 import type { PathValues } from "../../../testing/ask-every-address.ts";
 
 const OTHER_ID = "11111111-1111-4111-8111-111111111111";
-/** Each is called by every parameter's name that a path can have beside the event's and the community's ids. */
+/** Values for the path parameter `name`; the last one does not exist. */
 const VIEWS = ["people", "days", "statistics", "nothing"];
 const SLOTS = ["p1", "p2", "p3"];
 
 interface Scene {
   world: HttpWorld;
-  /** Its short id is `puzzle`. */
+  /** The event's short id is `puzzle`. */
   eventId: string;
 }
 
-/** Values for the parameters of every path, the event's and its community's among them. */
+/** Values for the parameters of every path, the ids of the event and of its community among them. */
 export function pathValuesOf({ world, eventId }: Scene): PathValues {
   return ({ path }, name) => {
     if (name === "name") return VIEWS;
@@ -25,7 +25,7 @@ export function pathValuesOf({ world, eventId }: Scene): PathValues {
   };
 }
 
-/** What can be asked for beside the API's paths as they are. */
+/** Addresses besides the plain paths of the API: paths with queries, and pages. */
 export function pagesOf({ world, eventId }: Scene): string[] {
   const slug = `club-${world.communityId.slice(0, 8)}`;
   const event = `/api/v1/events/${eventId}`;

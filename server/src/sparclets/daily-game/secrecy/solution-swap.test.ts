@@ -1,6 +1,6 @@
 /**
- * For each kind two servers that differ in nothing but a puzzle's solution: whoever has not played it to the end receives the same bytes from
- * both, headers, refusals and frames of sockets included.
+ * For each kind two servers that differ only in a puzzle's solution. A person who has not finished the puzzle receives the same bytes from
+ * both, including headers, refusals and frames of sockets.
  */
 import { changesTopic, eventTopic } from "@sparc/contract/realtime/topics";
 import { kindSamples } from "@sparc/sparclets/daily-game/puzzles/kind-samples.fixtures";
@@ -22,9 +22,9 @@ import { laterPuzzles, type SolutionSwap, solutionSwaps } from "./solution-swaps
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** Thousands of calls; on a machine that is busy with other things they take their time. */
+/** Thousands of requests take long on a busy machine. */
 
-/** The one with names of many; that of a word is looked at below, and a full run takes all. */
+/** The grid has many names. The word is covered by a test below, and a full run covers every kind. */
 const GATE_KINDS: readonly PuzzleKindName[] = ["grid"];
 const kinds = isFullRun ? puzzleKindNames : puzzleKindNames.filter((kind) => GATE_KINDS.includes(kind));
 
@@ -34,11 +34,11 @@ type Answers = Map<string, string>;
 
 interface Scene {
   world: HttpWorld;
-  /** What time makes due, told on the server's own bus. */
+  /** Runs the due transitions on the server's own bus. */
   life: EventLife;
   address: string;
   eventId: string;
-  /** By what they are to the event; null is anybody at all. */
+  /** People by their part in the event; null is an anonymous visitor. */
   people: Readonly<Record<string, Viewer | null>>;
 }
 
@@ -75,14 +75,15 @@ describeDatabase("a puzzle's solution", (suite) => {
     return { world: made, life, address, eventId, people: { visitor: null, ...people, outsider } };
   }
 
-  /** Everything that everybody can ask for, at each moment of the puzzle's life, and every answer to a guess. */
+  /** Every request of every person at each moment of the puzzle's life, and every answer to a guess. */
   async function playAndAsk(scene: Scene, swap: SolutionSwap): Promise<Answers> {
     const { eventId, people, life, address } = scene;
     const made = scene.world;
     const answers: Answers = new Map();
     const note = (key: string, text: string) => answers.set(key, withoutSealHashes(text));
     const paths = [...everyGetPath(made, pathValuesOf(scene)), ...pagesOf(scene)];
-    // A token lives for minutes, a puzzle for a day. One a moment: sessions of the same moment are listed in any order.
+    // A token lives for minutes and a puzzle for a day, so each moment has one new token; sessions of the same moment are listed in any
+    // order.
     const tokens = new Map<string, Promise<string>>();
     const tokenOf = async (name: string) => {
       const person = people[name];
@@ -110,7 +111,7 @@ describeDatabase("a puzzle's solution", (suite) => {
     const topics = [eventTopic(eventId), eventTopic(eventId, "host"), eventTopic(eventId, "screen"), changesTopic(eventId)];
     let sockets: ListeningSocket[] = [];
     let changes = 0;
-    /** Each hint of the bus, from which every notice on a socket is made. */
+    /** Every hint of the bus. The notices on sockets are made from these. */
     const hints: unknown[] = [];
     made.app.context.bus.subscribe((hint) => hints.push(hint));
     const hangUp = async () => {
@@ -118,7 +119,10 @@ describeDatabase("a puzzle's solution", (suite) => {
       for (const socket of sockets) socket.close();
       sockets = [];
     };
-    /** In turns, so that nothing depends on who comes first. A socket that hears nothing for a minute is closed, so each moment has its own. */
+    /**
+     * The sockets open one after the other, so that no order is left to chance. Each moment has new ones, because a socket that is silent
+     * for a minute is closed.
+     */
     const listen = async () => {
       await hangUp();
       for (const name of Object.keys(people)) {
@@ -136,7 +140,7 @@ describeDatabase("a puzzle's solution", (suite) => {
       await expect.poll(() => changes).toBeGreaterThan(before);
     };
     const advance = async (ms: number) => {
-      // Tokens end meanwhile, of which a socket may hear or not before it is closed.
+      // Tokens expire meanwhile, and a socket may or may not receive that before it is closed.
       await hangUp();
       made.clock.advance(ms);
       await whenChanged(() => life.runDue(eventId));
@@ -178,7 +182,7 @@ describeDatabase("a puzzle's solution", (suite) => {
     });
   });
 
-  test("shows when it is told: the search finds the end of an attempt", async () => {
+  test("is found by the comparison when an attempt ends", async () => {
     const swap = { ...solutionSwaps.word, guesses: [{ word: "crease" }], refused: [] };
     const [one, other] = await playBoth({ kind: "word", swap });
     const found = differences(one, other);
@@ -193,13 +197,13 @@ describeDatabase("a puzzle's solution", (suite) => {
   }
 });
 
-/** Pings and resume tokens are of the moment, and how many changes one notice gathers is chance. */
+/** Pings and resume tokens depend on the time, and the number of changes in one notice is chance. */
 const withoutTurns = (frame: string): string =>
   frame
     .replace(/("type":"(?:ping|changed)".*)/, (text) => text.replace(/:(?:\d+|null)/g, ":<n>"))
     .replace(/"token":"[^"]+"/, '"token":"<token>"');
 
-/** A seal's hash is of a random salt as well. What it opens is everybody's once the event has ended. */
+/** A seal's hash depends on a random salt. What opens the seal is public once the event has ended. */
 const withoutSealHashes = (text: string): string => text.replace(/"hash":"[0-9a-f]{64}"/g, '"hash":"<hash>"');
 const isOpenedSeal = (key: string): boolean => key.startsWith("at the event's end") && key.endsWith("/commitment");
 

@@ -5,12 +5,12 @@ import { ladderSample } from "@sparc/sparclets/daily-game/puzzles/ladder/ladder.
 import { quizSample } from "@sparc/sparclets/daily-game/puzzles/quiz/quiz.fixtures";
 import type { PuzzleKindName } from "@sparc/sparclets/daily-game/puzzles/registry";
 
-/** Two puzzles of one kind that are the same to everybody who has not played them to the end. */
+/** Two puzzles of one kind that look the same to every member whose attempt is not over. */
 export interface SolutionSwap {
   puzzles: readonly [object, object];
-  /** Guesses that say the same about both solutions, in order. */
+  /** Guesses, in order, that get the same answer under both solutions. */
   guesses: readonly object[];
-  /** Guesses that are refused, whichever is the solution. */
+  /** Guesses that are refused under both solutions. */
   refused: readonly object[];
 }
 
@@ -19,7 +19,7 @@ if (!firstQuestion) throw new Error("The sample has questions");
 const [firstClues, lastClues] = [ladderSample.puzzle.clues.slice(0, 3), ladderSample.puzzle.clues.slice(3)];
 
 export const solutionSwaps: Record<PuzzleKindName, SolutionSwap> = {
-  // The two differ in nothing but their names and ids, so every comparison with them is the same.
+  // The two people differ only in name and id, so every comparison with them gives the same answer.
   player: {
     puzzles: [{ answer: "kiviluoto" }, { answer: "kiviluoto-2" }],
     guesses: [{ person: "sundin" }, { person: "moriguchi" }],
@@ -38,7 +38,7 @@ export const solutionSwaps: Record<PuzzleKindName, SolutionSwap> = {
       gridSample,
       { ...gridSample, cells: gridSample.cells.map((cell, at) => (at === 0 ? ["ashdown", "lowander"] : [...cell, "cromwick"])) },
     ],
-    // Right in both, then wrong in both.
+    // The first guess is right in both puzzles, the second is wrong in both.
     guesses: [
       { cell: 0, person: "ashdown" },
       { cell: 1, person: "nighbrook" },
@@ -48,13 +48,13 @@ export const solutionSwaps: Record<PuzzleKindName, SolutionSwap> = {
       { cell: 1, person: "nighbrook" },
     ],
   },
-  // One word of each group, whichever way the sixteen are sorted: never one away.
+  // Each guess has one word of each group in both puzzles, so the answer is never "one away".
   groups: {
     puzzles: [groupsSample, otherGroupsSample],
     guesses: [{ words: ["Wrist", "Tripping", "Red", "King"] }, { words: ["Snap", "Hook", "Blue", "Star"] }],
     refused: [{ words: ["Red", "King", "Wrist", "Tripping"] }, { words: ["Red", "King", "Wrist", "Nobody"] }],
   },
-  // A wrong name shows the next clue: the clues differ from the one on that these guesses do not reach.
+  // A wrong name shows the next clue, so the clues differ only from the first one that these guesses do not reach.
   ladder: {
     puzzles: [
       { answer: "lindqvist", clues: [...firstClues, ...lastClues] },
@@ -63,7 +63,7 @@ export const solutionSwaps: Record<PuzzleKindName, SolutionSwap> = {
     guesses: [{ person: "sundin" }, { more: true }],
     refused: [{ person: "sundin" }, { person: "nobody" }],
   },
-  // Whoever answers is told at once what was right, so nothing is answered here.
+  // An answer shows the right one at once, so this kind has no guesses.
   quiz: {
     puzzles: [
       { questions: [firstQuestion, ...laterQuestions] },
@@ -79,5 +79,5 @@ export const solutionSwaps: Record<PuzzleKindName, SolutionSwap> = {
   },
 };
 
-/** What comes two days later, and is the other sample in one of the two events. */
+/** The two samples of a kind. The puzzle of the third day is a different one in each of the two events. */
 export const laterPuzzles = (kind: PuzzleKindName): readonly [object, object] => kindSamples[kind].puzzles;
