@@ -1,4 +1,6 @@
 /** Covers communities, layout. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { expectAt } from "./address-bar.ts";
 import { desktop, phone, test } from "./journey.fixtures.ts";
@@ -13,6 +15,12 @@ async function openSwitcher(
   await expect(page.getByRole("banner").getByRole("button", { name: "SDPN" })).toBeVisible();
   return page;
 }
+
+/** The part in each file of the build, whose name is a hash alone. */
+const manifest: Record<string, { file: string; name?: string }> = JSON.parse(
+  readFileSync(join(import.meta.dirname, "../web/dist/.vite/manifest.json"), "utf8"),
+);
+const partOfFile = new Map(Object.values(manifest).map(({ file, name }) => [file, name]));
 
 test.describe("the community switcher", () => {
   test("is a menu of 260 px on wide screens, with a check on the current one", async ({ journey }) => {
@@ -50,9 +58,10 @@ test.describe("the community switcher", () => {
     tag: "@full",
   }, async ({ journey }) => {
     const page = await openSwitcher(journey, phone);
-    // A chunk's file name is the part's name and a hash of seven characters, any of which may be a dash.
-    const parts = async (): Promise<string[]> =>
-      page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name.replace(/^.*\//, "").replace(/-.{7}\.\w+$/, "")));
+    const parts = async (): Promise<(string | undefined)[]> => {
+      const paths = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname.slice(1)));
+      return paths.map((path) => partOfFile.get(path));
+    };
     const face = page.getByRole("button", { name: /^Account/ });
     await face.click();
     const sheet = page.getByRole("dialog", { name: /^Account/ });

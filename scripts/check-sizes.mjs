@@ -8,7 +8,7 @@ import { dirname, join, resolve } from "node:path";
 import { coveredFolders } from "./changed.mjs";
 import { fileNameProblem, nameProblems } from "./check-names.mjs";
 import { root } from "./install.mjs";
-import { listFiles } from "./sources.mjs";
+import { listFiles, withoutComments } from "./sources.mjs";
 import { findSharedTables } from "./table-writers.mjs";
 
 const warnLines = 300;
@@ -86,11 +86,6 @@ const patternsFor = (types) => [
 function sparcletTypes(paths) {
   const folders = paths.flatMap((path) => /^sparclets\/src\/([^/]+)\/index\.ts$/.exec(path)?.[1] ?? []);
   return folders.filter((folder) => folder !== "fixtures").map((folder) => folder.replaceAll("-", "_"));
-}
-
-function withoutComments(source) {
-  const blank = (text) => text.replace(/[^\n]/g, " ");
-  return source.replace(/\/\*[\s\S]*?\*\//g, blank).replace(/(^|[\s;{}(),])\/\/[^\n]*/g, blank);
 }
 
 function migrationProblem(path, source) {

@@ -5,13 +5,12 @@
 import { readFileSync } from "node:fs";
 import { dirname, join, normalize, resolve } from "node:path";
 import { root } from "./install.mjs";
-import { listFiles } from "./sources.mjs";
+import { listFiles, withoutComments } from "./sources.mjs";
 
 const isTest = (path) => /\.(test|fixtures)\.tsx?$/.test(path) || path.startsWith("web/src/testing/");
 const isSource = (path) => /\.(ts|tsx|html)$/.test(path) && !isTest(path);
 
 const blank = (text) => text.replace(/[^\n]/g, " ");
-const withoutComments = (source) => source.replace(/\/\*[\s\S]*?\*\//g, blank).replace(/(^|\s)\/\/[^\n]*/g, blank);
 
 /** Sheets that a source file or another sheet imports; a test that reads one as text is not an import. */
 function importedSheets(files) {

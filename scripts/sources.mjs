@@ -1,4 +1,4 @@
-/** Lists and fingerprints source files, so that all scripts have the same definition of a source. */
+/** Lists, fingerprints and reads source files, so that all scripts have the same definition of a source. */
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join, relative, sep } from "node:path";
@@ -31,4 +31,10 @@ export function fingerprint(root, entries) {
       .update("\0");
   }
   return hash.digest("hex");
+}
+
+/** The source with its comments blanked out: positions and lines stay as they are. */
+export function withoutComments(source) {
+  const blank = (text) => text.replace(/[^\n]/g, " ");
+  return source.replace(/\/\*[\s\S]*?\*\//g, blank).replace(/(^|[\s;{}(),])\/\/[^\n]*/g, blank);
 }
