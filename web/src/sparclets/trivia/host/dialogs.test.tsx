@@ -61,6 +61,8 @@ beforeEach(async () => {
   given = null;
   serve();
   page = await drawHost();
+  // The first test of a process loads the path of the list of players only now.
+  await settle();
 });
 afterEach(() => {
   page.unmount();
