@@ -74,8 +74,8 @@ import { createNoticeWriters } from "./features/notices/all-notice-writers.ts";
 import { noticeHandlers } from "./features/notices/notices.routes.ts";
 import { createNotices } from "./features/notices/notices.service.ts";
 import { notificationHandlers } from "./features/notifications/notifications.routes.ts";
-import { participationHandlers } from "./features/participation/games.routes.ts";
 import { createOwnPlace } from "./features/participation/own-place.service.ts";
+import { participationHandlers } from "./features/participation/participation.routes.ts";
 import { picksHandlers } from "./features/picks/picks.routes.ts";
 import { createPicksService } from "./features/picks/picks.service.ts";
 import { createSealedPicks } from "./features/picks/sealed-picks.service.ts";
@@ -311,10 +311,10 @@ function allHandlers(input: {
   rows: ErrorRows;
 }): Handlers {
   const { context, live, life, matchups, polls, rows } = input;
-  const { standings, rooms, feed, games, everybodyIn } = live;
+  const { standings, rooms, broadcaster, participation, everybodyIn } = live;
   const events = createEventsService(context);
   const runs = createRunsService(context);
-  const ownPlace = createOwnPlace({ context, standings, room: games });
+  const ownPlace = createOwnPlace({ context, standings, room: participation });
   const sessions = createSessions(context);
   const parts = { hasher: createPasswordHasher(context.config.limits), guard: createLoginGuard(context) };
   return {
@@ -335,8 +335,8 @@ function allHandlers(input: {
     ...rollCallHandlers(context),
     ...rehearsalHandlers(live.rehearsals),
     ...eventHandlers({ context, events, life, ownPlace }),
-    ...roomHandlers({ context, rooms, feed, everybodyIn }),
-    ...participationHandlers({ context, runs, ownPlace, room: games }),
+    ...roomHandlers({ context, rooms, feed: broadcaster, everybodyIn }),
+    ...participationHandlers({ context, runs, ownPlace, room: participation }),
     ...picksHandlers({ picks: createPicksService(context), sealed: createSealedPicks(context, standings) }),
     ...matchupHandlers({ context, matchups }),
     ...feedHandlers({
@@ -344,7 +344,7 @@ function allHandlers(input: {
       polls,
       rows,
       eventGames: createEventGames(context, matchups),
-      held: createOverriddenResults(context, matchups),
+      overridden: createOverriddenResults(context, matchups),
     }),
     ...viewHandlers({ context, standings, serverRegistry: serverSparclets }),
     ...standingsHandlers({ context, standings }),

@@ -116,10 +116,10 @@ describeDatabase("delivery of questions", (suite) => {
     await expect.poll(last).toEqual({ sent: 3, reached: 1, p95_ms: 47 });
     second?.socket.send(JSON.stringify({ type: "pong", t: pingBehind(second.told)?.t }));
     await expect.poll(last).toMatchObject({ sent: 3, reached: 2 });
-    const shown = await hosts[1].live.feed.stateMessage({ eventId, audience: "host" });
+    const shown = await hosts[1].live.broadcaster.stateMessage({ eventId, audience: "host" });
     expect((shown as Message | null)?.state?.tally?.delivery).toMatchObject({ sent: 3, reached: 2 });
     for (const audience of ["player", "screen"] as const) {
-      expect(JSON.stringify(await hosts[1].live.feed.stateMessage({ eventId, audience }))).not.toContain("delivery");
+      expect(JSON.stringify(await hosts[1].live.broadcaster.stateMessage({ eventId, audience }))).not.toContain("delivery");
     }
     expect(screen.told.filter(({ type }) => type === "tick").length).toBeGreaterThan(0);
     expect(JSON.stringify(screen.told)).not.toContain("delivery");

@@ -41,7 +41,13 @@ describeEachDatabase("closing when all players have answered", (suite) => {
     const returning: ReturningPlayers = createReturningPlayers(context);
     const presence = createRoomPresence({
       ...{ context, hub: createHub(), deliveries: createDeliveries(), crowd },
-      intake: { ...intake, isEmpty: () => true, submit: live.games.answer as never, drain: async () => undefined, lateCount: () => 0 },
+      intake: {
+        ...intake,
+        isEmpty: () => true,
+        submit: live.participation.answer as never,
+        drain: async () => undefined,
+        lateCount: () => 0,
+      },
     });
     const everybodyIn: EverybodyIn = createEverybodyIn({
       ...{ context, crowd, returning, presence, intake, rooms: live.rooms },
@@ -55,7 +61,13 @@ describeEachDatabase("closing when all players have answered", (suite) => {
     const event = await findEventById(suite.database.db, eventId);
     if (!event) throw new Error("no event");
     for (const userId of players) {
-      const given = await live.games.answer({ event, userId, slot: "q1", answer: { options: ["b"] }, receivedAt: world.clock.now() });
+      const given = await live.participation.answer({
+        event,
+        userId,
+        slot: "q1",
+        answer: { options: ["b"] },
+        receivedAt: world.clock.now(),
+      });
       expect(given.ok).toBe(true);
     }
   }

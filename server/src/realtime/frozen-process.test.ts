@@ -25,7 +25,7 @@ describeEachDatabase("a process that was frozen", (suite) => {
   async function answer(userId: string) {
     const event = await findEventById(suite.database.db, eventId);
     if (!event) throw new Error("no event");
-    return live.games.answer({ event, userId, slot: "q1", answer: { options: ["b"] }, receivedAt: world.clock.now() });
+    return live.participation.answer({ event, userId, slot: "q1", answer: { options: ["b"] }, receivedAt: world.clock.now() });
   }
 
   test("judges waiting answers after the question was extended, also when they come before the room's tick", async () => {

@@ -32,8 +32,8 @@ export interface Live {
   standings: StandingsService;
   completion: CompletionService;
   rooms: RoomsService;
-  games: RoomParticipation;
-  feed: RoomBroadcaster;
+  participation: RoomParticipation;
+  broadcaster: RoomBroadcaster;
   everybodyIn: EverybodyIn;
   rehearsals: Rehearsals;
   /** Brings rooms that were live when the last process ended up to date. Called before the server accepts connections. */
@@ -77,21 +77,21 @@ export function createLive(parts: Parts): Live {
   const everybodyIn = createEverybodyIn({ context, snapshots, intake, crowd, presence, rooms, returning, findPlayersHere });
   const buildView = createRoomView(context, standings);
   const participants = createParticipantStates({ context, snapshots, standings });
-  const feed = createRoomBroadcaster({ context, hub, snapshots, participants, timing, deliveries, tallies, buildView });
+  const broadcaster = createRoomBroadcaster({ context, hub, snapshots, participants, timing, deliveries, tallies, buildView });
   const notices = createChangeNotices({ context, hub });
   const runner = createRoomRunner(context, rooms);
-  const games = createRoomParticipation({ context, intake, participants });
+  const participation = createRoomParticipation({ context, intake, participants });
   const rehearsals = createRehearsals(context);
   const isWatched = (eventId: string) => hub.has(eventTopic(eventId, "host")) || hub.has(eventTopic(eventId, "screen"));
-  const rehearsing = createRehearsalDriver({ context, snapshots, games, intake, completion, rehearsals, crowd, isWatched });
-  const handlers = createMessageHandlers({ ...parts, hub, feed, intake, rooms });
+  const rehearsing = createRehearsalDriver({ context, snapshots, participation, intake, completion, rehearsals, crowd, isWatched });
+  const handlers = createMessageHandlers({ ...parts, hub, broadcaster, intake, rooms });
   let sockets: SocketServer | null = null;
   return {
     standings,
     completion,
     rooms,
-    games,
-    feed,
+    participation,
+    broadcaster,
     everybodyIn,
     rehearsals,
     async resume() {
@@ -112,7 +112,7 @@ export function createLive(parts: Parts): Live {
       await everybodyIn.stop();
       await runner.stop();
       await intake.drain();
-      feed.stop();
+      broadcaster.stop();
       timing.stop();
       notices.stop();
       await tallies.stop();

@@ -29,7 +29,7 @@ export interface MessageHandlers {
 interface Parts {
   context: AppContext;
   hub: Hub;
-  feed: RoomBroadcaster;
+  broadcaster: RoomBroadcaster;
   intake: AnswerIntake;
   rooms: RoomsService;
   findEventAccess: FindEventAccess;
@@ -37,7 +37,7 @@ interface Parts {
 }
 
 export function createMessageHandlers(parts: Parts): MessageHandlers {
-  const { context, hub, feed, intake, rooms, findEventAccess, errorTexts } = parts;
+  const { context, hub, broadcaster, intake, rooms, findEventAccess, errorTexts } = parts;
   const { clock } = context;
 
   /** The code of the refusal, or null when the connection may subscribe to the topic. */
@@ -71,7 +71,7 @@ export function createMessageHandlers(parts: Parts): MessageHandlers {
     for (const topic of topics) {
       const parsed = parseTopic(topic);
       if (parsed?.kind === "event" && connection.topics.has(topic)) {
-        await feed.welcome({ connection, eventId: parsed.eventId, audience: parsed.audience });
+        await broadcaster.welcome({ connection, eventId: parsed.eventId, audience: parsed.audience });
       }
     }
   }
@@ -101,7 +101,8 @@ export function createMessageHandlers(parts: Parts): MessageHandlers {
     }
     connection.send({ type: "ack", id: message.id, receipt: result.value });
     const siblings = hub.siblingsOn(message.topic, connection);
-    if (siblings.length > 0) await feed.sendMine({ connections: siblings, eventId: parsed.eventId, userId: connection.viewer.userId });
+    if (siblings.length > 0)
+      await broadcaster.sendMine({ connections: siblings, eventId: parsed.eventId, userId: connection.viewer.userId });
   }
 
   async function takeCommand(connection: Connection, message: Extract<ClientMessage, { type: "command" }>): Promise<void> {

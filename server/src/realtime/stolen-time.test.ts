@@ -42,7 +42,7 @@ describeEachDatabase("the time of an answer", (suite) => {
 
   async function comeLate(at: 0 | 1): Promise<void> {
     const connection = { viewer: { userId }, send: () => undefined } as unknown as Connection;
-    await processes[at].feed.welcome({ connection, eventId, audience: "player" });
+    await processes[at].broadcaster.welcome({ connection, eventId, audience: "player" });
   }
 
   async function answerAfter(ms: number, at: 0 | 1): Promise<number> {
@@ -50,7 +50,7 @@ describeEachDatabase("the time of an answer", (suite) => {
     const event = await findEventById(suite.database.db, eventId);
     if (!event) throw new Error("no event");
     const given = { event, userId, slot: "q1", answer: { options: ["b"] }, receivedAt: world.clock.now() };
-    expect(await processes[at].games.answer(given)).toMatchObject({ ok: true });
+    expect(await processes[at].participation.answer(given)).toMatchObject({ ok: true });
     const [stored] = await findAnswersToSlot(suite.database.db, eventId, "q1");
     return stored?.elapsedMs ?? -1;
   }
@@ -62,7 +62,7 @@ describeEachDatabase("the time of an answer", (suite) => {
     "counts from the read when a player reads the question by HTTP in process %i and subscribes later in process %i",
     async (read, listened) => {
       world.clock.advance(10);
-      await processes[read].feed.stateMessage({ eventId, audience: "player", userId });
+      await processes[read].broadcaster.stateMessage({ eventId, audience: "player", userId });
       world.clock.advance(490);
       await comeLate(listened);
       expect(await answerAfter(500, listened)).toBe(990);

@@ -39,7 +39,7 @@ interface FeedDeps {
   context: AppContext;
   polls: FeedPolls;
   eventGames: EventGames;
-  held: OverriddenResults;
+  overridden: OverriddenResults;
   rows: ErrorRows;
 }
 
@@ -99,7 +99,7 @@ function catalogueHandlers(context: AppContext): HandlersOf<CatalogueNames> {
   };
 }
 
-function eventHandlers({ context, eventGames, held, rows }: FeedDeps): HandlersOf<EventNames> {
+function eventHandlers({ context, eventGames, overridden, rows }: FeedDeps): HandlersOf<EventNames> {
   const { db } = context.database;
 
   async function show(event: EventRecord, query: FilterQuery & { imported?: "yes" | "no" | undefined }) {
@@ -121,7 +121,7 @@ function eventHandlers({ context, eventGames, held, rows }: FeedDeps): HandlersO
   }
 
   async function findOverriddenIn(event: EventRecord) {
-    const results = await held.list(event);
+    const results = await overridden.list(event);
     return results.ok ? ok({ data: results.value }) : results;
   }
 
@@ -132,7 +132,7 @@ function eventHandlers({ context, eventGames, held, rows }: FeedDeps): HandlersO
     "feed.heldResults": ({ event }) => findOverriddenIn(event.event),
     "feed.takeOver": async ({ event, params, body, viewer, transport }) => {
       const step = { eventId: event.event.id, viewer, requestId: transport.requestId };
-      const taken = await held.takeOver({ ...step, key: params.matchupId, version: body.version });
+      const taken = await overridden.takeOver({ ...step, key: params.matchupId, version: body.version });
       return taken.ok ? findOverriddenIn(event.event) : taken;
     },
     "admin.feed.showGames": async ({ params, query }) => {

@@ -76,11 +76,11 @@ describeDatabase("players and their removal", (suite) => {
     if (!event) throw new Error("no event");
     return event;
   };
-  const join = async (viewer: Viewer) => live.games.join({ event: await read(), userId: viewer.userId });
+  const join = async (viewer: Viewer) => live.participation.join({ event: await read(), userId: viewer.userId });
   const step = (viewer: Viewer, by = world.author) => ({ eventId, userId: viewer.userId, viewer: by, requestId: "test" });
   const command = (given: { type: string; [key: string]: unknown }) => live.rooms.step({ eventId, command: given });
   const answer = async (viewer: Viewer, option: string) =>
-    live.games.answer({
+    live.participation.answer({
       event: await read(),
       userId: viewer.userId,
       slot: "q1",
@@ -170,11 +170,11 @@ describeDatabase("players and their removal", (suite) => {
   test("a removed player is counted nowhere, and again when restored", async () => {
     const publicCount = (event: EventRecord) => toEventSummary(event, { slotCount: 0, isOwner: false, isJoined: false }).entry_count;
     type Shown = { state: { players: number; tally: { joined: number } | null } };
-    const shown = async (audience: "player" | "host") => (await live.feed.stateMessage({ eventId, audience })) as unknown as Shown;
+    const shown = async (audience: "player" | "host") => (await live.broadcaster.stateMessage({ eventId, audience })) as unknown as Shown;
     const counts = async () => [
       (await shown("player")).state.players,
       (await shown("host")).state.tally?.joined,
-      (await live.games.mine({ event: await read(), userId: ben.userId })).players,
+      (await live.participation.mine({ event: await read(), userId: ben.userId })).players,
       publicCount(await read()),
     ];
     await command({ type: "lock_lobby" });
@@ -199,12 +199,14 @@ describeDatabase("players and their removal", (suite) => {
       const table = await live.standings.get(await read());
       const page = await live.standings.page({ standings: table, offset: 0, limit: 2, viewerId: null });
       const search = { standings: table, eventId, name: "ana", offset: 0, limit: 10, viewerId: null };
-      const screen = (await live.feed.stateMessage({ eventId, audience: "screen" })) as unknown as { state: { top: { name: string }[] } };
+      const screen = (await live.broadcaster.stateMessage({ eventId, audience: "screen" })) as unknown as {
+        state: { top: { name: string }[] };
+      };
       return {
         table: page[0]?.display_name,
         found: (await live.standings.search(search)).total,
         screen: screen.state.top[0]?.name,
-        ahead: (await live.games.mine({ event: await read(), userId: ben.userId })).ahead?.name,
+        ahead: (await live.participation.mine({ event: await read(), userId: ben.userId })).ahead?.name,
         list: (await players.list({ eventId, search: "ana", limit: 10, offset: 0 })).total,
       };
     };
@@ -214,7 +216,7 @@ describeDatabase("players and their removal", (suite) => {
     expect(renamed).toMatchObject({ ok: true, value: { display_name: "Ana B.", given_name: "Ana B." } });
     await expect.poll(named).toEqual({ table: "Ana B.", found: 1, screen: "Ana B.", ahead: "Ana B.", list: 1 });
     await expect.poll(() => anas.at(-1)).toMatchObject({ name: "Ana B.", rank: 1 });
-    expect(await live.games.mine({ event: await read(), userId: ana.userId })).toMatchObject({ name: "Ana B." });
+    expect(await live.participation.mine({ event: await read(), userId: ana.userId })).toMatchObject({ name: "Ana B." });
 
     expect(await players.rename({ ...step(ana), name: null })).toMatchObject({ value: { display_name: "Somebody", given_name: null } });
     await expect.poll(named).toEqual(own);
@@ -282,7 +284,7 @@ describeDatabase("players and their removal", (suite) => {
     await pass(20_000);
     await pass(550);
     const event = await read();
-    const ahead = async () => (await live.games.mine({ event, userId: ben.userId })).ahead?.name;
+    const ahead = async () => (await live.participation.mine({ event, userId: ben.userId })).ahead?.name;
     expect(await ahead()).toBe("Somebody");
     await command({ type: "hide_names", is_on: true });
     await expect.poll(ahead).toBe("Player 1");
@@ -309,7 +311,7 @@ describeDatabase("players and their removal", (suite) => {
     expect(fastest("host")).toBe("Somebody");
     for (const audience of ["player", "screen"] as const) {
       const hidden = frames[audience].filter(({ has_hidden_names }) => has_hidden_names);
-      const answered = await live.feed.stateMessage({ eventId, audience });
+      const answered = await live.broadcaster.stateMessage({ eventId, audience });
       expect(JSON.stringify([hidden, answered])).not.toContain("Somebody");
     }
   });

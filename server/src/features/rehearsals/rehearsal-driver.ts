@@ -39,7 +39,7 @@ export interface RehearsalDriver {
 interface Parts {
   context: AppContext;
   snapshots: Pick<RoomSnapshots, "get">;
-  games: Pick<RoomParticipation, "admit">;
+  participation: Pick<RoomParticipation, "admit">;
   intake: Pick<AnswerIntake, "submit">;
   completion: Pick<CompletionService, "run">;
   rehearsals: Pick<Rehearsals, "remove">;
@@ -63,7 +63,7 @@ interface Play {
 }
 
 export function createRehearsalDriver(parts: Parts): RehearsalDriver {
-  const { context, snapshots, games, intake, completion, rehearsals, crowd } = parts;
+  const { context, snapshots, participation, intake, completion, rehearsals, crowd } = parts;
   const { database, clock, registry, logger } = context;
   const driverId = newId();
   const plays = new Map<string, Play>();
@@ -127,7 +127,7 @@ export function createRehearsalDriver(parts: Parts): RehearsalDriver {
       return from !== null && now >= from + afterMs;
     };
     const due = play.arrivals.filter(isDue).slice(0, budget);
-    const admitted = await Promise.all(due.map(({ playerNo }) => games.admit({ event, userId: standInId(playerNo) })));
+    const admitted = await Promise.all(due.map(({ playerNo }) => participation.admit({ event, userId: standInId(playerNo) })));
     const inside = new Set(due.filter((_, at) => admitted[at]?.ok).map(({ playerNo }) => playerNo));
     if (inside.size < due.length) play.retryAt = now + RETRY_MS;
     play.arrivals = play.arrivals.filter(({ playerNo }) => !inside.has(playerNo));

@@ -54,11 +54,11 @@ describeDatabase("rehearsals", (suite) => {
       timing: createAnswerTiming(world.context.bus),
       catchUp: async () => undefined,
     });
-    const games = createRoomParticipation({ context, intake, participants: { get: async () => null } });
+    const participation = createRoomParticipation({ context, intake, participants: { get: async () => null } });
     rehearsals = createRehearsals(context);
     watched = null;
     driver = createRehearsalDriver({
-      ...{ context, snapshots, games, intake, completion, rehearsals, crowd },
+      ...{ context, snapshots, participation, intake, completion, rehearsals, crowd },
       isWatched: (eventId) => eventId === watched,
     });
     sourceId = await world.createPublished({ type: "trivia", ...quiz() });
@@ -280,7 +280,7 @@ describeDatabase("rehearsals", (suite) => {
     const completion = createCompletionService(context, standings);
     const other = createRehearsalDriver({
       ...{ context, snapshots, intake, completion, rehearsals, crowd: createSimulatedCrowd(), isWatched: () => true },
-      games: createRoomParticipation({ context, intake, participants: { get: async () => null } }),
+      participation: createRoomParticipation({ context, intake, participants: { get: async () => null } }),
     });
     await other.look();
     await other.tick();
@@ -312,7 +312,7 @@ describeDatabase("rehearsals", (suite) => {
           throw new Error("This room cannot be read");
         },
       },
-      games: createRoomParticipation({ context, intake, participants: { get: async () => null } }),
+      participation: createRoomParticipation({ context, intake, participants: { get: async () => null } }),
       isWatched: () => true,
     });
     world.clock.advance(6_000);

@@ -73,7 +73,7 @@ describeDatabase("extended time", (suite) => {
 
   async function answer(userId: string, at: 0 | 1 = 1, slot = "q1") {
     const event = await load();
-    const given = await processes[at].games.answer({
+    const given = await processes[at].participation.answer({
       event,
       userId,
       slot,
@@ -85,7 +85,7 @@ describeDatabase("extended time", (suite) => {
 
   async function points(userId: string): Promise<number> {
     const event = await load();
-    const mine = await processes[1].games.mine({ event, userId });
+    const mine = await processes[1].participation.mine({ event, userId });
     return mine.points;
   }
 
@@ -126,7 +126,7 @@ describeDatabase("extended time", (suite) => {
     await pass(550);
     expect(await phase()).toBe("reveal");
     for (const audience of ["screen", "host"] as const) {
-      const message = await processes[0].feed.stateMessage({ eventId, audience });
+      const message = await processes[0].broadcaster.stateMessage({ eventId, audience });
       expect(message).toMatchObject({ state: { fastest: { elapsed_ms: isExtended ? null : 6_000 } } });
     }
   });
@@ -189,15 +189,15 @@ describeDatabase("extended time", (suite) => {
     const nextGame = await world.createPublished({ type: "trivia", draft: { questions: [sampleQuestion("q1")] } as never });
     const event = await findEventById(suite.database.db, nextGame);
     if (!event) throw new Error("no event");
-    expect(await processes[0].games.join({ event, userId: plain })).toMatchObject({ ok: true, value: { time_factor: 1.5 } });
-    expect(await processes[0].games.join({ event, userId: double })).toMatchObject({ ok: true, value: { time_factor: 1 } });
+    expect(await processes[0].participation.join({ event, userId: plain })).toMatchObject({ ok: true, value: { time_factor: 1.5 } });
+    expect(await processes[0].participation.join({ event, userId: double })).toMatchObject({ ok: true, value: { time_factor: 1 } });
   });
 
   test("can be chosen by a late player until their first question, and the question they joined in does not wait for them", async () => {
     await open();
     const late = (await world.addUser()).userId;
     await choose(double, 1);
-    expect(await processes[0].games.join({ event: await load(), userId: late })).toMatchObject({ ok: true });
+    expect(await processes[0].participation.join({ event: await load(), userId: late })).toMatchObject({ ok: true });
     expect(await choose(late, 3)).toMatchObject({ value: { factor: 3, next_factor: 3 } });
     for (const userId of [plain, double, triple]) await answer(userId);
     await pass(QUESTION_MS);
@@ -215,12 +215,12 @@ describeDatabase("extended time", (suite) => {
   test("is counted for the host, whose cap limits every window from the next question on", async () => {
     await choose(double, 2);
     await choose(triple, 3);
-    const host = await processes[0].feed.stateMessage({ eventId, audience: "host" });
+    const host = await processes[0].broadcaster.stateMessage({ eventId, audience: "host" });
     expect(host).toMatchObject({ state: { tally: { extended: 2 } } });
-    expect(JSON.stringify(await processes[0].feed.stateMessage({ eventId, audience: "screen" }))).not.toContain("extended");
+    expect(JSON.stringify(await processes[0].broadcaster.stateMessage({ eventId, audience: "screen" }))).not.toContain("extended");
     expect(await step({ type: "cap_time", factor: 1.5 })).toMatchObject({ ok: true });
     await open();
-    expect(await processes[1].feed.stateMessage({ eventId, audience: "player" })).toMatchObject({ state: { time_cap: 1.5 } });
+    expect(await processes[1].broadcaster.stateMessage({ eventId, audience: "player" })).toMatchObject({ state: { time_cap: 1.5 } });
     expect(await step({ type: "cap_time", factor: 3 })).toMatchObject({ ok: false });
     await pass(QUESTION_MS);
     expect((await state()).extra?.until).toBe(world.clock.now() + QUESTION_MS / 2);
@@ -264,10 +264,10 @@ describeDatabase("extended time", (suite) => {
     await open();
     await pass(QUESTION_MS);
     const event = await load();
-    expect(await processes[1].games.mine({ event, userId: double })).toMatchObject({ time_factor: 2, number: 2 });
-    expect(await processes[1].games.mine({ event, userId: plain })).toMatchObject({ time_factor: 1, number: 1 });
+    expect(await processes[1].participation.mine({ event, userId: double })).toMatchObject({ time_factor: 2, number: 2 });
+    expect(await processes[1].participation.mine({ event, userId: plain })).toMatchObject({ time_factor: 1, number: 1 });
     for (const audience of ["player", "host", "screen"] as const) {
-      const text = JSON.stringify(await processes[1].feed.stateMessage({ eventId, audience }));
+      const text = JSON.stringify(await processes[1].broadcaster.stateMessage({ eventId, audience }));
       expect(text).toContain("extra_time_until_ms");
       for (const userId of [plain, double, triple]) expect(text).not.toContain(userId);
       expect(text).not.toContain("time_factor");

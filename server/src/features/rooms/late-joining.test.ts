@@ -39,7 +39,7 @@ describeDatabase("coming late", (suite) => {
     if (!event) throw new Error("no event");
     return event;
   }
-  const join = async (userId: string) => processes[0].games.join({ event: await load(), userId });
+  const join = async (userId: string) => processes[0].participation.join({ event: await load(), userId });
   const step = (command: { type: string; [key: string]: unknown }) => processes[0].rooms.step({ eventId, command });
 
   async function pass(ms: number): Promise<void> {
@@ -50,7 +50,13 @@ describeDatabase("coming late", (suite) => {
 
   async function answer(userId: string, slot: string, at: 0 | 1 = 1) {
     const value = { options: ["b"] } as Json;
-    const given = await processes[at].games.answer({ event: await load(), userId, slot, answer: value, receivedAt: world.clock.now() });
+    const given = await processes[at].participation.answer({
+      event: await load(),
+      userId,
+      slot,
+      answer: value,
+      receivedAt: world.clock.now(),
+    });
     return given.ok ? given.value.elapsed_ms : given.refusal.code;
   }
 

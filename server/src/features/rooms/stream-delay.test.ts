@@ -37,7 +37,7 @@ describeDatabase("a stream delay", (suite) => {
   });
 
   const shown = async (audience: "player" | "host" | "screen") =>
-    (await other.feed.stateMessage({ eventId, audience })) as unknown as Shown;
+    (await other.broadcaster.stateMessage({ eventId, audience })) as unknown as Shown;
   const status = async () => (await findEventById(suite.database.db, eventId))?.status;
   const seq = async () => (await findRoom(suite.database.db, eventId))?.seq ?? 0;
 
@@ -78,13 +78,13 @@ describeDatabase("a stream delay", (suite) => {
     const { userId } = await world.addUser();
     const event = await findEventById(suite.database.db, eventId);
     if (!event) throw new Error("no event");
-    expect(await live.games.join({ event, userId })).toMatchObject({ ok: true });
+    expect(await live.participation.join({ event, userId })).toMatchObject({ ok: true });
     await pass(DELAY_MS);
     await pass(3_000);
     await live.rooms.step({ eventId, command: { type: "end_now" } });
     world.clock.advance(DELAY_MS - 1);
     const given = { event, userId, slot: "q1", answer: { options: ["b"] }, receivedAt: world.clock.now() };
-    expect(await other.games.answer(given)).toMatchObject({ ok: true, value: { elapsed_ms: DELAY_MS - 1 } });
+    expect(await other.participation.answer(given)).toMatchObject({ ok: true, value: { elapsed_ms: DELAY_MS - 1 } });
     await pass(1);
     expect((await shown("player")).state.phase).toBe("closing");
     expect((await shown("screen")).state).not.toHaveProperty("pending.command");

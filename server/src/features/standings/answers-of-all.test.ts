@@ -38,11 +38,11 @@ describeDatabase("everybody's answers", (suite) => {
   };
   async function join(): Promise<Viewer> {
     const viewer = await world.addUser();
-    await live.games.join({ event: await event(), userId: viewer.userId });
+    await live.participation.join({ event: await event(), userId: viewer.userId });
     return viewer;
   }
   const answer = async ({ userId }: Viewer, slot: string, option: string) =>
-    live.games.answer({
+    live.participation.answer({
       ...{ event: await event(), userId, slot },
       ...{ answer: { options: [option] } as Json, receivedAt: world.clock.now() },
     });

@@ -17,14 +17,14 @@ interface ActionsInput {
   readonly view: HostView | null;
   readonly primary: PrimaryAction | null;
   readonly commands: HostCommands;
-  readonly looking: HostSnapshots;
+  readonly snapshots: HostSnapshots;
   readonly areKeysOn: boolean;
   readonly onHelp: () => void;
 }
 
 /** Returns one handler per button and key of the host console. Each ignores a second press within `DOUBLE_PRESS_MS`. */
 export function useHostActions(input: ActionsInput): HostActions {
-  const { view, primary, commands, looking, areKeysOn, onHelp } = input;
+  const { view, primary, commands, snapshots, areKeysOn, onHelp } = input;
   const pressedAt = useRef(new Map<HostKeyAction, number>());
   const once = (name: HostKeyAction, act: () => void): void => {
     const now = performance.now();
@@ -36,17 +36,17 @@ export function useHostActions(input: ActionsInput): HostActions {
   const actions: HostActions = {
     go: () =>
       once("go", () => {
-        if (looking.look.kind !== "now") looking.setSnapshot(NOW);
+        if (snapshots.snapshot.kind !== "now") snapshots.setSnapshot(NOW);
         else if (primary?.command) send(primary.command);
       }),
-    back: () => looking.back(),
+    back: () => snapshots.back(),
     pause: () =>
       once("pause", () => {
         if (view?.is_paused) send("resume");
         else if (view && canPause(view)) send("pause");
       }),
     add_time: () => once("add_time", () => view && canAddTime(view) && send("add_time", { seconds: ADDED_S })),
-    table: () => looking.toggleTable(),
+    table: () => snapshots.toggleTable(),
     auto_advance: () => once("auto_advance", () => view?.auto_advance && send("set_auto_advance", { is_on: !view.auto_advance.is_on })),
     sound: () => hostSoundSwitch.set(!hostSoundSwitch.isOn()),
     full_screen: toggleFullScreen,
@@ -68,7 +68,7 @@ function toggleFullScreen(): void {
 }
 
 /** Leaves the played question or the table that the host looks back at whenever the room moves on (`moment` changes). */
-export function useReturnToNow(moment: string, setSnapshot: (look: HostSnapshot) => void): void {
+export function useReturnToNow(moment: string, setSnapshot: (snapshot: HostSnapshot) => void): void {
   useEffect(() => {
     if (moment !== "") setSnapshot(NOW);
   }, [moment, setSnapshot]);

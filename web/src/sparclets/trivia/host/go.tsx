@@ -16,23 +16,23 @@ interface HostGoProps {
   readonly view: HostView;
   readonly primary: PrimaryAction;
   readonly actions: HostActions;
-  readonly looking: HostSnapshots;
+  readonly snapshots: HostSnapshots;
   /** Type of the command in progress. */
   readonly busy: string | null;
 }
 
 /** Row of controls that runs the game: the main button always at the same place, with Back, Pause and more time beside it. */
-export function HostGo({ event, view, primary, actions, looking, busy }: HostGoProps): ReactElement {
+export function HostGo({ event, view, primary, actions, snapshots, busy }: HostGoProps): ReactElement {
   const isPaused = view.is_paused === true;
   return (
     <div className="hc-go" data-sending={busy ?? undefined}>
-      <SideButton label="Back" keyName="←" isOff={!looking.canGoBack} onPress={actions.back}>
+      <SideButton label="Back" keyName="←" isOff={!snapshots.canGoBack} onPress={actions.back}>
         <ChevronLeftIcon />
       </SideButton>
-      {looking.look.kind === "now" && view.phase === "podium" ? (
+      {snapshots.snapshot.kind === "now" && view.phase === "podium" ? (
         <Over event={event} />
       ) : (
-        <PrimaryButton primary={primary} isAway={looking.look.kind !== "now"} busy={busy} onPress={actions.go} />
+        <PrimaryButton primary={primary} isAway={snapshots.snapshot.kind !== "now"} busy={busy} onPress={actions.go} />
       )}
       <SideButton
         label={isPaused ? "Go on" : "Pause"}

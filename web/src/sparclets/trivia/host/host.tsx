@@ -82,10 +82,10 @@ function Console({ event, room, commands, onEnd, children }: ConsoleProps): Reac
   const [isHelp, setHelp] = useState(false);
   const [areKeysOn, setKeysOn] = usePersistedFlag(hostKeysSwitch);
   const played = usePlayed({ event, seq, hasBegun: view !== null && view.question_no > 0 });
-  const looking = useHostSnapshot(played, view);
+  const snapshots = useHostSnapshot(played, view);
   const primary = view && primaryAction(view, counts);
-  const actions = useHostActions({ view, primary, commands, looking, areKeysOn, onHelp: () => setHelp(true) });
-  useReturnToNow(view ? `${view.phase} ${view.question_no}` : "", looking.setSnapshot);
+  const actions = useHostActions({ view, primary, commands, snapshots, areKeysOn, onHelp: () => setHelp(true) });
+  useReturnToNow(view ? `${view.phase} ${view.question_no}` : "", snapshots.setSnapshot);
   useSpokenMoment(view);
   return (
     <main id="main" className="host-console" data-tab={tab}>
@@ -97,12 +97,12 @@ function Console({ event, room, commands, onEnd, children }: ConsoleProps): Reac
             <HostNow
               eventId={event.id}
               view={view}
-              look={looking.look}
+              snapshot={snapshots.snapshot}
               played={played}
               seq={seq}
               offsetMs={offsetMs}
               address={spokenAddress(joinPath(event))}
-              onReturn={() => looking.setSnapshot(NOW)}
+              onReturn={() => snapshots.setSnapshot(NOW)}
             />
             <HostTabs tab={tab} onTab={setTab} />
             <HostFix view={view} played={played} commands={commands} />
@@ -124,7 +124,7 @@ function Console({ event, room, commands, onEnd, children }: ConsoleProps): Reac
             />
           </aside>
           <div className="hc-foot">
-            <HostGo event={event} view={view} primary={primary} actions={actions} looking={looking} busy={commands.busy} />
+            <HostGo event={event} view={view} primary={primary} actions={actions} snapshots={snapshots} busy={commands.busy} />
             <HostKeyLine
               areKeysOn={areKeysOn}
               isAutoOn={view.phase === "podium" ? null : (view.auto_advance?.is_on ?? null)}

@@ -20,7 +20,7 @@ import { type HostView, isWaitingForExtraTime, momentLabels, placeLabel, seconds
 interface HostNowProps {
   readonly eventId: string;
   readonly view: HostView;
-  readonly look: HostSnapshot;
+  readonly snapshot: HostSnapshot;
   readonly played: readonly PlayedQuestion[];
   readonly seq: number;
   readonly offsetMs: number;
@@ -36,8 +36,8 @@ const MOST_PIPS = 24;
  * looks back at.
  */
 export function HostNow(props: HostNowProps): ReactElement {
-  const { eventId, view, look, played, seq, onReturn } = props;
-  const before = look.kind === "played" ? played.find(({ question }) => question.slot === look.slot) : undefined;
+  const { eventId, view, snapshot, played, seq, onReturn } = props;
+  const before = snapshot.kind === "played" ? played.find(({ question }) => question.slot === snapshot.slot) : undefined;
   if (before) {
     return (
       <Frame title={`Question ${before.no} of ${view.question_count}`} aside={<ReplayNotice onReturn={onReturn} />}>
@@ -45,7 +45,7 @@ export function HostNow(props: HostNowProps): ReactElement {
       </Frame>
     );
   }
-  if (look.kind === "table") {
+  if (snapshot.kind === "table") {
     return (
       <Frame title="Table" aside={<ReplayNotice onReturn={onReturn} />}>
         <HostTable eventId={eventId} version={seq} />

@@ -10,30 +10,30 @@ export type HostSnapshot = { readonly kind: "now" } | { readonly kind: "played";
 export const NOW: HostSnapshot = { kind: "now" };
 
 export interface HostSnapshots {
-  readonly look: HostSnapshot;
-  readonly setSnapshot: (look: HostSnapshot) => void;
+  readonly snapshot: HostSnapshot;
+  readonly setSnapshot: (snapshot: HostSnapshot) => void;
   readonly canGoBack: boolean;
   readonly back: () => void;
   readonly toggleTable: () => void;
 }
 
 /** The played question before the one that is shown; null when there is none. */
-export function previousSnapshot(look: HostSnapshot, played: readonly PlayedQuestion[], view: HostView | null): HostSnapshot | null {
-  const shown = look.kind === "played" ? look.slot : view?.phase === "reveal" ? view.question?.slot : undefined;
+export function previousSnapshot(snapshot: HostSnapshot, played: readonly PlayedQuestion[], view: HostView | null): HostSnapshot | null {
+  const shown = snapshot.kind === "played" ? snapshot.slot : view?.phase === "reveal" ? view.question?.slot : undefined;
   const at = played.findIndex(({ question }) => question.slot === shown);
   const before = played[(at < 0 ? played.length : at) - 1];
   return before ? { kind: "played", slot: before.question.slot } : null;
 }
 
 export function useHostSnapshot(played: readonly PlayedQuestion[], view: HostView | null): HostSnapshots {
-  const [look, setSnapshot] = useState<HostSnapshot>(NOW);
-  const before = previousSnapshot(look, played, view);
+  const [snapshot, setSnapshot] = useState<HostSnapshot>(NOW);
+  const before = previousSnapshot(snapshot, played, view);
   const hasTable = played.length > 0;
   return {
-    look,
+    snapshot,
     setSnapshot,
     canGoBack: before !== null,
     back: () => before && setSnapshot(before),
-    toggleTable: () => setSnapshot(look.kind === "table" || !hasTable ? NOW : { kind: "table" }),
+    toggleTable: () => setSnapshot(snapshot.kind === "table" || !hasTable ? NOW : { kind: "table" }),
   };
 }
