@@ -1,9 +1,10 @@
 import type { Json } from "@sparc/sparclets/kernel/json";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiError, NetworkError } from "../../api/api-error.ts";
+import { RETRY_MS, SAVE_AFTER_MS } from "../../lib/save-scheduler.ts";
 import type { PickChanges } from "./pending-picks-store.ts";
 import type { OwnPicks } from "./picks.queries.ts";
-import { PicksSaver, type PicksSnapshot, RETRY_MS, SAVE_AFTER_MS, type SaveConflict } from "./picks-saver.ts";
+import { PicksSaver, type PicksSnapshot, type SaveConflict } from "./picks-saver.ts";
 
 const START = Date.parse("2026-04-18T18:00:00.000Z");
 
@@ -53,7 +54,7 @@ function device() {
     first: host.own,
     put: async ({ version, picks }) => host.save(version, picks),
     get: async () => host.own,
-    keep: {
+    pending: {
       add: (changes) => {
         kept = { ...kept, ...changes };
       },

@@ -1,6 +1,7 @@
 import type { Json } from "@sparc/sparclets/kernel/json";
 import { isApiError, isFinalRefusal } from "../../api/api-error.ts";
 import { isSameJson } from "../../lib/is-same-json.ts";
+import { RETRY_MS, SAVE_AFTER_MS, SaveScheduler } from "../../lib/save-scheduler.ts";
 import type { PickChange, PickChanges } from "./pending-picks-store.ts";
 import type { OwnPicks, SavedPicks } from "./picks.queries.ts";
 
@@ -31,14 +32,13 @@ interface PicksSaverOptions {
   readonly first: OwnPicks;
   readonly put: (input: { version: number; picks: PicksMap; isLeaving: boolean }) => Promise<SavedPicks>;
   readonly get: () => Promise<OwnPicks>;
-  readonly keep: { readonly add: (changes: PickChanges) => void; readonly drop: (confirmed: PickChanges) => void };
+  /** Where pending picks outlive the page. */
+  readonly pending: { readonly add: (changes: PickChanges) => void; readonly drop: (confirmed: PickChanges) => void };
   readonly onChange: (now: PicksSnapshot) => void;
-  readonly onConflict: (told: SaveConflict) => void;
+  readonly onConflict: (conflict: SaveConflict) => void;
   readonly now?: () => number;
 }
 
-export const SAVE_AFTER_MS = 800;
-export const RETRY_MS = 5_000;
 /** The most repeats of a refused save. When another device keeps saving first, the saver then waits for the usual retry. */
 const MOST_STALE_TRIES = 4;
 
@@ -52,9 +52,7 @@ export class PicksSaver {
   #base: OwnPicks;
   #changes: PickChanges = {};
   #save: PicksSave;
-  #underWay: Promise<void> | null = null;
-  #timer: ReturnType<typeof setTimeout> | null = null;
-  #isStopped = false;
+  readonly #saves = new SaveScheduler(() => void this.flush());
   /** True after the page was left: pending picks are still saved, but no callback is called. */
   #hasLeft = false;
 
@@ -77,38 +75,36 @@ export class PicksSaver {
     const at = this.#now();
     const made = Object.entries(picks).map(([key, pick]) => [key, { pick, from: this.#base.picks[key] ?? null, at }] as const);
     this.#take(Object.fromEntries(made));
-    this.#options.keep.add(Object.fromEntries(made));
+    this.#options.pending.add(Object.fromEntries(made));
   }
 
   /** Takes picks that another tab made, or this browser before it was closed. Picks that are known already are ignored. */
-  adopt(kept: PickChanges): void {
+  adopt(stored: PickChanges): void {
     const isNews = ([key, change]: [string, PickChange]): boolean => {
       const own = this.#changes[key];
       return own === undefined ? !isSameJson(change.pick, this.#base.picks[key] ?? null) : change.at > own.at;
     };
-    const news = Object.fromEntries(Object.entries(kept).filter(isNews));
+    const news = Object.fromEntries(Object.entries(stored).filter(isNews));
     if (Object.keys(news).length > 0) this.#take(this.#withoutOlder(news, this.#base));
-    else this.#options.keep.drop(Object.fromEntries(Object.entries(kept).filter(([key]) => this.#changes[key] === undefined)));
+    else this.#options.pending.drop(Object.fromEntries(Object.entries(stored).filter(([key]) => this.#changes[key] === undefined)));
   }
 
   /** Takes the server's picks from another request. An older version that arrives late is ignored. */
   rebase(theirs: OwnPicks): void {
-    if (this.#underWay || theirs.version <= this.#base.version) return;
+    if (this.#saves.underWay || theirs.version <= this.#base.version) return;
     this.#rest(theirs);
     if (!this.hasUnsaved) this.#save = savedAt(theirs);
-    this.#tell();
+    this.#notify();
   }
 
   /** Saves pending picks now, even after a failure. */
-  flush(isLeaving = false): Promise<void> {
-    this.#cancel();
-    if (!this.#underWay && this.hasUnsaved && !this.#isStopped) {
-      this.#underWay = this.#write({ tries: 0, isLeaving }).finally(() => {
-        this.#underWay = null;
-        if (this.hasUnsaved && this.#save.kind !== "failed") this.#schedule(this.#hasLeft ? 0 : SAVE_AFTER_MS);
-      });
-    }
-    return this.#underWay ?? Promise.resolve();
+  async flush(isLeaving = false): Promise<void> {
+    this.#saves.cancel();
+    if (this.#saves.isStopped || !this.hasUnsaved) return this.#saves.underWay ?? undefined;
+    return this.#saves.run(async () => {
+      await this.#write({ tries: 0, isLeaving });
+      if (this.hasUnsaved && this.#save.kind !== "failed") this.#saves.schedule(this.#hasLeft ? 0 : SAVE_AFTER_MS);
+    });
   }
 
   /** Call it when the page is left. Pending picks are sent now, and again until they are saved or refused. */
@@ -120,8 +116,7 @@ export class PicksSaver {
   /** Stops all saves, because another saver has taken over the pending picks. */
   stop(): void {
     this.#hasLeft = true;
-    this.#isStopped = true;
-    this.#cancel();
+    this.#saves.stop();
   }
 
   #now(): number {
@@ -138,33 +133,23 @@ export class PicksSaver {
     this.#changes = { ...this.#changes, ...changes };
     if (this.hasUnsaved) {
       this.#save = { kind: "saving" };
-      this.#schedule(SAVE_AFTER_MS);
+      this.#saves.schedule(SAVE_AFTER_MS);
     }
-    this.#tell();
+    this.#notify();
   }
 
-  #tell(): void {
+  #notify(): void {
     if (!this.#hasLeft) this.#options.onChange(this.snapshot);
   }
 
-  #news(told: SaveConflict): void {
-    if (!this.#hasLeft) this.#options.onConflict(told);
-  }
-
-  #cancel(): void {
-    if (this.#timer) clearTimeout(this.#timer);
-    this.#timer = null;
-  }
-
-  #schedule(ms: number): void {
-    this.#cancel();
-    if (!this.#isStopped) this.#timer = setTimeout(() => void this.flush(), ms);
+  #report(conflict: SaveConflict): void {
+    if (!this.#hasLeft) this.#options.onConflict(conflict);
   }
 
   async #write(input: { tries: number; isLeaving: boolean }): Promise<void> {
     const sent = this.#changes;
     this.#save = { kind: "saving" };
-    this.#tell();
+    this.#notify();
     try {
       const picks = { ...this.#picks(), ...nulls(sent) };
       const saved = await this.#options.put({ version: this.#base.version, picks, isLeaving: input.isLeaving });
@@ -179,10 +164,10 @@ export class PicksSaver {
     this.#forget(sent, refused);
     this.#base = base;
     this.#save = this.hasUnsaved ? { kind: "saving" } : savedAt(base);
-    this.#tell();
+    this.#notify();
     const asked = refused.filter((key) => sent[key] !== undefined);
     const taken = cleared.filter((key) => sent[key]?.pick !== null);
-    if (asked.length > 0 || taken.length > 0) this.#news({ refused: asked, cleared: taken });
+    if (asked.length > 0 || taken.length > 0) this.#report({ refused: asked, cleared: taken });
   }
 
   /**
@@ -191,8 +176,8 @@ export class PicksSaver {
    */
   #forget(sent: PickChanges, refused: readonly string[]): void {
     this.#changes = Object.fromEntries(Object.entries(this.#changes).filter(([key, { at }]) => at > (sent[key]?.at ?? -1)));
-    const isUntold = (key: string): boolean => this.#hasLeft && refused.includes(key);
-    this.#options.keep.drop(Object.fromEntries(Object.entries(sent).filter(([key]) => !isUntold(key))));
+    const isUnreported = (key: string): boolean => this.#hasLeft && refused.includes(key);
+    this.#options.pending.drop(Object.fromEntries(Object.entries(sent).filter(([key]) => !isUnreported(key))));
   }
 
   async #refused(input: { error: unknown; sent: PickChanges; tries: number; isLeaving: boolean }): Promise<void> {
@@ -207,7 +192,7 @@ export class PicksSaver {
       else this.#takeBack(unwanted);
       if (this.hasUnsaved) return await this.#write({ tries: tries + 1, isLeaving: input.isLeaving });
       this.#save = savedAt(this.#base);
-      this.#tell();
+      this.#notify();
     } catch (other) {
       this.#fail(other);
     }
@@ -218,8 +203,8 @@ export class PicksSaver {
     this.#forget(sent, Object.keys(sent));
     this.#base = theirs;
     this.#save = savedAt(theirs);
-    this.#tell();
-    this.#news({ refused: Object.keys(sent), cleared: [] });
+    this.#notify();
+    this.#report({ refused: Object.keys(sent), cleared: [] });
   }
 
   /**
@@ -243,8 +228,8 @@ export class PicksSaver {
       return [key, { pick: isOwn(key) ? from : null, from, at }] as const;
     });
     this.#changes = { ...this.#changes, ...Object.fromEntries(stays) };
-    this.#options.keep.add(Object.fromEntries(stays));
-    this.#news({ refused: keys, cleared: [] });
+    this.#options.pending.add(Object.fromEntries(stays));
+    this.#report({ refused: keys, cleared: [] });
   }
 
   #rest(theirs: OwnPicks): void {
@@ -257,15 +242,15 @@ export class PicksSaver {
     const savedAtMs = theirs.receipt ? Date.parse(theirs.receipt.at) : 0;
     const isOurs = ([key, { from, at }]: [string, PickChange]): boolean => isSameJson(theirs.picks[key] ?? null, from) || at >= savedAtMs;
     const ours = Object.fromEntries(Object.entries(changes).filter(isOurs));
-    this.#options.keep.drop(Object.fromEntries(Object.entries(changes).filter(([key]) => ours[key] === undefined)));
+    this.#options.pending.drop(Object.fromEntries(Object.entries(changes).filter(([key]) => ours[key] === undefined)));
     return ours;
   }
 
   #fail(error: unknown): void {
     const isFinal = isFinalRefusal(error) && error.code !== "picks.stale_version";
     this.#save = { kind: "failed", error, isFinal };
-    this.#tell();
-    if (!isFinal) this.#schedule(RETRY_MS);
+    this.#notify();
+    if (!isFinal) this.#saves.schedule(RETRY_MS);
   }
 }
 

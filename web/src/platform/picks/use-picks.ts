@@ -36,12 +36,12 @@ export function usePicks({ eventId, server, onConflict }: PicksInput): Picks {
     receipt: server.receipt,
   }));
   const first = useRef(server);
-  const tell = useRef(onConflict);
+  const notify = useRef(onConflict);
   useEffect(() => {
-    tell.current = onConflict;
+    notify.current = onConflict;
   });
   useEffect(() => {
-    const kept = pendingPicksStore({ userId, eventId });
+    const pending = pendingPicksStore({ userId, eventId });
     const name = `${userId} ${eventId}`;
     leaving.get(name)?.stop();
     leaving.delete(name);
@@ -55,13 +55,13 @@ export function usePicks({ eventId, server, onConflict }: PicksInput): Picks {
         return data;
       },
       get: async () => (await call("picks.get", { params })).data,
-      keep: kept,
+      pending,
       onChange: setNow,
-      onConflict: (told) => tell.current(told),
+      onConflict: (conflict) => notify.current(conflict),
     });
     saver.current = own;
-    own.adopt(kept.read());
-    const stop = followPage({ saver: own, follow: kept.follow, onOtherTab: () => own.adopt(kept.read()) });
+    own.adopt(pending.read());
+    const stop = followPage({ saver: own, follow: pending.follow, onOtherTab: () => own.adopt(pending.read()) });
     return () => {
       stop();
       own.leave();

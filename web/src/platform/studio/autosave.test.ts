@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { toApiError } from "../../api/api-error.ts";
-import { Autosave, SAVE_AFTER_MS, type SaveState } from "./autosave.ts";
+import { SAVE_AFTER_MS } from "../../lib/save-scheduler.ts";
+import { Autosave, type SaveState } from "./autosave.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -21,7 +22,7 @@ function set(save: (change: Change, version: number) => Promise<number>) {
     version: 1,
     save,
     onState: (state) => states.push(state),
-    keep: (unsaved) => kept.push(unsaved),
+    onUnsaved: (unsaved) => kept.push(unsaved),
     now: () => 42,
   });
   return { autosave, states, kept };

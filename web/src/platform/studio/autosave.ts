@@ -1,4 +1,5 @@
 import { isApiError, isFinalRefusal } from "../../api/api-error.ts";
+import { RETRY_MS, SAVE_AFTER_MS, SaveScheduler } from "../../lib/save-scheduler.ts";
 
 /** The author of the stored version; both members are null for a deleted account. */
 export interface EditedBy {
@@ -13,16 +14,13 @@ export type SaveState =
   | { readonly kind: "failed"; readonly error: unknown }
   | { readonly kind: "conflict"; readonly currentVersion: number | null; readonly by: EditedBy };
 
-export const SAVE_AFTER_MS = 800;
-const RETRY_MS = 5_000;
-
 interface AutosaveOptions<Change extends object> {
   readonly version: number;
   /** Stores a change based on a version, and returns the new version. */
   readonly save: (change: Change, version: number) => Promise<number>;
   readonly onState: (state: SaveState) => void;
   /** Receives the changes that are not stored yet; null when all are. */
-  readonly keep?: (unsaved: Change | null) => void;
+  readonly onUnsaved?: (unsaved: Change | null) => void;
   readonly now?: () => number;
 }
 
@@ -34,10 +32,8 @@ export class Autosave<Change extends object> {
   readonly #options: AutosaveOptions<Change>;
   #version: number;
   #waiting: Change | null = null;
-  #underWay: Promise<void> | null = null;
-  #timer: ReturnType<typeof setTimeout> | null = null;
+  readonly #saves = new SaveScheduler(() => void this.#run());
   #isInConflict = false;
-  #isStopped = false;
 
   constructor(options: AutosaveOptions<Change>) {
     this.#options = options;
@@ -54,32 +50,32 @@ export class Autosave<Change extends object> {
   }
 
   get hasUnsaved(): boolean {
-    return this.#waiting !== null || this.#underWay !== null;
+    return this.#waiting !== null || this.#saves.underWay !== null;
   }
 
   change(part: Change): void {
     this.#waiting = { ...(this.#waiting ?? ({} as Change)), ...part };
-    this.#options.keep?.(this.#waiting);
+    this.#options.onUnsaved?.(this.#waiting);
     if (this.#isInConflict) return;
-    if (!this.#underWay) this.#options.onState({ kind: "waiting" });
-    this.#schedule(SAVE_AFTER_MS);
+    if (!this.#saves.underWay) this.#options.onState({ kind: "waiting" });
+    this.#saves.schedule(SAVE_AFTER_MS);
   }
 
   /** Saves the waiting changes now. Resolves to true when all are stored. */
   async flush(): Promise<boolean> {
-    await this.#underWay;
+    await this.#saves.underWay;
     await this.#run();
     return this.#waiting === null;
   }
 
   /** Ends a conflict. `waiting` has the changes to store over the current version, and may be empty. */
   settle({ version, waiting }: { readonly version: number; readonly waiting: Change }): void {
-    const { onState, keep } = this.#options;
-    this.#cancel();
+    const { onState, onUnsaved } = this.#options;
+    this.#saves.cancel();
     this.#version = version;
     this.#isInConflict = false;
     this.#waiting = Object.keys(waiting).length > 0 ? waiting : null;
-    keep?.(this.#waiting);
+    onUnsaved?.(this.#waiting);
     if (this.#waiting) void this.#run();
     else onState({ kind: "saved", at: null });
   }
@@ -96,41 +92,27 @@ export class Autosave<Change extends object> {
   }
 
   stop(): void {
-    this.#isStopped = true;
-    this.#cancel();
-  }
-
-  #cancel(): void {
-    if (this.#timer) clearTimeout(this.#timer);
-    this.#timer = null;
-  }
-
-  #schedule(ms: number): void {
-    this.#cancel();
-    if (!this.#isStopped) this.#timer = setTimeout(() => void this.#run(), ms);
+    this.#saves.stop();
   }
 
   async #run(): Promise<void> {
-    this.#cancel();
-    if (this.#underWay) return this.#underWay;
-    if (!this.#waiting || this.#isInConflict) return;
-    this.#underWay = this.#write(this.#waiting).finally(() => {
-      this.#underWay = null;
-    });
-    return this.#underWay;
+    this.#saves.cancel();
+    const sent = this.#waiting;
+    if (this.#saves.underWay || !sent || this.#isInConflict) return this.#saves.underWay ?? undefined;
+    return this.#saves.run(() => this.#write(sent));
   }
 
   async #write(sent: Change): Promise<void> {
-    const { save, onState, keep, now = Date.now } = this.#options;
+    const { save, onState, onUnsaved, now = Date.now } = this.#options;
     this.#waiting = null;
     onState({ kind: "saving" });
     try {
       this.#version = await save(sent, this.#version);
       if (this.#hasMore()) {
         onState({ kind: "waiting" });
-        this.#schedule(SAVE_AFTER_MS);
+        this.#saves.schedule(SAVE_AFTER_MS);
       } else {
-        keep?.(null);
+        onUnsaved?.(null);
         onState({ kind: "saved", at: now() });
       }
     } catch (error) {
@@ -158,6 +140,6 @@ export class Autosave<Change extends object> {
       return;
     }
     onState({ kind: "failed", error });
-    if (!isFinalRefusal(error)) this.#schedule(RETRY_MS);
+    if (!isFinalRefusal(error)) this.#saves.schedule(RETRY_MS);
   }
 }

@@ -152,7 +152,7 @@ function useAutosave({ event, kept, adopt, onMade, onState }: AutosaveParts): vo
     const made = new Autosave<EventEdit>({
       version: firstVersion.current,
       onState,
-      keep: (unsaved) =>
+      onUnsaved: (unsaved) =>
         unsaved === null ? dropDraft(draftName) : saveDraft<Kept>(draftName, { version: made.version, edit: unsaved, type: type.current }),
       save: async (change, version) => {
         const { data } = await call("events.update", { params: { id: eventId }, body: { ...emptyToNull(change), version } });

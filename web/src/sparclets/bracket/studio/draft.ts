@@ -1,5 +1,6 @@
 import { type Draft, emptyDraft, TEAMS_MAX } from "@sparc/sparclets/bracket/bracket.schema";
 import type { JsonObject } from "@sparc/sparclets/kernel/json";
+import { listMoved } from "../../../lib/list-moved.ts";
 import { shortNameOf } from "../../../lib/short-team-name.ts";
 import { isStandardTree, opened, withStandardTree } from "./tree.ts";
 
@@ -40,10 +41,9 @@ export function withoutTeam(draft: Draft, at: number): Draft {
 
 /** Moves a team. Seeds that are exactly the order are renumbered; otherwise each team keeps its seed. */
 export function movedTeam(draft: Draft, from: number, to: number): Draft {
-  const team = draft.teams[from];
-  if (!team || to < 0 || to >= draft.teams.length) return draft;
+  if (!draft.teams[from] || to < 0 || to >= draft.teams.length) return draft;
   const isInOrder = draft.teams.every(({ seed }, at) => seed === at + 1);
-  const moved = draft.teams.toSpliced(from, 1).toSpliced(to, 0, team);
+  const moved = listMoved(draft.teams, from, to);
   return withTeams(draft, isInOrder ? moved.map((one, at) => ({ ...one, seed: at + 1 })) : moved);
 }
 

@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from "@sparc/sparclets/kernel/json";
 import { type Draft, QUESTIONS_MAX } from "@sparc/sparclets/trivia/trivia.schema";
+import { listMoved } from "../../../lib/list-moved.ts";
 import { blankOptions, freeOptionId, newOrderSeed, optionLimits, type Question } from "./types.ts";
 
 export type { Question, QuestionType } from "./types.ts";
@@ -78,9 +79,7 @@ export function duplicateQuestion(questions: readonly Question[], at: number): Q
 
 /** Moves the question at `from` to `to`; a position outside the list changes nothing. */
 export function moveQuestion(questions: readonly Question[], from: number, to: number): Question[] {
-  const moved = questions[from];
-  if (!moved || to < 0 || to >= questions.length) return [...questions];
-  return questions.toSpliced(from, 1).toSpliced(to, 0, moved);
+  return listMoved(questions, from, to);
 }
 
 /** Restores a removed question at its former position in the present list. Does nothing when the question is already there. */
@@ -132,9 +131,7 @@ export function withoutOption(question: Question, optionId: string): Question {
 
 /** Moves the option or item at `from` to `to`; a position outside the list changes nothing. */
 export function withOptionMoved(question: Question, from: number, to: number): Question {
-  const moved = question.options[from];
-  if (!moved || to < 0 || to >= question.options.length) return question;
-  return { ...question, options: question.options.toSpliced(from, 1).toSpliced(to, 0, moved) };
+  return { ...question, options: listMoved(question.options, from, to) };
 }
 
 /** Marks or unmarks a right option. In a multiple choice several can be marked; in other types the option replaces the former one. */

@@ -2,7 +2,7 @@ import { defaultRules } from "@sparc/sparclets/trivia/trivia.schema";
 import { describe, expect, test } from "vitest";
 import { withinLimits } from "../../../platform/studio/number-rule.tsx";
 import { addQuestion, type Question } from "../question/edit.ts";
-import { mostPoints, rulesOf, tieBreakMoved } from "./rules.ts";
+import { mostPoints, rulesOf } from "./rules.ts";
 
 const whole: Question = {
   ...(addQuestion([])[0] as Question),
@@ -32,11 +32,6 @@ describe("the rules of an event", () => {
     expect(rulesOf({ preset: "accuracy" })).toEqual({ ...defaultRules, preset: "accuracy", closes_when_all_answered: false });
     expect(rulesOf({ ...defaultRules })).toEqual(defaultRules);
     expect(rulesOf(undefined)).toEqual(defaultRules);
-  });
-
-  test("have an order of tie-breaks that can be changed", () => {
-    expect(tieBreakMoved(["right_answers", "answer_time"], 0, 1)).toEqual(["answer_time", "right_answers"]);
-    expect(tieBreakMoved(["right_answers", "answer_time"], 0, -1)).toEqual(["right_answers", "answer_time"]);
   });
 
   test("keep numbers inside their limits", () => {

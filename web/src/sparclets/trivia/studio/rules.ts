@@ -24,11 +24,3 @@ export function mostPoints(questions: readonly Question[], rules: Rules): { read
 }
 
 export type TieBreak = Rules["tie_break"][number];
-
-/** Moves the tie-break at `from` one place; at either end of the chain nothing changes. */
-export function tieBreakMoved(chain: readonly TieBreak[], from: number, by: -1 | 1): TieBreak[] {
-  const moved = chain[from];
-  const to = from + by;
-  if (!moved || to < 0 || to >= chain.length) return [...chain];
-  return chain.toSpliced(from, 1).toSpliced(to, 0, moved);
-}

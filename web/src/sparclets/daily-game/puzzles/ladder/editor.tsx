@@ -1,5 +1,6 @@
 import { CLUE_MAX, CLUES_MAX, CLUES_MIN, type LadderDraft } from "@sparc/sparclets/daily-game/puzzles/ladder/ladder.schema";
 import type { ReactElement } from "react";
+import { listMoved } from "../../../../lib/list-moved.ts";
 import { fieldId } from "../../../../platform/studio/missing-list.tsx";
 import { announce } from "../../../../ui/announcer.ts";
 import { Button } from "../../../../ui/button.tsx";
@@ -40,10 +41,9 @@ function Clues({ puzzle, change, path, errorAt, onLeave, isLocked }: PuzzleEdito
   const problem = errorAt(cluesPath);
   const set = (next: string[], about: string): void => change({ ...puzzle, clues: next }, about);
   const move = (from: number, by: -1 | 1): void => {
-    const clue = clues[from];
     const to = from + by;
-    if (clue === undefined || to < 0 || to >= clues.length) return;
-    set(clues.toSpliced(from, 1).toSpliced(to, 0, clue), "move");
+    if (clues[to] === undefined) return;
+    set(listMoved(clues, from, to), "move");
     announce(`Clue ${from + 1}, now ${to + 1} of ${clues.length}`);
     focusSoon(`#${fieldId(cluesPath)} [data-move="${to} ${by}"]`);
   };
