@@ -87,6 +87,19 @@ const planted: Record<string, { source: string; finding?: string }> = {
   "server/src/kept-limits.ts": { source: "export const x = 1;\n", finding: '"kept" is no term' },
   "server/src/limits-of-a-page.ts": { source: "export const PAGE_KEPT = 1;\n", finding: '"kept" in PAGE_KEPT' },
   "server/src/db/tables.ts": { source: "export interface Games {\n  told_at: string;\n}\n", finding: '"told" in told_at' },
+  "server/src/stores-a-limit.ts": {
+    source: "const keptLimit = 1;\nexport const limit = keptLimit;\n",
+    finding: '"kept" in keptLimit',
+  },
+  "sparclets/src/asks-twice.ts": {
+    source: "export const texts = (list: readonly string[]): string[] => list.map((said) => said);\n",
+    finding: '"said" in said',
+  },
+  "bench/answers.ts": {
+    source:
+      'export const url = (game: { id: string }) => `told ${game.id.replace(/look/, "`kept`")}`; // gone\nexport const agent = { keepAlive: true };\n',
+  },
+  "bench/reads-a-game.ts": { source: "export const readSource = (game: Game) => [game.told, ...told];\n", finding: '"told" in told' },
   "server/src/nameless.ts": { source: "export const double = (a: number): number => 2 * a;\n", finding: "a parameter has a name" },
   "server/src/compares.ts": { source: "export const order = (a: number, b: number): number => a - b;\n" },
   "server/src/string-utils.ts": { source: "export const x = 1;\n", finding: "says nothing" },

@@ -1,11 +1,12 @@
 /**
- * Rules for the names of files, exports, columns and parameters. The words below mean nothing to a reader who does not know the code
- * ("told" was a notice, a source's facts or a flag of a form), so names use terms of the field instead.
+ * Rules for the names of files, identifiers and parameters. The terms below mean nothing to a reader who does not know the code ("told" was
+ * a notice, a source's facts or a flag of a form), so names use terms of the field instead.
  */
 import { basename } from "node:path";
+import { withoutTagTexts, withoutTexts } from "./sources.mjs";
 
 const vagueNames = ["utils", "util", "helpers", "helper", "common", "manager"];
-const unclearWords = [
+const unclearTerms = [
   "told",
   "tell",
   "tells",
@@ -22,9 +23,22 @@ const unclearWords = [
   "gone",
   "words",
 ];
-/** Names in which such a word is a term of the field: HTTP's keep-alive, and words of a word puzzle. */
-const clearNames = ["keepAlive"];
-const holdsWords = /^(sparclets|web|server)\/src\/.*daily-game\//;
+const hasUnclearTerm = new RegExp(unclearTerms.join("|"), "i");
+/** Folders in which every identifier is checked; elsewhere only exports are. */
+const checkedFolders = ["server", "contract", "sparclets", "bench", "scripts"];
+
+/** HTTP's term in any spelling, such as `keepAliveTimeout`. */
+const keepAlive = /keep_?alive/i;
+/** Names of the wire and of libraries. */
+const clearNames = ["deadlines_looked_at", "held_up", "held_up_count", "is_kept_off", "keepPreviousData", "mails_looked_at", "slot_words"];
+/** Names of the wire and of stored details that only the files which declare or write them may use. */
+const wireNames = new Map([
+  ["kept", /\/(feed|edit-game)\.[a-z.]*ts$/],
+  ["told", /\/feed\.[a-z.]*ts$/],
+  ["words", /\/(run|run-view|run-rules|trivia-run\.rules|guess-once\.run|events\.routes\.test)\.ts$/],
+]);
+/** Files about puzzles of words, and of the puzzles whose content has words. */
+const isAboutPuzzles = /^(sparclets|web|server)\/src\/.*daily-game\/|\/(demo-groups|demo-guesses|appeals-kinds\.test)\.ts$/;
 
 const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const roles = [
@@ -53,9 +67,10 @@ const segmentsOf = (name) =>
     .map((segment) => segment.toLowerCase())
     .filter(Boolean);
 
-function unclearWord(name, path) {
-  if (clearNames.includes(name)) return undefined;
-  return segmentsOf(name).find((segment) => unclearWords.includes(segment) && !(segment === "words" && holdsWords.test(path)));
+function unclearTerm(name, path) {
+  if (!hasUnclearTerm.test(name) || clearNames.includes(name) || wireNames.get(name)?.test(path)) return undefined;
+  const segments = segmentsOf(name.replace(keepAlive, ""));
+  return segments.find((segment) => unclearTerms.includes(segment) && !(segment === "words" && isAboutPuzzles.test(path)));
 }
 
 /** Problem of a file's name, or undefined. */
@@ -69,7 +84,7 @@ export function fileNameProblem(path) {
   if (stranger) return `".${stranger}" is no role; the roles are ${roles.join(", ")}`;
   const vague = name.split("-").find((segment) => vagueNames.includes(segment));
   if (vague) return `"${vague}" says nothing: name what the file is about`;
-  const unclear = unclearWord(name, path);
+  const unclear = unclearTerm(name, path);
   return unclear ? `"${unclear}" is no term of the field: say label, message, override, stored, or what it is` : undefined;
 }
 
@@ -77,19 +92,25 @@ export function fileNameProblem(path) {
 const plantedViolations = "scripts/boundaries.test.ts";
 
 const exported = /\bexport (?:async )?(?:const|function|interface|type|class) ([A-Za-z_]\w*)/g;
-const column = /^ {2}([a-z_]+): (?:Generated<|Maybe|Timestamp|JsonColumn|string|number|boolean|Buffer|")/gm;
+/** Matches identifiers but for properties that are read: these are checked where they are declared, and a library's are not ours. */
+const identifier = /(?<![\w$]|(?<!\.)\.)([A-Za-z_$][\w$]*)/g;
 /** Matches a parameter called only `a`, except beside `b` in a comparison. */
 const nameless = /\(a\??: (?![^()]*\bb\??: )|, a\??: (?=[A-Z{]|readonly |string|number|boolean)(?![^()]*\bb\??: )|[(=,] ?\(?a\)? =>/g;
 
-/** Problems of the names in a source file as `{ index, message }`: exports, table columns and parameters. */
+function identifiersIn(path, code) {
+  const plain = withoutTexts(code);
+  return (path.endsWith(".tsx") ? withoutTagTexts(plain) : plain).matchAll(identifier);
+}
+
+/** Problems of the names in a source file without comments as `{ index, message }`: identifiers and parameters. */
 export function nameProblems(path, code) {
   if (!/\.(ts|tsx|mjs)$/.test(path) || path === plantedViolations) return [];
-  const isTables = /^server\/src\/db\/.*tables\.ts$/.test(path);
-  const names = [...code.matchAll(exported), ...(isTables ? code.matchAll(column) : [])];
-  const unclear = names.flatMap(({ index, 1: name }) => {
-    const word = unclearWord(name, path);
-    return word
-      ? [{ index, message: `"${word}" in ${name} is no term of the field: say label, message, override, stored, or what it is` }]
+  const isChecked = checkedFolders.some((folder) => path.startsWith(`${folder}/`));
+  const names = isChecked ? identifiersIn(path, code) : code.matchAll(exported);
+  const unclear = [...names].flatMap(({ index, 1: name }) => {
+    const term = unclearTerm(name, path);
+    return term
+      ? [{ index, message: `"${term}" in ${name} is no term of the field: say label, message, override, stored, or what it is` }]
       : [];
   });
   const parameters = [...code.matchAll(nameless)].map(({ index }) => ({

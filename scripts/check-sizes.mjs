@@ -32,16 +32,16 @@ const isHost = (path) =>
  * several words matches anywhere; a single word alone may be prose ("brackets").
  */
 function typeNames(types) {
-  const timeText = types.map((type) => type.split("_"));
-  const oneOf = (spell, these = timeText) => `(?:${these.map(spell).join("|")})`;
+  const typeParts = types.map((type) => type.split("_"));
+  const oneOf = (spell, these = typeParts) => `(?:${these.map(spell).join("|")})`;
   const capital = (word) => word[0].toUpperCase() + word.slice(1);
-  const spelled = (gap) => (words) => words.map((word) => `[${capital(word)[0]}${word[0]}]${word.slice(1)}`).join(gap);
+  const spelled = (gap) => (parts) => parts.map((word) => `[${capital(word)[0]}${word[0]}]${word.slice(1)}`).join(gap);
   const any = oneOf(spelled("[-_ ]?"));
-  const several = timeText.filter((words) => words.length > 1);
+  const several = typeParts.filter((parts) => parts.length > 1);
   const forms = [
     `["'\`]${any}s?["'\` ]`,
     `(?<![\\w-])${any}s?\\??:`,
-    `${oneOf((words) => words.map(capital).join(""))}(?![a-z])`,
+    `${oneOf((parts) => parts.map(capital).join(""))}(?![a-z])`,
     `\\b${oneOf(([first, ...rest]) => first + rest.map(capital).join(""))}(?=[A-Z])`,
     ...(several.length > 0 ? [oneOf(spelled("[-_]?"), several)] : []),
   ];

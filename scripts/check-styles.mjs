@@ -25,10 +25,10 @@ function importedSheets(files) {
  * template, such as `chip-` of `` `chip-${kind}` ``, covers all classes that begin with it.
  */
 function writtenClasses(files) {
-  const words = new Set();
+  const written = new Set();
   const beginnings = new Set();
   const add = (text) => {
-    if (/^[a-z0-9\s-]*$/.test(text)) for (const word of text.split(/\s+/)) words.add(word);
+    if (/^[a-z0-9\s-]*$/.test(text)) for (const word of text.split(/\s+/)) written.add(word);
   };
   for (const { path, text } of files) {
     if (path.endsWith(".html")) for (const [, names] of text.matchAll(/\bclass="([^"]*)"/g)) add(names);
@@ -40,7 +40,7 @@ function writtenClasses(files) {
       }
     }
   }
-  return (name) => words.has(name) || [...beginnings].some((beginning) => name.startsWith(beginning));
+  return (name) => written.has(name) || [...beginnings].some((beginning) => name.startsWith(beginning));
 }
 
 /** Classes of a sheet with the line of their first use. */

@@ -28,12 +28,12 @@ const libcs = { gnu: "glibc", gnueabihf: "glibc", glibc: "glibc", musl: "musl", 
 
 /** Reads the platform from a binary's name: `@x/binding-linux-arm64-musl` → linux, arm64, musl. Undefined when the name contains none. */
 export function platformOfName(name) {
-  const words = name.split("/").at(-1).split("-");
-  const system = words.find((word) => systems.includes(word));
-  const processor = words.find((word) => word in processors);
+  const parts = name.split("/").at(-1).split("-");
+  const system = parts.find((part) => systems.includes(part));
+  const processor = parts.find((part) => part in processors);
   if (!system && processor !== "wasm32") return undefined;
   if (!processor) return undefined;
-  const libc = system === "linux" ? libcs[words.at(-1)] : undefined;
+  const libc = system === "linux" ? libcs[parts.at(-1)] : undefined;
   return {
     ...(system ? { os: [system] } : {}),
     ...(processors[processor] ? { cpu: [processors[processor]] } : {}),
@@ -65,14 +65,14 @@ function isPresent(packages, path, name) {
   );
 }
 
-/** Returns the completed packages and the added names. `lookUp` is called for names that do not contain a platform. */
-export function completePackages(packages, lookUp) {
+/** Returns the completed packages and the added names. `findPlatform` is called for names that do not contain a platform. */
+export function completePackages(packages, findPlatform) {
   const result = { ...packages };
   const added = [];
   for (const [path, entry] of Object.entries(packages)) {
     for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
       if (isPresent(result, path, name) || !/^\d/.test(version)) continue;
-      const platform = platformOfName(name) ?? lookUp(name, version);
+      const platform = platformOfName(name) ?? findPlatform(name, version);
       if (!platform) continue;
       const isDev = entry.dev ? { dev: true } : {};
       result[`node_modules/${name}`] = {

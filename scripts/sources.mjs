@@ -33,8 +33,33 @@ export function fingerprint(root, entries) {
   return hash.digest("hex");
 }
 
+const blank = (text) => text.replace(/[^\n]/g, " ");
+
 /** The source with its comments blanked out: positions and lines stay as they are. */
 export function withoutComments(source) {
-  const blank = (text) => text.replace(/[^\n]/g, " ");
   return source.replace(/\/\*[\s\S]*?\*\//g, blank).replace(/(^|[\s;{}(),])\/\/[^\n]*/g, blank);
 }
+
+/** A template with expressions that contain templates themselves, up to the given depth. */
+const template = (depth) => {
+  const inner = depth > 0 ? `|${template(depth - 1)}` : "";
+  const braces = `\\{(?:[^{}\`]|\\{[^{}\`]*\\}${inner})*\\}`;
+  return `\`(?:[^\`\\\\$]|\\\\[^]|\\$(?!\\{)|\\$${braces})*\``;
+};
+const text = new RegExp(
+  [
+    String.raw`"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'`,
+    template(3),
+    // A slash that follows an operator or a bracket begins a regular expression.
+    String.raw`(?<=(?:[(,=:[!&|?{;]|=>|\breturn)\s*)/(?![/*])(?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+/[a-z]*`,
+  ].join("|"),
+  "g",
+);
+/** Code without comments with its strings, templates and regular expressions blanked out as well. */
+export const withoutTexts = (code) => code.replace(text, blank);
+
+/** The texts between tags in code without strings: after a tag or an expression and before the next, without signs that only code has. */
+const tagText = /(?<=[>}])(?!\s*(?:export|interface|else|try|finally)\b)(?:[^<>{}()=;]|;(?= [a-z]))*(?=<|\{)/g;
+
+/** Code of a page with its texts between tags blanked out. */
+export const withoutTagTexts = (code) => code.replace(tagText, blank);

@@ -31,19 +31,19 @@ export function sparcAdapter(): SparcAdapter {
   const hostToken = () => crowd.creator.access_token;
   const eventPath = (rest: string) => `/api/v1/events/${eventId}/${rest}`;
 
-  async function look(): Promise<{ seq: number; phase: string }> {
+  async function readRoom(): Promise<{ seq: number; phase: string }> {
     const room = await mustCall(server.baseUrl, { token: hostToken(), path: eventPath("room?as=host") });
     return { seq: room.body.data.seq, phase: room.body.data.state.phase };
   }
 
   async function step(type: string): Promise<void> {
-    const { seq } = await look();
+    const { seq } = await readRoom();
     const body = { id: `h${seq}`, seq, command: { type } };
     await mustCall(server.baseUrl, { token: hostToken(), method: "POST", path: eventPath("room/commands"), body });
   }
 
   async function waitForPhase(phase: string): Promise<void> {
-    while ((await look()).phase !== phase) await new Promise((resolve) => setTimeout(resolve, POLL_EVERY_MS));
+    while ((await readRoom()).phase !== phase) await new Promise((resolve) => setTimeout(resolve, POLL_EVERY_MS));
   }
 
   return {

@@ -67,9 +67,9 @@ describe("a redirect in the state", () => {
     const address = fc.array(piece, { maxLength: 6 }).map((pieces) => pieces.join(""));
     fc.assert(
       fc.property(address, (redirect) => {
-        const kept = carriedParts({ redirect }).redirect;
-        expect(leavesHere(kept)).toBe(false);
-        if (kept !== null) expect(["/", "/login", "/register"]).not.toContain(new URL(kept, HERE).pathname);
+        const carried = carriedParts({ redirect }).redirect;
+        expect(leavesHere(carried)).toBe(false);
+        if (carried !== null) expect(["/", "/login", "/register"]).not.toContain(new URL(carried, HERE).pathname);
       }),
       { numRuns: 2_000 },
     );

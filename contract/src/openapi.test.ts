@@ -21,15 +21,16 @@ function walk(schema: z.ZodType, path: string, seen: Set<unknown>, visit: (defin
   seen.add(schema);
   const definition = (schema as unknown as { _zod: { def: Definition } })._zod.def;
   visit(definition, path);
-  const look = (value: unknown, at: string): void => {
+  const visitValue = (value: unknown, at: string): void => {
     if (value === null || (typeof value !== "object" && typeof value !== "function")) return;
     if (typeof value === "object" && "_zod" in value) walk(value as z.ZodType, at, seen, visit);
-    else if (Array.isArray(value)) for (const [index, item] of value.entries()) look(item, `${at}.${index}`);
-    else if (Object.getPrototypeOf(value) === Object.prototype) for (const [key, item] of Object.entries(value)) look(item, `${at}.${key}`);
+    else if (Array.isArray(value)) for (const [index, item] of value.entries()) visitValue(item, `${at}.${index}`);
+    else if (Object.getPrototypeOf(value) === Object.prototype)
+      for (const [key, item] of Object.entries(value)) visitValue(item, `${at}.${key}`);
   };
   for (const [key, value] of Object.entries(definition)) {
     // A lazy schema is JSON's own recursion.
-    if (key !== "getter") look(value, key === "shape" ? path : `${path}.${key}`);
+    if (key !== "getter") visitValue(value, key === "shape" ? path : `${path}.${key}`);
   }
 }
 

@@ -44,16 +44,16 @@ export function readPush(
 }
 
 function storedPush(dataDir: string, shared: Omit<PushSettings, keyof PushKeys>, problems: string[]): PushSettings | null {
-  const kept = readOrMakeFile(dataDir, KEY_FILE, () => {
+  const keyFile = readOrMakeFile(dataDir, KEY_FILE, () => {
     const keys = newPushKeys();
     return `${keys.publicKey} ${keys.privateKey}`;
   });
-  if ("problem" in kept) {
-    problems.push(kept.problem);
+  if ("problem" in keyFile) {
+    problems.push(keyFile.problem);
     return null;
   }
-  const [publicKey = "", privateKey = ""] = kept.text.split(" ");
-  if (!isPair({ publicKey, privateKey })) problems.push(`The keys kept in ${kept.file} are no pair; delete the file to make new ones`);
+  const [publicKey = "", privateKey = ""] = keyFile.text.split(" ");
+  if (!isPair({ publicKey, privateKey })) problems.push(`The keys kept in ${keyFile.file} are no pair; delete the file to make new ones`);
   return Object.freeze({ publicKey, privateKey, ...shared });
 }
 

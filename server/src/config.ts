@@ -122,9 +122,9 @@ function readSecretKeys(variables: Variables, isLoopback: boolean, problems: str
   }
   // Nothing is written for a configuration that will be refused anyway.
   if (problems.length > 0) return null;
-  const kept = storedSecretKeys(DATA_DIR);
-  if (typeof kept !== "string") return kept;
-  problems.push(kept);
+  const keysOrProblem = storedSecretKeys(DATA_DIR);
+  if (typeof keysOrProblem !== "string") return keysOrProblem;
+  problems.push(keysOrProblem);
   return null;
 }
 

@@ -32,8 +32,8 @@ export function parseSecretKeys(value: string): SecretKeys | string {
 
 /** The key of a first run on loopback: made once, kept readable for its owner alone. A text when it cannot be made or used. */
 export function storedSecretKeys(dataDir: string): SecretKeys | string {
-  const kept = readOrMakeFile(dataDir, KEY_FILE, () => randomBytes(48).toString("base64url"));
-  if ("problem" in kept) return kept.problem;
-  const keys = parseSecretKeys(kept.text);
-  return typeof keys === "string" ? `The key kept in ${kept.file} ${keys}` : keys;
+  const keyFile = readOrMakeFile(dataDir, KEY_FILE, () => randomBytes(48).toString("base64url"));
+  if ("problem" in keyFile) return keyFile.problem;
+  const keys = parseSecretKeys(keyFile.text);
+  return typeof keys === "string" ? `The key kept in ${keyFile.file} ${keys}` : keys;
 }

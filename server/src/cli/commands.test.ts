@@ -87,7 +87,7 @@ test("durabilityMessage names the settings that endanger acknowledged writes", (
 });
 
 describe("npm run sparc", () => {
-  const start = (...words: string[]) => promisify(execFile)(process.execPath, [MAIN, ...words], { env: {} });
+  const start = (...args: string[]) => promisify(execFile)(process.execPath, [MAIN, ...args], { env: {} });
 
   test("lists its commands, and fails for one it does not have", async () => {
     expect((await start("--help")).stdout).toContain("verify-ledger");

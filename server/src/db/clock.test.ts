@@ -36,23 +36,23 @@ describeEachDatabase("the clock", (suite) => {
   });
 
   test("a development offset read before it is moved does not take the time back", async () => {
-    const told: (() => void)[] = [];
-    let isHeld = false;
+    const pending: (() => void)[] = [];
+    let isPaused = false;
     const clock = await createSystemClock(suite.database, {
       hasDevelopmentOffset: true,
       async readTime() {
-        const hold = isHeld;
+        const hold = isPaused;
         const time = await readDatabaseTime(suite.database);
-        if (hold) await new Promise<void>((resolve) => told.push(resolve));
+        if (hold) await new Promise<void>((resolve) => pending.push(resolve));
         return time;
       },
     });
-    isHeld = true;
+    isPaused = true;
     // The clock looks at the offset every second by itself.
-    await expect.poll(() => told.length).toBeGreaterThan(0);
-    isHeld = false;
+    await expect.poll(() => pending.length).toBeGreaterThan(0);
+    isPaused = false;
     await clock.setDevelopmentOffset(3_600_000);
-    for (const tell of told) tell();
+    for (const release of pending) release();
     await setImmediate();
     expect(clock.now() - Date.now()).toBeGreaterThan(3_599_000);
     await clock.setDevelopmentOffset(0);

@@ -141,7 +141,7 @@ export async function createSystemClock(database: Database, options: SystemClock
     return sample;
   }
 
-  async function look(): Promise<void> {
+  async function refreshDevelopment(): Promise<void> {
     const movesBefore = moves;
     const { developmentMs } = await takeSample(readTime);
     best = takeDevelopment({ ...best, developmentMs }, movesBefore);
@@ -166,7 +166,7 @@ export async function createSystemClock(database: Database, options: SystemClock
   const quietly = (work: () => Promise<void>) => () =>
     void work().catch((error: unknown) => logger?.warn({ err: error }, "The database's time could not be read"));
   const timers = [setInterval(quietly(measure), MEASURE_EVERY_MS), setInterval(quietly(watch), WATCH_EVERY_MS)];
-  if (hasDevelopmentOffset) timers.push(setInterval(quietly(look), DEVELOPMENT_EVERY_MS));
+  if (hasDevelopmentOffset) timers.push(setInterval(quietly(refreshDevelopment), DEVELOPMENT_EVERY_MS));
   for (const timer of timers) timer.unref();
 
   return {

@@ -10,7 +10,7 @@ test("low space is logged once, and again after it was enough in between", async
   const logged: number[] = [];
   const watch = createSpaceWatch({ findFreeBytes: async () => frees.shift() ?? null, logger });
   while (frees.length > 0) {
-    await watch.look();
+    await watch.check();
     logged.push(lines.length);
   }
   expect(logged).toEqual([0, 1, 1, 1, 1, 2]);

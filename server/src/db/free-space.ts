@@ -13,7 +13,7 @@ export async function findFreeBytes(directory: string): Promise<number | null> {
 
 interface SpaceWatch {
   /** Checks now; logs when the space has become low since the last check. */
-  look(): Promise<void>;
+  check(): Promise<void>;
   start(): void;
   stop(): void;
 }
@@ -21,7 +21,7 @@ interface SpaceWatch {
 export function createSpaceWatch(input: { findFreeBytes(): Promise<number | null>; logger: Logger }): SpaceWatch {
   let isLow = false;
   let timer: NodeJS.Timeout | undefined;
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     const freeBytes = await input.findFreeBytes();
     const wasLow = isLow;
     isLow = freeBytes !== null && freeBytes < LOW_SPACE_BYTES;
@@ -29,10 +29,10 @@ export function createSpaceWatch(input: { findFreeBytes(): Promise<number | null
       input.logger.error({ free_bytes: freeBytes }, "Little space is left on the disk of DATA_DIR: free some before it is full");
   }
   return {
-    look,
+    check,
     start() {
-      void look();
-      timer = setInterval(() => void look(), POLL_EVERY_MS);
+      void check();
+      timer = setInterval(() => void check(), POLL_EVERY_MS);
       timer.unref();
     },
     stop: () => clearInterval(timer),

@@ -57,11 +57,11 @@ export interface OwnerWatch {
 
 /** Keeps the connection to an owner while that does: one that is paused accepts none, and looking at it again and again would fill its queue. */
 export function watchOwners(): OwnerWatch {
-  const kept = new Map<string, Socket>();
+  const connections = new Map<string, Socket>();
 
   /** The kernel accepts for a process whose event loop is busy, and even across containers that share the directory. */
   function isSocketAnswered(path: string): Promise<boolean> {
-    if (kept.has(path)) return Promise.resolve(true);
+    if (connections.has(path)) return Promise.resolve(true);
     return new Promise((resolve) => {
       const socket = connect(path);
       socket.setTimeout(CONNECT_LIMIT_MS, () => {
@@ -70,11 +70,11 @@ export function watchOwners(): OwnerWatch {
       });
       socket.once("connect", () => {
         socket.setTimeout(0);
-        kept.set(path, socket);
+        connections.set(path, socket);
         resolve(true);
       });
       socket.on("error", (error: NodeJS.ErrnoException) => resolve(!NOBODY_LISTENS.has(error.code)));
-      socket.once("close", () => kept.delete(path));
+      socket.once("close", () => connections.delete(path));
       // The end is seen only by who reads.
       socket.resume();
     });
@@ -83,7 +83,7 @@ export function watchOwners(): OwnerWatch {
   return {
     isAlive: async (owner) => (await isSocketAnswered(owner.socketPath)) || (await isSameProcess(owner)),
     close: () => {
-      for (const socket of kept.values()) socket.destroy();
+      for (const socket of connections.values()) socket.destroy();
     },
   };
 }

@@ -45,7 +45,7 @@ export function startMaintenance(database: Database, logger: Logger): Maintenanc
     for (const { name } of rows) await database.withLongStatements((long) => sql`vacuum (analyze) ${sql.raw(name)}`.execute(long.db));
   }
 
-  async function look(): Promise<void> {
+  async function vacuumIfNeeded(): Promise<void> {
     const position = await readPosition();
     const now = performance.now();
     if (position !== lastPosition) movedAt = now;
@@ -57,7 +57,7 @@ export function startMaintenance(database: Database, logger: Logger): Maintenanc
   }
 
   const timer = setInterval(() => {
-    current = current.then(look).catch((error: unknown) => {
+    current = current.then(vacuumIfNeeded).catch((error: unknown) => {
       if (!isDatabaseUnavailable(error)) logger.error({ err: error }, "The database could not be tidied");
     });
   }, POLL_EVERY_MS);

@@ -51,10 +51,10 @@ test("a deadline runs once at a time when several sweeps find it", async () => {
       });
     },
   });
-  const looks = [deadlines.sweep(), deadlines.sweep()];
+  const sweeps = [deadlines.sweep(), deadlines.sweep()];
   await expect.poll(() => isGoing).toBeDefined();
   isGoing?.();
-  await Promise.all(looks);
+  await Promise.all(sweeps);
   expect(starts).toBe(1);
 });
 

@@ -59,7 +59,7 @@ export function createDeadlines({ clock, logger }: { clock: Clock; logger: Logge
     timers.set(key, timer);
   }
 
-  async function look(): Promise<void> {
+  async function runDue(): Promise<void> {
     for (const source of sources) {
       try {
         const now = clock.now();
@@ -76,7 +76,7 @@ export function createDeadlines({ clock, logger }: { clock: Clock; logger: Logge
   }
 
   function sweep(): Promise<void> {
-    sweeping ??= look().finally(() => {
+    sweeping ??= runDue().finally(() => {
       sweptAtMs = clock.now();
       sweeping = null;
     });

@@ -63,16 +63,16 @@ export function createOutgoing(context: AppContext, { standings }: { standings: 
       push: push && createPushChannel(context, { send: createSendPush({ settings: push }), findText }),
     },
   });
-  const lookAt = (...sources: DeadlineSource[]): Deadlines => {
+  const createDeadlinesFor = (...sources: DeadlineSource[]): Deadlines => {
     const deadlines = createDeadlines(context);
     for (const source of sources) deadlines.register(source);
     return deadlines;
   };
-  const accountMails = lookAt(outbox.account_mails);
-  const eventMails = lookAt(outbox.event_mails, createGivenUpExpiry(context));
-  const pushes = lookAt(outbox.pushes);
-  const reminders = lookAt(createReminders(context), createDayReminders(context, { standings }), createNoticeExpiry(context));
-  const prizes = lookAt(...prizeDeadlines(context, standings));
+  const accountMails = createDeadlinesFor(outbox.account_mails);
+  const eventMails = createDeadlinesFor(outbox.event_mails, createGivenUpExpiry(context));
+  const pushes = createDeadlinesFor(outbox.pushes);
+  const reminders = createDeadlinesFor(createReminders(context), createDayReminders(context, { standings }), createNoticeExpiry(context));
+  const prizes = createDeadlinesFor(...prizeDeadlines(context, standings));
   const all = [prizes, reminders, pushes, eventMails, accountMails];
   return {
     accountMails,

@@ -23,7 +23,7 @@ test.each([
   const [answer] = (await once(stream, "data")) as [Buffer];
   stream.destroy();
   await app.close();
-  const told = JSON.parse(answer.toString().split("\r\n\r\n")[1] ?? "{}");
-  expect(told.own).toBe(told.fastify);
-  expect(told.own).not.toBe("");
+  const addresses = JSON.parse(answer.toString().split("\r\n\r\n")[1] ?? "{}");
+  expect(addresses.own).toBe(addresses.fastify);
+  expect(addresses.own).not.toBe("");
 });

@@ -141,8 +141,8 @@ describe("the first HTML", () => {
       await other.close();
       const text = /<script type="application\/json" id="bootstrap">(.*?)<\/script>/s.exec(body)?.[1] ?? "";
       const isOn = flag === "true";
-      const told = isOn ? { write_key: "wk", host: "https://figures.example.net/v1", has_logging: true } : null;
-      expect(JSON.parse(text).config.analytics).toEqual(told);
+      const expected = isOn ? { write_key: "wk", host: "https://figures.example.net/v1", has_logging: true } : null;
+      expect(JSON.parse(text).config.analytics).toEqual(expected);
       expect(connectOf(headers["content-security-policy"])?.includes("https://figures.example.net")).toBe(isOn);
       expect(body.includes("figures.example.net")).toBe(isOn);
     }

@@ -18,16 +18,16 @@ export function createBytesCache<Source = void>({
   read: (name: string, source: Source) => Promise<Uint8Array | null>;
   cachedBytes: number;
 }): BytesCache<Source> {
-  const kept = new Map<string, Uint8Array>();
+  const cached = new Map<string, Uint8Array>();
   const reading = new Map<string, Promise<Uint8Array | null>>();
   let size = 0;
 
-  function keep(name: string, bytes: Uint8Array): void {
-    kept.set(name, bytes);
+  function store(name: string, bytes: Uint8Array): void {
+    cached.set(name, bytes);
     size += bytes.byteLength;
-    for (const [oldest, { byteLength }] of kept) {
+    for (const [oldest, { byteLength }] of cached) {
       if (size <= cachedBytes) return;
-      kept.delete(oldest);
+      cached.delete(oldest);
       size -= byteLength;
     }
   }
@@ -35,7 +35,7 @@ export function createBytesCache<Source = void>({
   async function readOnce(name: string, source: Source): Promise<Uint8Array | null> {
     try {
       const bytes = await read(name, source);
-      if (bytes) keep(name, bytes);
+      if (bytes) store(name, bytes);
       return bytes;
     } finally {
       reading.delete(name);
@@ -43,13 +43,13 @@ export function createBytesCache<Source = void>({
   }
 
   return {
-    has: (name) => kept.has(name),
+    has: (name) => cached.has(name),
     async get(name, source) {
-      const found = kept.get(name);
+      const found = cached.get(name);
       if (found) {
         // The last one asked for is the last one let go of.
-        kept.delete(name);
-        kept.set(name, found);
+        cached.delete(name);
+        cached.set(name, found);
         return found;
       }
       const begun = reading.get(name) ?? readOnce(name, source);

@@ -13,11 +13,11 @@ export interface RecentError {
   message: string;
 }
 
-const KEPT = 10;
+const MAX_ERRORS = 10;
 const MAX_LENGTH = 200;
 
 export function createRecentErrors(): RecentErrors {
-  const kept: RecentError[] = [];
+  const errors: RecentError[] = [];
   let count = 0;
   return {
     note(line) {
@@ -25,9 +25,9 @@ export function createRecentErrors(): RecentErrors {
       if (!/^\{"level":[56]0,/.test(line)) return;
       const { time, msg, err } = JSON.parse(line) as { time: number; msg?: string; err?: { message?: string } };
       count += 1;
-      kept.unshift({ id: count, at: time, message: (msg ?? err?.message ?? "An error without a text").slice(0, MAX_LENGTH) });
-      kept.length = Math.min(kept.length, KEPT);
+      errors.unshift({ id: count, at: time, message: (msg ?? err?.message ?? "An error without a text").slice(0, MAX_LENGTH) });
+      errors.length = Math.min(errors.length, MAX_ERRORS);
     },
-    list: () => kept,
+    list: () => errors,
   };
 }

@@ -21,7 +21,7 @@ export function createChangeNotices({
   const due = new Map<string, ReturnType<typeof setTimeout>>();
   let seq = 0;
 
-  function tell(eventId: string): void {
+  function broadcastChange(eventId: string): void {
     due.delete(eventId);
     const topic = changesTopic(eventId);
     seq += 1;
@@ -36,7 +36,7 @@ export function createChangeNotices({
     if (due.has(eventId) || !hub.has(changesTopic(eventId))) return;
     due.set(
       eventId,
-      setTimeout(() => tell(eventId), GATHER_MS),
+      setTimeout(() => broadcastChange(eventId), GATHER_MS),
     );
   });
   return {

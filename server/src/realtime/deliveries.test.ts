@@ -67,18 +67,18 @@ describeDatabase("delivery of questions", (suite) => {
     return { live, server };
   }
 
-  /** Opens a socket to one of the processes; `told` has every message in order. */
+  /** Opens a socket to one of the processes; `messages` has every message in order. */
   async function listen(at: 0 | 1, viewer: Viewer, topic: string) {
-    const told: Message[] = [];
+    const messages: Message[] = [];
     viewers.set(viewer.userId, viewer);
     const { port } = hosts[at].server.address() as AddressInfo;
     const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, { headers: { origin: "http://club.example" } });
     sockets.push(socket);
-    socket.on("message", (data) => told.push(JSON.parse((data as Buffer).toString())));
+    socket.on("message", (data) => messages.push(JSON.parse((data as Buffer).toString())));
     await once(socket, "open");
     socket.send(JSON.stringify({ type: "hello", protocol: PROTOCOL, access_token: viewer.userId, topics: [topic] }));
-    await expect.poll(() => told.some(({ type }) => type === "ping")).toBe(true);
-    return { told, socket };
+    await expect.poll(() => messages.some(({ type }) => type === "ping")).toBe(true);
+    return { messages, socket };
   }
 
   async function pass(ms: number): Promise<void> {
@@ -89,10 +89,10 @@ describeDatabase("delivery of questions", (suite) => {
     }
   }
 
-  const questionAt = (told: Message[]) => told.findIndex(({ state }) => state?.phase === "question");
-  const pingBehind = (told: Message[]) => {
-    const at = questionAt(told);
-    return at < 0 ? undefined : told[at + 1];
+  const questionAt = (messages: Message[]) => messages.findIndex(({ state }) => state?.phase === "question");
+  const pingBehind = (messages: Message[]) => {
+    const at = questionAt(messages);
+    return at < 0 ? undefined : messages[at + 1];
   };
 
   test("counts the players of all processes who received the question, and reports number and delay to the host", async () => {
@@ -104,54 +104,54 @@ describeDatabase("delivery of questions", (suite) => {
       listen(1, ben, eventTopic(eventId)),
       listen(1, cem, eventTopic(eventId)),
     ]);
-    const last = () => host.told.findLast(({ type }) => type === "tick")?.delivery;
+    const last = () => host.messages.findLast(({ type }) => type === "tick")?.delivery;
     await hosts[0].live.rooms.step({ eventId, command: { type: "start" } });
     await pass(3_000);
-    for (const { told } of players) await expect.poll(() => pingBehind(told)).toMatchObject({ type: "ping" });
+    for (const { messages } of players) await expect.poll(() => pingBehind(messages)).toMatchObject({ type: "ping" });
     await expect.poll(last).toEqual({ sent: 3, reached: 0, p95_ms: null });
     world.clock.advance(40);
     const [first, second] = players;
-    const { t } = pingBehind(first?.told ?? []) as { t: number };
+    const { t } = pingBehind(first?.messages ?? []) as { t: number };
     first?.socket.send(JSON.stringify({ type: "pong", t }));
     await expect.poll(last).toEqual({ sent: 3, reached: 1, p95_ms: 47 });
-    second?.socket.send(JSON.stringify({ type: "pong", t: pingBehind(second.told)?.t }));
+    second?.socket.send(JSON.stringify({ type: "pong", t: pingBehind(second.messages)?.t }));
     await expect.poll(last).toMatchObject({ sent: 3, reached: 2 });
     const shown = await hosts[1].live.broadcaster.stateMessage({ eventId, audience: "host" });
     expect((shown as Message | null)?.state?.tally?.delivery).toMatchObject({ sent: 3, reached: 2 });
     for (const audience of ["player", "screen"] as const) {
       expect(JSON.stringify(await hosts[1].live.broadcaster.stateMessage({ eventId, audience }))).not.toContain("delivery");
     }
-    expect(screen.told.filter(({ type }) => type === "tick").length).toBeGreaterThan(0);
-    expect(JSON.stringify(screen.told)).not.toContain("delivery");
+    expect(screen.messages.filter(({ type }) => type === "tick").length).toBeGreaterThan(0);
+    expect(JSON.stringify(screen.messages)).not.toContain("delivery");
   });
 
   test("reports the number of big screens in all processes to the host alone", async () => {
     const host = await listen(0, world.author, eventTopic(eventId, "host"));
-    const last = () => host.told.findLast(({ type }) => type === "tick")?.screens;
+    const last = () => host.messages.findLast(({ type }) => type === "tick")?.screens;
     await expect.poll(last).toBe(0);
     const screen = await listen(1, world.author, eventTopic(eventId, "screen"));
     await expect.poll(last).toBe(1);
     screen.socket.close();
     await expect.poll(last).toBe(0);
-    expect(JSON.stringify(screen.told)).not.toContain("screens");
+    expect(JSON.stringify(screen.messages)).not.toContain("screens");
   });
 
   test("sends delivery pings for the next question, but not for a step within a question", async () => {
-    const { told, socket } = await listen(0, await world.addUser(), eventTopic(eventId));
+    const { messages, socket } = await listen(0, await world.addUser(), eventTopic(eventId));
     const step = (type: string) => hosts[0].live.rooms.step({ eventId, command: { type } });
     // Regular pings carry a round trip once one is known; delivery pings never do.
     world.clock.advance(40);
-    socket.send(JSON.stringify({ type: "pong", t: told.find(({ type }) => type === "ping")?.t }));
+    socket.send(JSON.stringify({ type: "pong", t: messages.find(({ type }) => type === "ping")?.t }));
     await expect
-      .poll(() => world.clock.advance(2_000) > 0 && told.some(({ type, rtt_ms }) => type === "ping" && rtt_ms !== null))
+      .poll(() => world.clock.advance(2_000) > 0 && messages.some(({ type, rtt_ms }) => type === "ping" && rtt_ms !== null))
       .toBe(true);
-    const asking = told.length;
-    const behind = () => told.slice(asking).filter(({ type, rtt_ms }) => type === "ping" && rtt_ms === null).length;
+    const asking = messages.length;
+    const behind = () => messages.slice(asking).filter(({ type, rtt_ms }) => type === "ping" && rtt_ms === null).length;
     await step("start");
     await pass(3_000);
     await expect.poll(behind).toBe(1);
     await step("add_time");
-    const states = () => told.filter(({ state }) => state?.phase === "question").length;
+    const states = () => messages.filter(({ state }) => state?.phase === "question").length;
     await expect.poll(states).toBe(2);
     expect(behind()).toBe(1);
     await step("end_now");

@@ -86,11 +86,11 @@ describeEachDatabase("closing when all players have answered", (suite) => {
     const { everybodyIn } = startProcess(new Set(userIds));
     await drive(2_000);
     await answer(...userIds.slice(1));
-    await everybodyIn.look();
+    await everybodyIn.check();
     expect(await isClosing()).toBe(false);
     await answer(userIds[0] as string);
     world.clock.advance(1_000);
-    await everybodyIn.look();
+    await everybodyIn.check();
     expect(await state()).toMatchObject({ phase: "question", closesAt: world.clock.now() + BEAT_MS });
     await drive(BEAT_MS);
     expect((await state()).phase).toBe("closing");
@@ -103,35 +103,35 @@ describeEachDatabase("closing when all players have answered", (suite) => {
     const watching = (await world.addUser()).userId;
     const { everybodyIn } = startProcess(new Set([...userIds, late, watching]));
     await answer(...userIds);
-    await everybodyIn.look();
+    await everybodyIn.check();
     expect(await isClosing()).toBe(true);
   });
 
   test("waits ten seconds for a player who lost the connection", async () => {
     const connected = new Set(userIds);
     const { everybodyIn } = startProcess(connected);
-    await everybodyIn.look();
+    await everybodyIn.check();
     await answer(...userIds.slice(1));
     connected.delete(userIds[0] as string);
     for (let waitedMs = 0; waitedMs < ABSENT_AFTER_MS; waitedMs += 1_000) {
       await drive(1_000);
-      await everybodyIn.look();
+      await everybodyIn.check();
       expect(await isClosing()).toBe(false);
     }
     await drive(1_000);
-    await everybodyIn.look();
+    await everybodyIn.check();
     expect(await isClosing()).toBe(true);
   });
 
   test("waits ten seconds for players whose connections broke while the process was frozen", async () => {
     const connected = new Set(userIds);
     const { everybodyIn } = startProcess(connected);
-    await everybodyIn.look();
+    await everybodyIn.check();
     await answer(...userIds.slice(1));
     world.clock.advance(ABSENT_AFTER_MS + 1_000);
     connected.delete(userIds[0] as string);
     await live.rooms.tick(eventId);
-    await everybodyIn.look();
+    await everybodyIn.check();
     expect(await isClosing()).toBe(false);
   });
 
@@ -140,7 +140,7 @@ describeEachDatabase("closing when all players have answered", (suite) => {
     await answer(...userIds.slice(1));
     for (let waitedMs = 0; waitedMs < 12_500; waitedMs += 2_500) {
       everybodyIn.noteSeen(eventId, userIds[0] as string);
-      await everybodyIn.look();
+      await everybodyIn.check();
       expect(await isClosing()).toBe(false);
       for (let second = 0; second < 2_500; second += 500) await drive(500);
     }
@@ -150,10 +150,10 @@ describeEachDatabase("closing when all players have answered", (suite) => {
     const { everybodyIn } = startProcess(new Set(userIds));
     await answer(...userIds);
     world.clock.advance(3_000);
-    await everybodyIn.look();
+    await everybodyIn.check();
     expect(await isClosing()).toBe(false);
     await live.rooms.tick(eventId);
-    await everybodyIn.look();
+    await everybodyIn.check();
     expect(await isClosing()).toBe(true);
   });
 
@@ -161,7 +161,7 @@ describeEachDatabase("closing when all players have answered", (suite) => {
     const before = startProcess(new Set(userIds));
     await drive(1_000);
     await answer(...userIds.slice(0, 2));
-    await before.everybodyIn.look();
+    await before.everybodyIn.check();
     await report({ connected: PLAYERS, unanswered: PLAYERS - 2 });
     world.clock.advance(6_000);
 
@@ -171,13 +171,13 @@ describeEachDatabase("closing when all players have answered", (suite) => {
     await live.rooms.tick(eventId);
     for (let waitedMs = 0; waitedMs < 9_500; waitedMs += 500) {
       await drive(500);
-      await after.everybodyIn.look();
+      await after.everybodyIn.check();
       expect(await isClosing()).toBe(false);
     }
     await answer(...userIds.slice(2));
     for (const userId of userIds) connected.add(userId);
     await drive(1_000);
-    await after.everybodyIn.look();
+    await after.everybodyIn.check();
     expect(await isClosing()).toBe(true);
   });
 
@@ -185,13 +185,13 @@ describeEachDatabase("closing when all players have answered", (suite) => {
     const { everybodyIn } = startProcess(new Set(userIds.slice(0, 20)));
     await answer(...userIds.slice(0, 20));
     await report({ connected: 20, unanswered: 1, agoMs: 2_000 });
-    await everybodyIn.look();
+    await everybodyIn.check();
     expect(await isClosing()).toBe(false);
     for (let waitedMs = 2_000; waitedMs < ABSENT_AFTER_MS; waitedMs += 1_000) await drive(1_000);
-    await everybodyIn.look();
+    await everybodyIn.check();
     expect(await isClosing()).toBe(false);
     await drive(1_000);
-    await everybodyIn.look();
+    await everybodyIn.check();
     expect(await isClosing()).toBe(true);
   });
 
@@ -200,17 +200,17 @@ describeEachDatabase("closing when all players have answered", (suite) => {
     await answer(...userIds);
     const processId = newId();
     await report({ connected: 20, unanswered: 0, slot: "q0", processId });
-    await everybodyIn.look();
+    await everybodyIn.check();
     expect(await isClosing()).toBe(false);
     await report({ connected: 20, unanswered: 0, processId });
-    await everybodyIn.look();
+    await everybodyIn.check();
     expect(await isClosing()).toBe(true);
   });
 
   test("keeps the question open when an answer is in this process's memory but not in the database", async () => {
     const { everybodyIn } = startProcess(new Set(userIds.slice(0, 3)), { hasAnswered: () => true });
     await answer(userIds[0] as string);
-    await everybodyIn.look();
+    await everybodyIn.check();
     expect(await isClosing()).toBe(false);
   });
 
@@ -218,7 +218,7 @@ describeEachDatabase("closing when all players have answered", (suite) => {
     const watching = Array.from({ length: 1_001 }, () => newId());
     const { everybodyIn, presence } = startProcess(new Set(watching));
     await answer(...userIds.slice(0, 2));
-    await everybodyIn.look();
+    await everybodyIn.check();
     expect((await presence.sum(suite.database.db, eventId)).open).toEqual([{ slot: "q1", unanswered: 1_001 }]);
     expect(await isClosing()).toBe(false);
   });
@@ -231,7 +231,7 @@ describeEachDatabase("closing when all players have answered", (suite) => {
     await drive(QUESTION_MS);
     expect(await state()).toMatchObject({ phase: "closing" });
     await drive(1_000);
-    await everybodyIn.look();
+    await everybodyIn.check();
     expect((await presence.sum(suite.database.db, eventId)).open, missed).toEqual([{ slot: "q1", unanswered: 1 }]);
     expect(await isClosing()).toBe(false);
   });
@@ -239,10 +239,10 @@ describeEachDatabase("closing when all players have answered", (suite) => {
   test("keeps the question open for the other players when a single connected player has answered", async () => {
     const { everybodyIn } = startProcess(new Set([userIds[0] as string]));
     await answer(userIds[0] as string);
-    await everybodyIn.look();
+    await everybodyIn.check();
     expect(await isClosing()).toBe(false);
     await answer(userIds[1] as string);
-    await everybodyIn.look();
+    await everybodyIn.check();
     expect(await isClosing()).toBe(true);
   });
 
@@ -250,10 +250,10 @@ describeEachDatabase("closing when all players have answered", (suite) => {
     const { everybodyIn, crowd } = startProcess(new Set());
     crowd.set(eventId, { connected: 3, unanswered: 1 });
     await answer(...userIds.slice(0, 2));
-    await everybodyIn.look();
+    await everybodyIn.check();
     expect(await isClosing()).toBe(false);
     crowd.set(eventId, { connected: 3, unanswered: 0 });
-    await everybodyIn.look();
+    await everybodyIn.check();
     expect(await isClosing()).toBe(true);
   });
 
@@ -270,13 +270,13 @@ describeEachDatabase("closing when all players have answered", (suite) => {
   test("reports how many players have not answered", async () => {
     const { everybodyIn, presence } = startProcess(new Set(userIds));
     await answer(...userIds.slice(0, 37));
-    await everybodyIn.look();
+    await everybodyIn.check();
     const { open } = await presence.sum(suite.database.db, eventId);
     expect(open).toEqual([{ slot: "q1", unanswered: 3 }]);
     await drive(QUESTION_MS);
     await drive(1_000);
     expect((await state()).phase).toBe("reveal");
-    await everybodyIn.look();
+    await everybodyIn.check();
     await presence.report(eventId);
     expect((await presence.sum(suite.database.db, eventId)).open).toEqual([]);
   });

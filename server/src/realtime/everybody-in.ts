@@ -26,7 +26,7 @@ const BELIEVED_MS = 1_000;
 export interface EverybodyIn {
   /** Records a player without a socket who asked for the room by HTTP. */
   noteSeen(eventId: string, userId: string): void;
-  look(): Promise<void>;
+  check(): Promise<void>;
   start(): void;
   stop(): Promise<void>;
 }
@@ -88,7 +88,7 @@ export function createEverybodyIn(parts: Parts): EverybodyIn {
     return count + crowd.unanswered(eventId);
   }
 
-  async function lookAt(eventId: string, room: Watched): Promise<void> {
+  async function checkRoom(eventId: string, room: Watched): Promise<void> {
     const snapshot = await snapshots.get(eventId);
     const window = snapshot?.event.status === "live" ? snapshot.window : null;
     if (!snapshot || !window) {
@@ -105,11 +105,11 @@ export function createEverybodyIn(parts: Parts): EverybodyIn {
     if (closes && open.unanswered === 0 && !returning.isAwaiting(eventId)) await rooms.closeAnswered({ eventId, slot });
   }
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     noteConnected();
     // An event that fails or waits does not delay the others; the next check tries it again.
     const checkRooms = [...watched].map(([eventId, room]) =>
-      lookAt(eventId, room).catch((error: unknown) =>
+      checkRoom(eventId, room).catch((error: unknown) =>
         logger.warn({ err: error, eventId }, "Counting who has still to answer failed; the next try is under way"),
       ),
     );
@@ -118,10 +118,10 @@ export function createEverybodyIn(parts: Parts): EverybodyIn {
 
   return {
     noteSeen: (eventId, userId) => void watch(eventId).seen.set(userId, passedMs),
-    look,
+    check,
     start() {
       const onError = (error: unknown) => logger.warn({ err: error }, "Counting who has still to answer failed; the next try is under way");
-      repetition = repeat({ everyMs: POLL_EVERY_MS, work: look, onError });
+      repetition = repeat({ everyMs: POLL_EVERY_MS, work: check, onError });
     },
     stop: async () => repetition?.stop(),
   };

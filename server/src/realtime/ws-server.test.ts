@@ -133,15 +133,15 @@ describe("the socket server", () => {
   });
 
   it("survives callers who hang up while they are being refused", async () => {
-    let gone = 0;
+    let closed = 0;
     server.on("connection", (stream) => {
       stream.on("close", () => {
-        gone += 1;
+        closed += 1;
       });
     });
     const streams = await Promise.all(Array.from({ length: 40 }, () => rawUpgrade("/ws")));
     for (const stream of streams) stream.resetAndDestroy();
-    await expect.poll(() => gone).toBe(streams.length);
+    await expect.poll(() => closed).toBe(streams.length);
     expect(await isAlive()).toBe("here");
   });
 
@@ -151,7 +151,7 @@ describe("the socket server", () => {
     const other = await greeted(await world.addUser(), [changesTopic(await world.createPublished({ type: "pick_two" }))]);
     const heard: { type: string }[] = [];
     other.on("message", (data: Buffer) => heard.push(JSON.parse(data.toString("utf8"))));
-    const told = new Promise<object>((resolve) => {
+    const notice = new Promise<object>((resolve) => {
       follower.on("message", (data: Buffer) => {
         const message = JSON.parse(data.toString("utf8"));
         if (message.type === "changed") resolve(message);
@@ -159,7 +159,7 @@ describe("the socket server", () => {
     });
     world.context.bus.publish({ kind: "event", eventId });
     world.context.bus.publish({ kind: "standings", eventId, resultsVersion: 1 });
-    expect(await told).toEqual({ type: "changed", topic: changesTopic(eventId), seq: 1 });
+    expect(await notice).toEqual({ type: "changed", topic: changesTopic(eventId), seq: 1 });
     expect(heard.filter(({ type }) => type === "changed")).toEqual([]);
     const stranger = await greeted(await world.addUser(), []);
     const refused = once(stranger, "message");

@@ -83,9 +83,9 @@ export async function startEvilProvider(input: { hasIss?: boolean } = {}): Promi
     let body = "";
     for await (const chunk of request) body += String(chunk);
     self.calls.push({ path, body });
-    const said = self.says.get(path);
-    if (said === "hang_up") return void request.socket.destroy();
-    const answer: Answer = said ?? { body: await honest[path]?.() };
+    const planned = self.says.get(path);
+    if (planned === "hang_up") return void request.socket.destroy();
+    const answer: Answer = planned ?? { body: await honest[path]?.() };
     response.writeHead(answer.status ?? (answer.body === undefined ? 404 : 200), { "content-type": "application/json", ...answer.headers });
     response.end(typeof answer.body === "string" ? answer.body : JSON.stringify(answer.body ?? {}));
   };

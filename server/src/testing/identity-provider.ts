@@ -69,28 +69,28 @@ export async function startIdentityProvider(input: {
 
 /** Stores the provider's records in memory; the library makes one adapter for each kind of record. */
 class Memory implements Adapter {
-  readonly #kept = new Map<string, AdapterPayload>();
+  readonly #payloads = new Map<string, AdapterPayload>();
   async upsert(id: string, payload: AdapterPayload): Promise<void> {
-    this.#kept.set(id, payload);
+    this.#payloads.set(id, payload);
   }
   async find(id: string): Promise<AdapterPayload | undefined> {
-    return this.#kept.get(id);
+    return this.#payloads.get(id);
   }
   async findByUid(uid: string): Promise<AdapterPayload | undefined> {
-    return [...this.#kept.values()].find((payload) => payload.uid === uid);
+    return [...this.#payloads.values()].find((payload) => payload.uid === uid);
   }
   async findByUserCode(userCode: string): Promise<AdapterPayload | undefined> {
-    return [...this.#kept.values()].find((payload) => payload.userCode === userCode);
+    return [...this.#payloads.values()].find((payload) => payload.userCode === userCode);
   }
   async consume(id: string): Promise<void> {
-    const payload = this.#kept.get(id);
+    const payload = this.#payloads.get(id);
     if (payload) payload.consumed = Math.floor(Date.now() / 1_000);
   }
   async destroy(id: string): Promise<void> {
-    this.#kept.delete(id);
+    this.#payloads.delete(id);
   }
   async revokeByGrantId(grantId: string): Promise<void> {
-    for (const [id, payload] of this.#kept) if (payload.grantId === grantId) this.#kept.delete(id);
+    for (const [id, payload] of this.#payloads) if (payload.grantId === grantId) this.#payloads.delete(id);
   }
 }
 

@@ -55,9 +55,9 @@ function seriesFigures({ slots, key, content, outcomes, cells }: Series): SlotFi
 /** Most picked first; the winner is always included. */
 function sharesOf(input: { teams: ReadonlyMap<string, Team>; counts: ReadonlyMap<string, number>; winner: string | null }): GivenShare[] {
   const sorted = [...input.counts].sort(([x, one], [y, other]) => other - one || (x < y ? -1 : 1));
-  const told = sorted.filter(([id], at) => at < TEAMS_SHOWN || id === input.winner);
-  const others = sorted.filter((team) => !told.includes(team)).reduce((sum, [, count]) => sum + count, 0);
-  const shares = told.map(([id, count]) => ({ label: nameIn(input.teams, id), count, isRight: id === input.winner }));
+  const listed = sorted.filter(([id], at) => at < TEAMS_SHOWN || id === input.winner);
+  const others = sorted.filter((team) => !listed.includes(team)).reduce((sum, [, count]) => sum + count, 0);
+  const shares = listed.map(([id, count]) => ({ label: nameIn(input.teams, id), count, isRight: id === input.winner }));
   return others > 0 ? [...shares, { label: "Others", count: others, isRight: false }] : shares;
 }
 

@@ -60,11 +60,12 @@ function feedGaps({ series }: Draft, places: readonly Place[]): Missing[] {
     if (side.kind !== "winner") continue;
     const from = rounds.get(side.series);
     const before = used.get(side.series);
-    const words = `the winner of ${side.series.replace("_", "/")}`;
+    const winnerLabel = `the winner of ${side.series.replace("_", "/")}`;
     if (from === undefined)
       gaps.push(error(path, "unknown_series", `Choose who plays ${called(to)}: there is no series ${side.series.replace("_", "/")}`));
-    else if (from >= to.round) gaps.push(error(path, "not_earlier", `${called(to)} waits for ${words}, which is not played before it`));
-    else if (before) gaps.push(error(path, "duplicate", `${words} already goes to ${called(before)}`));
+    else if (from >= to.round)
+      gaps.push(error(path, "not_earlier", `${called(to)} waits for ${winnerLabel}, which is not played before it`));
+    else if (before) gaps.push(error(path, "duplicate", `${winnerLabel} already goes to ${called(before)}`));
     used.set(side.series, to);
   }
   return gaps.map((one) => ({ ...one, message: one.message.charAt(0).toUpperCase() + one.message.slice(1) }));

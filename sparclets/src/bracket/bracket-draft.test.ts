@@ -179,9 +179,9 @@ test("two teams with one name are an error, a seed that is more frequent than th
     teams: sample.teams.map((team, at) => ({ ...team, ...change(team, at) })),
   });
   expect(errors(withTeams((_, at) => (at === 3 ? { name: " team t1" } : {})))).toEqual(["teams.3.name duplicate"]);
-  const told = (document: Draft) => gaps(document).map(({ level, path, message }) => [level, path, message]);
-  expect(told(withTeams((_, at) => (at === 1 ? { seed: 1 } : {})))).toEqual([
+  const listGaps = (document: Draft) => gaps(document).map(({ level, path, message }) => [level, path, message]);
+  expect(listGaps(withTeams((_, at) => (at === 1 ? { seed: 1 } : {})))).toEqual([
     ["warning", "teams.1.seed", "Team T2 has seed 1, as Team T1 does"],
   ]);
-  expect(told(withTeams((_, at) => ({ seed: 1 + (at % 2) }))), "as in two conferences").toEqual([]);
+  expect(listGaps(withTeams((_, at) => ({ seed: 1 + (at % 2) }))), "as in two conferences").toEqual([]);
 });

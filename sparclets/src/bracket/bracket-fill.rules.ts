@@ -31,8 +31,8 @@ type Choose = (input: { series: SeriesSlot; teams: readonly Team[]; before: Seri
 export function fillBySeed(input: FillInput): Record<string, Pick> {
   return fill(input, ({ series, teams, before }) => {
     const winner = bestSeeded(teams).id;
-    const kept = before?.winner === winner ? before.predicted_series_length : null;
-    return { winner, predicted_series_length: kept ?? likelyLength(series, teams) };
+    const givenLength = before?.winner === winner ? before.predicted_series_length : null;
+    return { winner, predicted_series_length: givenLength ?? likelyLength(series, teams) };
   });
 }
 

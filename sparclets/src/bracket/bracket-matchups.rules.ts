@@ -127,17 +127,17 @@ function withFollowers(input: Input, key: string, after: SeriesOutcome): Change 
 
 function show(input: Parameters<typeof bracketMatchups.show>[0]): MatchupView {
   const { key, content } = input.slot;
-  const kept = { id: key, is_locked: input.locked.has(key), locks_at: input.slot.lockAt, revision: input.revision, note: input.note };
+  const slotFields = { id: key, is_locked: input.locked.has(key), locks_at: input.slot.lockAt, revision: input.revision, note: input.note };
   const outcome = input.outcomes[key];
   if (content.kind === "tie_break") {
     const number = outcome && "number" in outcome ? outcome.number : null;
-    return { kind: "tie_break", ...kept, question: content.question, number };
+    return { kind: "tie_break", ...slotFields, question: content.question, number };
   }
   const { wins, winner, length, is_void } = seriesOutcomeOf(input.outcomes, key) ?? blankOutcome;
   const teams = teamsOf(input, key);
   const drafted = input.draft.series.find(({ round, n }) => round === content.round && n === content.n);
   const game_2_at = drafted?.game_2_at ?? null;
-  return { kind: "series", ...kept, ...partsOf(content), teams, wins, winner, length, is_void, game_2_at };
+  return { kind: "series", ...slotFields, ...partsOf(content), teams, wins, winner, length, is_void, game_2_at };
 }
 
 function partsOf({ round, n, round_name, best_of }: SeriesContent) {

@@ -38,7 +38,7 @@ export const patchMatchup = z.strictObject({
 });
 export type PatchMatchup = z.output<typeof patchMatchup>;
 
-const kept = {
+const slotFields = {
   is_locked: z.boolean(),
   /** When its picks close or closed. Null: not known yet. */
   locks_at: instant,
@@ -61,7 +61,7 @@ const seriesMatchup = z.object({
   is_void: z.boolean(),
   /** Start of its second game, where the lock policy goes by it. */
   game_2_at: instant,
-  ...kept,
+  ...slotFields,
 });
 
 const tieBreakMatchup = z.object({
@@ -69,7 +69,7 @@ const tieBreakMatchup = z.object({
   id: z.string(),
   question: z.string(),
   number: z.number().int().nullable(),
-  ...kept,
+  ...slotFields,
 });
 
 export const matchupView = z.discriminatedUnion("kind", [seriesMatchup, tieBreakMatchup]);

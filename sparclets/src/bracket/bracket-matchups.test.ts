@@ -107,16 +107,16 @@ describe("a correction", () => {
   });
 
   test("names the former result", () => {
-    const words = (before: Outcome, after: Outcome, key = "1_1") => {
+    const correctionLabel = (before: Outcome, after: Outcome, key = "1_1") => {
       const slot = slots.find((one) => one.key === key) as (typeof slots)[number];
       return bracketMatchups.correctionLabel({ slots, slot, before, after });
     };
     const before = first["1_1"];
-    expect(words(before, won("T1", 6, { wins: [4, 2] }))).toBe("Series 1 of Round 1 was 4–2, not 4–1");
-    expect(words(before, won("T4", 6, { wins: [2, 4] }), "2_1")).toBe("Round 2 went 4–2 to Team T4, not 4–1 to Team T1");
-    expect(words(before, { ...before, winner: null })).toBe("Series 1 of Round 1 is not decided yet");
-    expect(words(before, { ...before, is_void: true })).toBe("Series 1 of Round 1 does not count");
-    expect(words({ number: 5 }, { number: 6 }, "tie_break")).toBe("The tie-break number was 6, not 5");
+    expect(correctionLabel(before, won("T1", 6, { wins: [4, 2] }))).toBe("Series 1 of Round 1 was 4–2, not 4–1");
+    expect(correctionLabel(before, won("T4", 6, { wins: [2, 4] }), "2_1")).toBe("Round 2 went 4–2 to Team T4, not 4–1 to Team T1");
+    expect(correctionLabel(before, { ...before, winner: null })).toBe("Series 1 of Round 1 is not decided yet");
+    expect(correctionLabel(before, { ...before, is_void: true })).toBe("Series 1 of Round 1 does not count");
+    expect(correctionLabel({ number: 5 }, { number: 6 }, "tie_break")).toBe("The tie-break number was 6, not 5");
   });
 
   test("restores all standings when it is undone", () => {

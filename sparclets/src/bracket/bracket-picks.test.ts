@@ -57,8 +57,8 @@ describe("changing a winner", () => {
         for (const key of locked) expect(once.value.picks[key]).toEqual(before[key]);
         for (const key of once.value.cleared) expect(locked.has(key)).toBe(false);
         if (!locked.has(slot.key)) {
-          const told = picksClearedBy({ slots, picks: before, change: { slot: slot.key, pick }, locked });
-          expect(once.value.cleared.filter((key) => key !== slot.key)).toEqual(told);
+          const predicted = picksClearedBy({ slots, picks: before, change: { slot: slot.key, pick }, locked });
+          expect(once.value.cleared.filter((key) => key !== slot.key)).toEqual(predicted);
         }
         expect(merge(once.value.picks)).toMatchObject({ ok: true, value: { picks: once.value.picks } });
       }),

@@ -31,9 +31,9 @@ function edited(draft: Draft, seed: number): Draft {
 
 const byKey = (slots: readonly Slot<Content>[]) => new Map(slots.map((slot) => [slot.key, slot]));
 
-describe("keepsPicks of a bracket", () => {
+describe("acceptsStoredPicks of a bracket", () => {
   test("requires that every possible pick stays possible", () => {
-    let kept = 0;
+    let accepted = 0;
     let lost = 0;
     fc.assert(
       fc.property(fc.nat(), fc.integer({ min: 2, max: 9 }), (seed, teamCount) => {
@@ -43,19 +43,19 @@ describe("keepsPicks of a bracket", () => {
         for (const before of slotsOf(draft)) {
           const slot = after.get(before.key);
           if (!slot) continue;
-          const isKept = acceptsStoredPicks({ before, after: slot });
-          if (!isKept) lost++;
+          const isAccepted = acceptsStoredPicks({ before, after: slot });
+          if (!isAccepted) lost++;
           for (let at = 0; at < 8; at++) {
             const pick = randomPick(before, rng);
-            if (!isKept) continue;
-            kept++;
+            if (!isAccepted) continue;
+            accepted++;
             expect(acceptsPick({ slot, pick })).toBe(true);
           }
         }
       }),
       { numRuns: 300 },
     );
-    expect(Math.min(kept, lost)).toBeGreaterThan(100);
+    expect(Math.min(accepted, lost)).toBeGreaterThan(100);
   });
 
   test("requires the same tie-break question once its number is closed", () => {
@@ -74,8 +74,8 @@ function dressed(draft: Draft, seed: number): Draft {
   const rng = createRng(seed);
   const teams = draft.teams.map((team) => {
     const strength = rng.below(2) === 0 ? team.strength : 1 + rng.below(900);
-    const look = rng.below(2) === 0 ? {} : { name: `${team.name}!`, short_name: "ABC", color: "#112233" };
-    return { ...team, ...look, ...(strength === undefined ? {} : { strength }), seed: rng.below(90) === 0 ? 7 : team.seed };
+    const appearance = rng.below(2) === 0 ? {} : { name: `${team.name}!`, short_name: "ABC", color: "#112233" };
+    return { ...team, ...appearance, ...(strength === undefined ? {} : { strength }), seed: rng.below(90) === 0 ? 7 : team.seed };
   });
   const ordered = rng.below(4) === 0 ? teams.toReversed() : teams;
   return { ...draft, teams: ordered, rounds: draft.rounds.map((round) => ({ ...round, name: `${round.name}?` })) };

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import * as looks from "../kernel/appearance.ts";
+import * as appearance from "../kernel/appearance.ts";
 import { SHORT_NAME_MAX, TEAM_NAME_MAX } from "../kernel/team-limits.ts";
 import { TIE_BREAK_NUMBER_MAX } from "./bracket-limits.ts";
 
@@ -30,8 +30,8 @@ const seriesKey = z.string().regex(/^[1-6]_[1-9][0-9]?$/, "A series is named by 
 const roundNo = z.number().int().min(1).max(ROUNDS_MAX);
 const seriesNo = z.number().int().min(1).max(64);
 const seed = z.number().int().min(1).max(TEAMS_MAX).nullable();
-const color = looks.color.nullable();
-const logo = looks.storedPicture.nullable();
+const color = appearance.color.nullable();
+const logo = appearance.storedPicture.nullable();
 /**
  * Strength of a team, for chances alone (Bradley–Terry): it wins a single game with its strength / the sum of both. No point and no rank
  * depends on it.

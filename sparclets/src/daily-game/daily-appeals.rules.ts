@@ -36,8 +36,8 @@ export const dailyGameAppeals: AppealRules<Content, Secret, Pick, unknown, Peopl
 
   describe({ slot, secret, reference, claim }) {
     const { kind, value } = slot.content.puzzle;
-    const words = kindOf(kind).appeals?.describe({ content: value, secret: secret.puzzle.value, list: reference, claim });
-    return { answer: words?.answer ?? "", effect: words?.effect ?? null };
+    const described = kindOf(kind).appeals?.describe({ content: value, secret: secret.puzzle.value, list: reference, claim });
+    return { answer: described?.answer ?? "", effect: described?.effect ?? null };
   },
 
   resultLabel({ pick: { points, is_solved, found } }) {

@@ -6,6 +6,6 @@ export function inOrderText(value: unknown): string {
 function inOrder(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inOrder);
   if (value === null || typeof value !== "object") return value;
-  const entries = Object.entries(value).filter(([, held]) => held !== undefined);
-  return Object.fromEntries(entries.sort(([one], [other]) => (one < other ? -1 : 1)).map(([name, held]) => [name, inOrder(held)]));
+  const entries = Object.entries(value).filter(([, item]) => item !== undefined);
+  return Object.fromEntries(entries.sort(([one], [other]) => (one < other ? -1 : 1)).map(([name, item]) => [name, inOrder(item)]));
 }

@@ -25,16 +25,16 @@ export function attributeKeyFrom(label: string): string {
 }
 
 function slugFrom(text: string): string {
-  const words = text.split(/[\s\p{Pd}_/.]+/u).map(foldAnswer);
-  return words.filter((word) => word !== "").join("-");
+  const parts = text.split(/[\s\p{Pd}_/.]+/u).map(foldAnswer);
+  return parts.filter((word) => word !== "").join("-");
 }
 
 /** Whole characters only, so that none is cut in two. */
 export function cut(text: string, most: number): string {
-  let kept = "";
+  let prefix = "";
   for (const character of text) {
-    if (kept.length + character.length > most) break;
-    kept += character;
+    if (prefix.length + character.length > most) break;
+    prefix += character;
   }
-  return kept;
+  return prefix;
 }

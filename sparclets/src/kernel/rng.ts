@@ -32,9 +32,9 @@ export function createRng(seed: number): Rng {
       const shuffled = [...items];
       for (let i = shuffled.length - 1; i > 0; i--) {
         const j = below(i + 1);
-        const kept = shuffled[i] as (typeof shuffled)[number];
+        const swapped = shuffled[i] as (typeof shuffled)[number];
         shuffled[i] = shuffled[j] as (typeof shuffled)[number];
-        shuffled[j] = kept;
+        shuffled[j] = swapped;
       }
       return shuffled;
     },

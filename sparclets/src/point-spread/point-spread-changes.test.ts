@@ -64,10 +64,10 @@ describe("a name", () => {
     );
     expect(rename("away", { name: was.home.name }, { draft })).toBe("point_spread.other_game");
     const reasons = () => draft.weeks[0]?.matchups[0]?.line_history.filter(({ by }) => by === "host").map(({ reason }) => reason);
-    const told = reasons();
-    expect(told).toEqual(["A slip", ...Array.from({ length: step - 1 }, (_, at) => `Try ${at + 1}`)]);
+    const reasonsBefore = reasons();
+    expect(reasonsBefore).toEqual(["A slip", ...Array.from({ length: step - 1 }, (_, at) => `Try ${at + 1}`)]);
     for (const line of [1, 2, 3]) draft = after(moved(line, { isFeed: true }));
-    expect([reasons(), draftSchema.safeParse(draft).success]).toEqual([told, true]);
+    expect([reasons(), draftSchema.safeParse(draft).success]).toEqual([reasonsBefore, true]);
   });
 
   test("is stored without invisible characters", () => {
@@ -158,21 +158,23 @@ describe("half an hour of notice", () => {
       { ...blank, status: "postponed", is_played_inside_week: false },
     ];
     for (const off of offs) {
-      const told = (body: PatchMatchup, facts: Facts) => patched("1_1", body, { outcomes: { "1_1": off }, ...facts });
+      const patchedOff = (body: PatchMatchup, facts: Facts) => patched("1_1", body, { outcomes: { "1_1": off }, ...facts });
       const on: PatchMatchup = { status: "scheduled", is_played_inside_week: true };
-      expect(told(on, { now: soon })).toEqual({ outcomes: { "1_1": blank } });
-      expect(told(on, { now: soon + 1 })).toBe(staysOff);
-      expect(told(on, { now: soon + 1, isFeed: true })).toEqual({ outcomes: { "1_1": blank } });
+      expect(patchedOff(on, { now: soon })).toEqual({ outcomes: { "1_1": blank } });
+      expect(patchedOff(on, { now: soon + 1 })).toBe(staysOff);
+      expect(patchedOff(on, { now: soon + 1, isFeed: true })).toEqual({ outcomes: { "1_1": blank } });
       // To begin closes picks at once, however far the start is.
-      expect(told({ status: "in_progress", reason: "It is on", is_played_inside_week: true }, { now: 5_000 })).toBe(staysOff);
+      expect(patchedOff({ status: "in_progress", reason: "It is on", is_played_inside_week: true }, { now: 5_000 })).toBe(staysOff);
       const closed = { now: FIRST_START + 1, locked: all };
       const after = { ...final, is_played_inside_week: true };
-      expect(told(after, { ...closed, outcomesAtLock: { "1_1": off } })).toBe(staysOff);
-      expect(told({ status: "cancelled", is_played_inside_week: true }, { ...closed, outcomesAtLock: { "1_1": off } })).not.toBe(staysOff);
-      expect(told(after, { ...closed, outcomesAtLock: {} })).toEqual({ outcomes: { "1_1": after } });
-      expect(told(after, { ...closed, outcomesAtLock: { "1_1": off }, isFeed: true })).toEqual({ outcomes: { "1_1": after } });
+      expect(patchedOff(after, { ...closed, outcomesAtLock: { "1_1": off } })).toBe(staysOff);
+      expect(patchedOff({ status: "cancelled", is_played_inside_week: true }, { ...closed, outcomesAtLock: { "1_1": off } })).not.toBe(
+        staysOff,
+      );
+      expect(patchedOff(after, { ...closed, outcomesAtLock: {} })).toEqual({ outcomes: { "1_1": after } });
+      expect(patchedOff(after, { ...closed, outcomesAtLock: { "1_1": off }, isFeed: true })).toEqual({ outcomes: { "1_1": after } });
       // The feed's word at the moment a person chooses is that person's.
-      expect(told(after, { ...closed, outcomesAtLock: { "1_1": off }, isFeed: true, isTakenOver: true })).toBe(staysOff);
+      expect(patchedOff(after, { ...closed, outcomesAtLock: { "1_1": off }, isFeed: true, isTakenOver: true })).toBe(staysOff);
     }
     expect(patched("1_1", { status: "cancelled" }, { now: soon + 1 })).toMatchObject({ outcomes: { "1_1": { status: "cancelled" } } });
   });

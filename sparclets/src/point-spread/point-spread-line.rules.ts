@@ -84,7 +84,7 @@ export function withTerms(input: {
   const change: LineChange = { ...changeOf({ was, to, reason, now }), ...(reason === null ? {} : { by: input.isFeed ? "feed" : "host" }) };
   const { line, total, starts_at } = to;
   const teams = { home: { ...matchup.home, ...to.home }, away: { ...matchup.away, ...to.away } };
-  return ok({ ...matchup, ...{ line, total, starts_at }, ...teams, line_history: kept([...matchup.line_history, change]) });
+  return ok({ ...matchup, ...{ line, total, starts_at }, ...teams, line_history: trimHistory([...matchup.line_history, change]) });
 }
 
 /** Changes that a person may not make and the feed may, because the league decides them. */
@@ -119,7 +119,7 @@ function isFull(history: readonly LineChange[]): boolean {
 }
 
 /** The first change tells what was published, the newest what matters now; of those between, free moves of a line go, then the feed's own. */
-function kept(history: readonly LineChange[]): LineChange[] {
+function trimHistory(history: readonly LineChange[]): LineChange[] {
   if (history.length <= HISTORY_MAX) return [...history];
   const between = history.slice(1, -1);
   const free = between.findIndex(isFree);

@@ -84,12 +84,13 @@ describe("a result", () => {
   test("is corrected with a description of the former one", () => {
     const [slot] = slotsOf(document);
     if (!slot) throw new Error("the sample has slots");
-    const words = (before: Outcome, after: Outcome) => pointSpreadMatchups.correctionLabel({ slots: [slot], slot, before, after });
-    expect(words(final(34, 20), final(34, 21))).toBe("A1 at H1 ended 21–34, not 20–34");
-    expect(words(final(34, 20), { ...postponed, status: "cancelled" })).toBe("A1 at H1 was cancelled and does not count");
-    expect(words({ ...postponed, status: "cancelled" }, final(34, 20))).toBe("A1 at H1 counts after all: it ended 20–34");
-    expect(words(final(34, 20), postponed)).toBe("A1 at H1 is not decided yet");
-    expect(words(final(1, 2, { is_played_inside_week: false }), { ...postponed, status: "forfeited" })).toBe(
+    const correctionLabel = (before: Outcome, after: Outcome) =>
+      pointSpreadMatchups.correctionLabel({ slots: [slot], slot, before, after });
+    expect(correctionLabel(final(34, 20), final(34, 21))).toBe("A1 at H1 ended 21–34, not 20–34");
+    expect(correctionLabel(final(34, 20), { ...postponed, status: "cancelled" })).toBe("A1 at H1 was cancelled and does not count");
+    expect(correctionLabel({ ...postponed, status: "cancelled" }, final(34, 20))).toBe("A1 at H1 counts after all: it ended 20–34");
+    expect(correctionLabel(final(34, 20), postponed)).toBe("A1 at H1 is not decided yet");
+    expect(correctionLabel(final(1, 2, { is_played_inside_week: false }), { ...postponed, status: "forfeited" })).toBe(
       "A1 at H1 does not count: it was forfeited",
     );
   });

@@ -7,8 +7,8 @@ import { POINT_UNITS } from "./point-spread-settle.rules.ts";
 export function maxima({ rules, slots }: { rules: Rules; slots: readonly MatchupSlot[] }): Maxima {
   const bySlot = Object.fromEntries(slots.map((slot) => [slot.key, bestOfMatchup(rules, slot)]));
   const weeks = slotsByWeek(slots).map((card) => bestOfWeek(rules, card));
-  const kept = weeks.sort((a, b) => b - a).slice(0, weeks.length - droppedCount(rules, weeks.length));
-  return { total: kept.reduce((sum, points) => sum + points, 0), bySlot };
+  const counted = weeks.sort((a, b) => b - a).slice(0, weeks.length - droppedCount(rules, weeks.length));
+  return { total: counted.reduce((sum, points) => sum + points, 0), bySlot };
 }
 
 function bestOfMatchup(rules: Rules, { content }: MatchupSlot): number {

@@ -8,7 +8,7 @@ import { planSlots } from "./point-spread-plan.rules.ts";
 
 const ELSEWHERE = "This is fixed: change it where results are entered, and say why";
 const ADDED = "The card is published: add games where results are entered";
-const GONE = "The card is published: a game can be called off, and not taken out";
+const REMOVED = "The card is published: a game can be called off, and not taken out";
 const TOO_LATE = "Everybody needs half an hour to guess its total: choose a game that closes later, or let ties share a rank";
 const GUESSED = "The game that breaks ties stays: its total may have been guessed";
 
@@ -42,7 +42,7 @@ export function revisedDraft(input: { rules: Rules; before: Draft; after: Draft;
       return { ...matchup, line_history: was.line_history };
     }),
   }));
-  if (known.size > 0) fix("weeks", GONE);
+  if (known.size > 0) fix("weeks", REMOVED);
   if (before.tie_break_matchup !== null && after.tie_break_matchup !== before.tie_break_matchup) fix("tie_break_matchup", GUESSED);
   if (before.tie_break_matchup === null && after.tie_break_matchup !== null) {
     const named = planSlots({ rules: input.rules, draft: before }).find(({ key }) => key === after.tie_break_matchup);

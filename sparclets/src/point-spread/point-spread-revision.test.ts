@@ -10,8 +10,8 @@ import { acceptsStoredPicks } from "./point-spread-revision.rules.ts";
 const [slot] = slotsOf(sampleDraft(1, 1)) as [Slot<Content>];
 const withContent = (change: Partial<Content>): Slot<Content> => ({ ...slot, content: { ...slot.content, ...change } });
 
-test("a card that keepsPicks accepts every possible pick", () => {
-  let kept = 0;
+test("a card that accepts stored picks accepts every possible pick", () => {
+  let accepted = 0;
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 0xffff_ffff }), (seed) => {
       const rng = createRng(seed);
@@ -24,14 +24,14 @@ test("a card that keepsPicks accepts every possible pick", () => {
         });
       const [before, after] = [any(), any()];
       if (!acceptsStoredPicks({ before, after })) return;
-      kept += 1;
+      accepted += 1;
       for (let count = 0; count < 5; count += 1) {
         const pick = randomPick(before, rng, rules);
         expect(acceptsPick({ rules, slot: before, pick }) && !acceptsPick({ rules, slot: after, pick })).toBe(false);
       }
     }),
   );
-  expect(kept).toBeGreaterThan(5);
+  expect(accepted).toBeGreaterThan(5);
 });
 
 test("lines, totals, numbers and the tie-break cannot be removed; they may be added and moved", () => {

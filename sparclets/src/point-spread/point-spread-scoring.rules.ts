@@ -116,10 +116,10 @@ function insertLowest(lowest: readonly Int32Array[], sums: Int32Array): void {
   for (let i = 0; i < sums.length; i++) {
     let value = sums[i] as number;
     for (const least of lowest) {
-      const kept = least[i] as number;
-      if (value >= kept) continue;
+      const previous = least[i] as number;
+      if (value >= previous) continue;
       least[i] = value;
-      value = kept;
+      value = previous;
     }
   }
 }

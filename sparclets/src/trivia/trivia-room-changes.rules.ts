@@ -51,8 +51,8 @@ export function addTime({ state }: RoomInput, seconds: number): StepResult {
   if (state.paused) return stay({ ...state, paused: { ...state.paused, remainingMs: state.paused.remainingMs + extraMs } });
   const closesAt = (state.closesAt ?? 0) + extraMs;
   // Time that is added after all players had answered is not cut short again.
-  const held = state.everybodyIn ? { everybodyIn: null, isClosePostponed: true } : {};
-  return stay({ ...state, ...held, closesAt, acceptUntil: closesAt + ALLOWANCE_MS, deadlineAt: closesAt });
+  const postponed = state.everybodyIn ? { everybodyIn: null, isClosePostponed: true } : {};
+  return stay({ ...state, ...postponed, closesAt, acceptUntil: closesAt + ALLOWANCE_MS, deadlineAt: closesAt });
 }
 
 export function lockLobby({ state }: RoomInput, isLobbyLocked: boolean): StepResult {

@@ -142,19 +142,19 @@ function walkTwo(
   factorAt: (step: number) => number,
   compare: (a: ReturnType<typeof asking>, b: ReturnType<typeof asking>) => void,
 ) {
-  const [plain, told] = [roomOf([sampleQuestion("q1"), sampleQuestion("q2")]), roomOf([sampleQuestion("q1"), sampleQuestion("q2")])];
+  const [plain, delayed] = [roomOf([sampleQuestion("q1"), sampleQuestion("q2")]), roomOf([sampleQuestion("q1"), sampleQuestion("q2")])];
   const rng = createRng(seed);
   for (let i = 0; i < 40; i++) {
-    told.waitFor(factorAt(i));
+    delayed.waitFor(factorAt(i));
     const ms = rng.below(9_000);
     const at = rng.below(commands.length * 2);
-    for (const room of [plain, told]) {
+    for (const room of [plain, delayed]) {
       room.pass(ms);
       const command = commands[at];
       if (command) room.send(command);
       else room.due();
     }
-    compare(plain, told);
+    compare(plain, delayed);
   }
 }
 
@@ -165,10 +165,10 @@ describe("properties of extended time", () => {
         walkTwo(
           seed,
           () => 1,
-          (plain, told) => {
-            expect(told.state).toEqual(plain.state);
-            expect(told.window()).toEqual(plain.window());
-            expect(told.state.extra ?? null).toBeNull();
+          (plain, delayed) => {
+            expect(delayed.state).toEqual(plain.state);
+            expect(delayed.window()).toEqual(plain.window());
+            expect(delayed.state.extra ?? null).toBeNull();
           },
         );
       }),

@@ -37,11 +37,11 @@ function randomOptions({ options, type }: Content, rng: Rng): string[] {
   return ids.slice(0, type === "multiple_choice" ? 1 + rng.below(ids.length) : 1);
 }
 
-const typedWords = ["Zürich", "zurich", "ZURICH!", "Zurch", "Basel", "Bern", "Genf", "Chur", "Olten", "Sion", "Thun", "Vevey", "Zug"];
+const typedAnswers = ["Zürich", "zurich", "ZURICH!", "Zurch", "Basel", "Bern", "Genf", "Chur", "Olten", "Sion", "Thun", "Vevey", "Zug"];
 
 /** An answer to any question, right ones among them. */
 export function randomPick({ content }: Slot<Content>, rng: Rng): Pick {
-  if (content.type === "typed_text") return { text: typedWords[rng.below(typedWords.length)] as string };
+  if (content.type === "typed_text") return { text: typedAnswers[rng.below(typedAnswers.length)] as string };
   if (content.type === "number") return { number: 1_960 + rng.below(20) };
   if (content.type === "put_in_order") return { order: rng.shuffle(content.options.map(({ id }) => id)) };
   return { options: randomOptions(content, rng).sort() };

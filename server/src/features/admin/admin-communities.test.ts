@@ -163,9 +163,9 @@ describeDatabase("communities of the admin area", (suite) => {
     expect((await world.call({ method: "POST", url: `/api/v1/communities/${id}/join`, token: stranger })).statusCode).toBe(404);
     expect((await ask("/auth/current_user", member)).json().data.communities).toEqual([]);
     for (const path of ["", "/events", "/public_info"]) {
-      const told = await ask(`/api/v1/communities/${id}${path}`, member);
-      expect(told.statusCode).toBe(410);
-      expect(told.json()).toMatchObject({ code: "communities.closed", error: expect.stringContaining("closed for now") });
+      const answer = await ask(`/api/v1/communities/${id}${path}`, member);
+      expect(answer.statusCode).toBe(410);
+      expect(answer.json()).toMatchObject({ code: "communities.closed", error: expect.stringContaining("closed for now") });
     }
     expect((await ask(`/api/v1/communities/${id}`, stranger)).statusCode).toBe(404);
     expect((await world.call({ url: `/api/v1/communities/${id}/public_info` })).statusCode).toBe(404);

@@ -55,9 +55,9 @@ describeDatabase("an event's analytics", (suite) => {
     await put(id, eve, { "1_1": home });
     await put(id, eve, {}, 1);
     await remove(id, dee);
-    const [gone] = (await users(1)) as [Viewer];
+    const [suspended] = (await users(1)) as [Viewer];
     const { db } = suite.database;
-    await db.updateTable("users").set({ suspended_at: new Date() }).where("id", "=", gone.userId).execute();
+    await db.updateTable("users").set({ suspended_at: new Date() }).where("id", "=", suspended.userId).execute();
     await db.deleteFrom("memberships").where("user_id", "=", cid.userId).execute();
     const counted = await ask(id);
     expect(counted.funnel).toEqual({ members: 6, joined: 4, answered: 3, finished: 2 });

@@ -27,21 +27,21 @@ export function slotFigures(input: SlotsAsked): { slots: SlotAnalytics[]; timesM
     const counts = input.counts.get(slot.key);
     const named =
       isSealed || input.mayNameOpen ? sparclet.rules.analytics?.nameOf({ rules, slots: input.slots, outcomes, slot }) : undefined;
-    const { timesMs, ...told } = isSealed ? sealedFigures(input, slot) : nothingYet;
+    const { timesMs, ...figures } = isSealed ? sealedFigures(input, slot) : nothingYet;
     for (const time of timesMs) all.push(time);
     return {
       ...{ key: slot.key, number: slot.ordinal + 1, name: named?.name ?? null, group: named?.group ?? null, is_sealed: isSealed },
       ...{ given: counts?.given ?? 0, given_last: counts?.last ?? 0, median_ms: medianOf(timesMs) },
-      ...told,
+      ...figures,
     };
   });
   return { slots, timesMs: all };
 }
 
-type Told = Pick<SlotAnalytics, "is_void" | "right" | "result" | "parts"> & { timesMs: readonly number[] };
-const nothingYet: Told = { is_void: false, right: null, result: null, parts: [], timesMs: [] };
+type SealedFigures = Pick<SlotAnalytics, "is_void" | "right" | "result" | "parts"> & { timesMs: readonly number[] };
+const nothingYet: SealedFigures = { is_void: false, right: null, result: null, parts: [], timesMs: [] };
 
-function sealedFigures(input: SlotsAsked, slot: Slot<Json>): Told {
+function sealedFigures(input: SlotsAsked, slot: Slot<Json>): SealedFigures {
   const { rules, sparclet, slots, outcomes } = input;
   const column = input.columns.get(slot.key);
   if (!sparclet.rules.analytics || !column) return nothingYet;

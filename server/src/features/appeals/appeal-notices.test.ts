@@ -12,8 +12,8 @@ import { APPEAL_DECIDED, createAppealMails } from "./appeal-notices.service.ts";
 import { type AppealWorld, createAppealWorld } from "./appeals.fixtures.ts";
 
 const BASE_URL = "https://play.example.org";
-const words = (...all: string[]) => all.map((word) => ({ word }));
-const lost = words("noises", "bottle", "castle", "dinner", "engine", "friend");
+const toGuesses = (...all: string[]) => all.map((word) => ({ word }));
+const lost = toGuesses("noises", "bottle", "castle", "dinner", "engine", "friend");
 
 describeEachDatabase("mails about a decided appeal", (suite) => {
   let world: AppealWorld;
@@ -42,8 +42,8 @@ describeEachDatabase("mails about a decided appeal", (suite) => {
   test("reach the members who appealed and those with another result, once, with the change and no names", async () => {
     const [asker, other, untouched] = [
       await world.play(lost),
-      await world.play(words("bottle", "noises", "crease")),
-      await world.play(words("crease")),
+      await world.play(toGuesses("bottle", "noises", "crease")),
+      await world.play(toGuesses("crease")),
     ];
     await world.ask(asker.userId, 0, "It is what one hears");
     for (let times = 0; times < 2; times++)
@@ -100,8 +100,8 @@ describeEachDatabase("mails about a decided appeal", (suite) => {
     );
     await world.decide(true);
     expect((await deliver()).size).toBe(0);
-    const late = await world.play(words("bottle"));
-    await world.goOn(late.userId, words("castle", "dinner", "engine", "friend", "hammer"), 1);
+    const late = await world.play(toGuesses("bottle"));
+    await world.goOn(late.userId, toGuesses("castle", "dinner", "engine", "friend", "hammer"), 1);
     await world.ask(late.userId, 0);
     await world.decide(true);
     await db

@@ -62,13 +62,13 @@ describeDatabase("appeals of a quiz", (suite) => {
   });
 });
 
-const words = (...four: string[]) => ({ words: four });
-const shots = words("Slap", "Wrist", "Snap", "Backhand");
-const penalties = words("Tripping", "Hook", "Holding", "Slashing");
-const others = [words("Red", "Blue", "Goal", "Fourth"), words("King", "Star", "Duck", "Flame")];
-const appealed = words("Slap", "Wrist", "Snap", "Hook");
-const counterpart = words("Tripping", "Backhand", "Holding", "Slashing");
-const mixed = words("Slap", "Wrist", "Red", "Blue");
+const toGroup = (...four: string[]) => ({ words: four });
+const shots = toGroup("Slap", "Wrist", "Snap", "Backhand");
+const penalties = toGroup("Tripping", "Hook", "Holding", "Slashing");
+const others = [toGroup("Red", "Blue", "Goal", "Fourth"), toGroup("King", "Star", "Duck", "Flame")];
+const appealed = toGroup("Slap", "Wrist", "Snap", "Hook");
+const counterpart = toGroup("Tripping", "Backhand", "Holding", "Slashing");
+const mixed = toGroup("Slap", "Wrist", "Red", "Blue");
 
 describeDatabase("appeals of groups", (suite) => {
   let world: AppealWorld;

@@ -6,8 +6,8 @@ import { verifyLedger } from "../stars/verify-ledger.ts";
 import { eraseAppealNotes } from "./appeal-asks.repository.ts";
 import { type AppealWorld, createAppealWorld, readEvent } from "./appeals.fixtures.ts";
 
-const words = (...all: string[]) => all.map((word) => ({ word }));
-const lost = words("noises", "bottle", "castle", "dinner", "engine", "friend");
+const toGuesses = (...all: string[]) => all.map((word) => ({ word }));
+const lost = toGuesses("noises", "bottle", "castle", "dinner", "engine", "friend");
 
 describeEachDatabase("appeals within their limits", (suite) => {
   let world: AppealWorld;

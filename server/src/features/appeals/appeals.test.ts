@@ -41,14 +41,14 @@ describeEachDatabase("appeals", (suite) => {
     world.clock.advance(DAY_MS);
     await world.life.runDue(eventId);
   };
-  async function play(words: readonly string[]): Promise<string> {
+  async function play(guesses: readonly string[]): Promise<string> {
     const { userId } = await world.addUser();
     await runs.start({ eventId, userId, slot: "p1" });
-    await goOn(userId, words);
+    await goOn(userId, guesses);
     return userId;
   }
-  async function goOn(userId: string, words: readonly string[], first = 0) {
-    for (const [at, word] of words.entries())
+  async function goOn(userId: string, guesses: readonly string[], first = 0) {
+    for (const [at, word] of guesses.entries())
       expect(await runs.guess({ eventId, userId, slot: "p1", ordinal: first + at, answer: { word } })).toMatchObject({ ok: true });
   }
   const ask = (userId: string, ordinal: number) => appeals.ask({ eventId, userId, slot: "p1", ordinal });

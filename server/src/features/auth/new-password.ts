@@ -44,9 +44,9 @@ export function createNewPassword({ database, bus, config }: Pick<AppContext, "d
      */
     async problemOf(account: AccountRecord, password: string): Promise<Problem | null> {
       const { rows } = await findMembershipsOf(database.db, { userId: account.id, offset: 0, limit: MAX_NAMES });
-      const words = [config.productName, account.displayName, account.email.split("@")[0] ?? "", ...rows.map(({ name }) => name)];
+      const accountTexts = [config.productName, account.displayName, account.email.split("@")[0] ?? "", ...rows.map(({ name }) => name)];
       const minLength = (await hasSecondFactor(database.db, account.id)) ? MIN_WITH_FACTOR : minPasswordLength(config, account.role);
-      return passwordProblem({ password, context: words, minLength });
+      return passwordProblem({ password, context: accountTexts, minLength });
     },
 
     /**

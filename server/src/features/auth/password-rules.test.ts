@@ -81,13 +81,13 @@ describe("a password", () => {
     const syllables = "ba ke lo mi nu ra se to vi zu fra gle plo stri dro wex quin jal hof yub".split(" ");
     const word = fc.array(fc.constantFrom(...syllables), { minLength: 2, maxLength: 4 }).map((parts) => parts.join(""));
     const phrases = fc.sample(fc.array(word, { minLength: 4, maxLength: 4 }), { numRuns: 1_000, seed: 7 });
-    expect(phrases.map((words) => words.join(" ")).filter((phrase) => codeOf(phrase) !== null)).toEqual([]);
+    expect(phrases.map((parts) => parts.join(" ")).filter((phrase) => codeOf(phrase) !== null)).toEqual([]);
   });
 
   test("phrases of four common words are taken too: there are more of them than anybody tries", () => {
     const long = [...COMMON_PASSWORD_PARTS].filter((word) => word.length >= 4);
     const phrases = fc.sample(fc.uniqueArray(fc.constantFrom(...long), { minLength: 4, maxLength: 4 }), { numRuns: 1_000, seed: 7 });
-    expect(phrases.map((words) => words.join(" ")).filter((phrase) => codeOf(phrase) !== null).length).toBeLessThan(10);
+    expect(phrases.map((parts) => parts.join(" ")).filter((phrase) => codeOf(phrase) !== null).length).toBeLessThan(10);
   });
 
   test("random passwords are taken", () => {

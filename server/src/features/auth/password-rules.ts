@@ -36,12 +36,12 @@ export function passwordProblem(input: { password: string; context: readonly str
   if (new Set(plain).size < 4 || isRepetition(plain)) return problem("too_common", "Use more different characters");
   if (/^\d+$/.test(plain) && length < MIN_DIGITS) return problem("too_common", "Digits alone are easy to guess: use a few words");
   if (isCommon(plain, COMMON_PASSWORD_PARTS)) return problem("too_common", "This password is among those that are guessed first");
-  if (isCommon(plain, new Set([...COMMON_PASSWORD_PARTS, ...wordsOf(context)])))
+  if (isCommon(plain, new Set([...COMMON_PASSWORD_PARTS, ...splitIntoTerms(context)])))
     return problem("too_guessable", "Do not build the password on your own name or the name of this place");
   return null;
 }
 
-function wordsOf(context: readonly string[]): string[] {
+function splitIntoTerms(context: readonly string[]): string[] {
   const texts = context.map((text) => text.toLowerCase());
   return texts.flatMap((text) => [text.replace(/[^\p{L}]+/gu, ""), ...text.split(/[^\p{L}]+/u)]).filter((word) => word.length >= 3);
 }
@@ -52,9 +52,9 @@ function isRepetition(plain: string): boolean {
   return period < plain.length && period < MIN_UNIT;
 }
 
-function isCommon(plain: string, words: ReadonlySet<string>): boolean {
+function isCommon(plain: string, knownTerms: ReadonlySet<string>): boolean {
   return [plain, unleet(plain)].some((text) => {
-    const { parts, own, fillers } = takeApart(text, words);
+    const { parts, own, fillers } = takeApart(text, knownTerms);
     return parts <= MAX_PARTS && own + Math.max(0, fillers - FREE_FILLERS) < OWN_CHARACTERS;
   });
 }
@@ -68,7 +68,7 @@ interface Reading {
 }
 
 /** Splits a text into common parts and the characters between them, with the fewest other letters and then the fewest parts. */
-function takeApart(text: string, words: ReadonlySet<string>): Reading {
+function takeApart(text: string, knownTerms: ReadonlySet<string>): Reading {
   const best: Reading[] = [{ parts: 0, own: 0, fillers: 0 }];
   const offer = (at: number, reading: Reading) => {
     const known = best[at];
@@ -80,7 +80,7 @@ function takeApart(text: string, words: ReadonlySet<string>): Reading {
     offer(at + 1, isLetter ? { ...here, own: here.own + 1 } : { ...here, fillers: here.fillers + 1 });
     for (let end = at + MIN_PART; end <= Math.min(text.length, at + MAX_PART); end++) {
       const part = text.slice(at, end);
-      if (words.has(part) || isRun(part)) offer(end, { ...here, parts: here.parts + 1 });
+      if (knownTerms.has(part) || isRun(part)) offer(end, { ...here, parts: here.parts + 1 });
     }
   }
   return best[text.length] as Reading;

@@ -28,8 +28,8 @@ export function createRegistration(
 ): (newcomer: Newcomer) => Promise<Result<UserRecord>> {
   const { db } = database;
   return async ({ email, password, displayName, phoneNumber, requestId, now }) => {
-    const words = [config.productName, displayName, email.split("@")[0] ?? ""];
-    const problem = passwordProblem({ password, context: words, minLength: config.passwordMinLength.ordinary });
+    const accountTexts = [config.productName, displayName, email.split("@")[0] ?? ""];
+    const problem = passwordProblem({ password, context: accountTexts, minLength: config.passwordMinLength.ordinary });
     if (problem) return refuse("auth.password_refused", { problems: [problem] });
     const hashed = await hasher.hash(password);
     if (!hashed.ok) return hashed;

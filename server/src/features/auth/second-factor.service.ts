@@ -107,8 +107,8 @@ export function createSecondFactor(context: AppContext, parts: PasswordParts): S
       if (!owner.ok) return owner;
       const { id: userId, email } = owner.value;
       const secret = randomBytes(SECRET_BYTES);
-      const isKept = await upsertUnconfirmedFactor(db, { userId, sealedSecret: seal.seal(secret, userId), now: input.now });
-      if (!isKept) return refuse("auth.second_factor_bound");
+      const isStored = await upsertUnconfirmedFactor(db, { userId, sealedSecret: seal.seal(secret, userId), now: input.now });
+      if (!isStored) return refuse("auth.second_factor_bound");
       return ok({ secret: base32(secret), address: totpAddress({ secret, issuer: config.productName, account: email }) });
     },
 

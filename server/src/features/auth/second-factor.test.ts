@@ -148,8 +148,8 @@ describeDatabase("the second factor", (suite) => {
   test("a recovery code works once, however it is typed, and its owner is notified; new codes replace all of them", async () => {
     const { app, recoveryCodes, tokens } = await bind();
     const [first = "", second = ""] = recoveryCodes;
-    const kept = await suite.database.db.selectFrom("recovery_codes").selectAll().execute();
-    expect(kept.some(({ hash }) => recoveryCodes.some((code) => Buffer.from(hash).includes(code.slice(0, 4))))).toBe(false);
+    const stored = await suite.database.db.selectFrom("recovery_codes").selectAll().execute();
+    expect(stored.some(({ hash }) => recoveryCodes.some((code) => Buffer.from(hash).includes(code.slice(0, 4))))).toBe(false);
     expect((await secondStep(await firstStep(), first.toUpperCase().replaceAll("-", " "))).statusCode).toBe(200);
     expect((await secondStep(await firstStep(), first)).statusCode).toBe(422);
     await world.deliver();
@@ -266,8 +266,8 @@ describeDatabase("the second factor", (suite) => {
 
   test("is deleted with the account", async () => {
     const { tokens } = await bind();
-    const gone = await world.call("DELETE", "/api/v1/profile", { token: tokens.access, payload: { password: PASSWORD } });
-    expect(gone.statusCode).toBe(204);
+    const response = await world.call("DELETE", "/api/v1/profile", { token: tokens.access, payload: { password: PASSWORD } });
+    expect(response.statusCode).toBe(204);
     for (const table of ["second_factors", "used_factor_steps", "recovery_codes"] as const)
       expect(await suite.database.db.selectFrom(table).selectAll().execute(), table).toEqual([]);
   });

@@ -80,7 +80,7 @@ export function createSessionSteps(context: AppContext, refreshTokens: RefreshTo
   }
 
   async function dropSurplus(tx: Tx, userId: string, now: Instant): Promise<void> {
-    const sessionIds = await findSurplusSessions(tx.db, { userId, keep: MAX_SESSIONS });
+    const sessionIds = await findSurplusSessions(tx.db, { userId, maxCount: MAX_SESSIONS });
     await revokeSessions(tx.db, { userId, sessionIds, now });
     tx.afterCommit(() => {
       for (const sessionId of sessionIds) bus.publish({ kind: "revoked", sessionId, userId });

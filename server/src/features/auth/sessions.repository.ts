@@ -158,15 +158,15 @@ export async function revokeSessions(db: Queryable, input: { userId: string; ses
     .execute();
 }
 
-/** Live sessions of a user beyond the newest `keep`, oldest last used first. */
-export async function findSurplusSessions(db: Queryable, input: { userId: string; keep: number }): Promise<string[]> {
+/** Live sessions of a user beyond the newest `maxCount`, oldest last used first. */
+export async function findSurplusSessions(db: Queryable, input: { userId: string; maxCount: number }): Promise<string[]> {
   const rows = await db
     .selectFrom("sessions")
     .select("id")
     .where("user_id", "=", input.userId)
     .where("revoked_at", "is", null)
     .orderBy("last_used_at", "desc")
-    .offset(input.keep)
+    .offset(input.maxCount)
     .limit(100)
     .execute();
   return rows.map((row) => row.id);

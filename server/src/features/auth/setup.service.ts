@@ -53,8 +53,8 @@ export function createSetup(
     const hash = sha256(token);
     if (!(await isSetupTokenOpen(db, { hash, now }))) return refuse("auth.setup_invalid");
     if (await hasAdmin(db)) return refuse("auth.setup_done");
-    const words = [config.productName, displayName, email.split("@")[0] ?? ""];
-    const problem = passwordProblem({ password, context: words, minLength: config.passwordMinLength.staff });
+    const accountTexts = [config.productName, displayName, email.split("@")[0] ?? ""];
+    const problem = passwordProblem({ password, context: accountTexts, minLength: config.passwordMinLength.staff });
     if (problem) return refuse("auth.password_refused", { problems: [problem] });
     const hashed = await hasher.hash(password);
     if (!hashed.ok) return hashed;

@@ -28,9 +28,9 @@ describeDatabase("the first admin", (suite) => {
     const given = await token();
     // 128 bits in base64url.
     expect(given).toHaveLength(22);
-    const kept = await suite.database.db.selectFrom("setup_token").selectAll().execute();
-    expect(JSON.stringify(kept)).not.toContain(given);
-    expect(kept.some(({ hash }) => Buffer.from(hash).toString().includes(given))).toBe(false);
+    const stored = await suite.database.db.selectFrom("setup_token").selectAll().execute();
+    expect(JSON.stringify(stored)).not.toContain(given);
+    expect(stored.some(({ hash }) => Buffer.from(hash).toString().includes(given))).toBe(false);
     const made = await setUp(given);
     expect([made.statusCode, made.json().data.role]).toEqual([201, "admin"]);
     const { access } = await world.tokensOf(made);

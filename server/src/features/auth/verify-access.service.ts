@@ -48,7 +48,7 @@ export function createAccessVerifier(context: AppContext): AccessVerifier {
     const stepMs = clock.absorbedStepMs?.() ?? 0;
     if (known) return known.expiresAt > Math.min(now, now - stepMs) ? known : null;
     const claims = await tokens.verify(token, now, stepMs);
-    if (claims) keep(claimsByHash, hash, claims);
+    if (claims) addToCache(claimsByHash, hash, claims);
     return claims;
   }
 
@@ -57,7 +57,7 @@ export function createAccessVerifier(context: AppContext): AccessVerifier {
     const nowMs = clock.monotonicMs();
     if (known && nowMs - known.readAtMs < SESSION_TTL_MS) return known.live;
     const live = reads.add(sessionId);
-    keep(sessions, sessionId, { userId, live, readAtMs: nowMs });
+    addToCache(sessions, sessionId, { userId, live, readAtMs: nowMs });
     live.catch(() => sessions.delete(sessionId));
     return live;
   }
@@ -100,7 +100,7 @@ export function createAccessVerifier(context: AppContext): AccessVerifier {
 }
 
 /** Adds an entry and drops the oldest one when there are too many. */
-function keep<T>(cache: Map<string, T>, key: string, value: T): void {
+function addToCache<T>(cache: Map<string, T>, key: string, value: T): void {
   cache.delete(key);
   cache.set(key, value);
   forgetOldest(cache, MAX_CACHED);

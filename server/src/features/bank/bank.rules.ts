@@ -16,7 +16,7 @@ export interface BankFilter {
   event_id?: string | undefined;
 }
 
-interface Kept {
+interface GatheredItem {
   entry: BankEntry;
   text: string;
   eventIds: Set<string>;
@@ -27,14 +27,14 @@ export function gatherBank(
   shelves: readonly BankShelf[],
   input: { filter: BankFilter; wasCorrected: (eventId: string, key: string) => boolean },
 ): BankEntry[] {
-  const kept = new Map<string, Kept>();
+  const gathered = new Map<string, GatheredItem>();
   for (const { draft, items } of shelves) {
     for (const item of items) {
       const id = sha256(canonicalJson({ kind: item.kind, item: item.item }))
         .toString("base64url")
         .slice(0, 22);
-      const known = kept.get(id) ?? { entry: newEntry(id, item, draft), text: folded(item.text), eventIds: new Set<string>() };
-      kept.set(id, known);
+      const known = gathered.get(id) ?? { entry: newEntry(id, item, draft), text: folded(item.text), eventIds: new Set<string>() };
+      gathered.set(id, known);
       known.entry.was_corrected ||= input.wasCorrected(draft.eventId, item.key);
       if (known.eventIds.has(draft.eventId)) continue;
       known.eventIds.add(draft.eventId);
@@ -44,14 +44,14 @@ export function gatherBank(
       if (known.entry.last.used_at === null) known.entry.last = lastOf(draft);
     }
   }
-  const words = folded(input.filter.search ?? "")
+  const terms = folded(input.filter.search ?? "")
     .split(" ")
     .filter(Boolean);
   const { kind, event_id } = input.filter;
-  return [...kept.values()]
+  return [...gathered.values()]
     .filter(({ entry }) => kind === undefined || entry.kind === kind)
     .filter(({ eventIds }) => event_id === undefined || eventIds.has(event_id))
-    .filter(({ text }) => words.every((word) => text.includes(word)))
+    .filter(({ text }) => terms.every((term) => text.includes(term)))
     .map(({ entry }) => entry);
 }
 

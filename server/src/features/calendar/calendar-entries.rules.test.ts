@@ -10,7 +10,7 @@ const event: CalendarEvent = {
 const lock = (key: string, hours: number) => ({ key, lockAt: NOW + hours * HOUR_MS });
 const of = (change: Partial<CalendarEvent>, locks = [lock("a", 48)]) =>
   entriesOf({ ...event, ...change }, { locks, baseUrl: "https://play.example.org", now: NOW });
-const told = (entries: readonly { uid: string; title: string; startsAt: number }[]) =>
+const summarize = (entries: readonly { uid: string; title: string; startsAt: number }[]) =>
   entries.map(({ uid, title, startsAt }) => [uid, title, (startsAt - NOW) / HOUR_MS]);
 
 test("a hosted game has one entry with its name, from its start to its end, and no locks", () => {
@@ -28,7 +28,7 @@ test("a hosted game has one entry with its name, from its start to its end, and 
 test("picks have their start and one entry for each sitting of locks, known by its first slot", () => {
   const locks = [lock("a", 48), lock("b", 51), lock("c", 70), lock("d", 48)];
   const entries = of({ mode: "picks" }, locks);
-  expect(told(entries)).toEqual([
+  expect(summarize(entries)).toEqual([
     ["e1-start", "Cup: starts", 1],
     ["e1-lock-a", "Cup: picks lock", 48],
     ["e1-lock-c", "Cup: picks lock", 70],
@@ -43,11 +43,11 @@ test("picks have their start and one entry for each sitting of locks, known by i
 });
 
 test("a start that is also the lock is one entry", () => {
-  expect(told(of({ mode: "picks" }, [lock("a", 1)]))).toEqual([["e1-lock-a", "Cup: picks lock", 1]]);
+  expect(summarize(of({ mode: "picks" }, [lock("a", 1)]))).toEqual([["e1-lock-a", "Cup: picks lock", 1]]);
 });
 
 test("a self-paced event has its opening and its end, and nothing for each of its days", () => {
-  expect(told(of({ mode: "run", endsAt: NOW + 240 * HOUR_MS }, [lock("day1", 24), lock("day2", 48)]))).toEqual([
+  expect(summarize(of({ mode: "run", endsAt: NOW + 240 * HOUR_MS }, [lock("day1", 24), lock("day2", 48)]))).toEqual([
     ["e1-start", "Cup: opens", 1],
     ["e1-end", "Cup: closes", 240],
   ]);
@@ -56,7 +56,7 @@ test("a self-paced event has its opening and its end, and nothing for each of it
 test("a cancelled event says so, and a finished one has no future entries", () => {
   expect(of({ status: "cancelled" }).map(({ isCancelled }) => isCancelled)).toEqual([true]);
   const past = { startsAt: NOW - HOUR_MS, endsAt: NOW + HOUR_MS };
-  expect(told(of({ status: "completed", mode: "run", ...past }))).toEqual([["e1-start", "Cup: opens", -1]]);
+  expect(summarize(of({ status: "completed", mode: "run", ...past }))).toEqual([["e1-start", "Cup: opens", -1]]);
 });
 
 test("a name over several lines stays on one, and a short id is the address", () => {
@@ -66,7 +66,7 @@ test("a name over several lines stays on one, and a short id is the address", ()
 
 test("a file has the future entries, or all where there are none", () => {
   const entries = of({ mode: "picks", startsAt: NOW - HOUR_MS });
-  expect(told(entriesAhead(entries, NOW))).toEqual([["e1-lock-a", "Cup: picks lock", 48]]);
+  expect(summarize(entriesAhead(entries, NOW))).toEqual([["e1-lock-a", "Cup: picks lock", 48]]);
   expect(entriesAhead(entries, NOW + 100 * HOUR_MS)).toHaveLength(2);
 });
 

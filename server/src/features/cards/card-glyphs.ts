@@ -33,7 +33,7 @@ export function drawableText(text: string): string | null {
 
 /** Initials that can be drawn: up to three first letters of words, in capitals; of one word its first two. */
 export function initialsOf(name: string): string {
-  const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
-  const letters = words.length > 1 ? words.slice(0, 3).map((word) => word.slice(0, 1)) : words.map((word) => word.slice(0, 2));
+  const parts = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  const letters = parts.length > 1 ? parts.slice(0, 3).map((word) => word.slice(0, 1)) : parts.map((word) => word.slice(0, 2));
   return letters.join("").toUpperCase();
 }

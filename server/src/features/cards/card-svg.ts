@@ -122,11 +122,14 @@ function body({ eyebrow, headline: text, rank, facts }: LinkCard): Box {
   const height = facts.length > 0 ? BODY_HEIGHT : BODY_HEIGHT + FACTS_HEIGHT;
   const room = height - (eyebrow ? EYEBROW_HEIGHT : 0) - BODY_AIR;
   const fontSize = headlineSize(headline, room);
-  const look = { fontFamily: stack("display"), fontSize, lineHeight: 1, letterSpacing: TIGHT };
+  const textStyle = { fontFamily: stack("display"), fontSize, lineHeight: 1, letterSpacing: TIGHT };
   return box({ flexDirection: "column", justifyContent: "center", height, width: WRITTEN_WIDTH }, [
     ...(eyebrow ? [line({ fontSize: 40, lineHeight: 1.2, marginBottom: EYEBROW_HEIGHT - 48 }, eyebrow)] : []),
     // The padding keeps the descenders of the last line visible.
-    box({ ...CLAMPED, ...look, width: WRITTEN_WIDTH, paddingBottom: fontSize * 0.24, lineClamp: Math.floor(room / fontSize) }, headline),
+    box(
+      { ...CLAMPED, ...textStyle, width: WRITTEN_WIDTH, paddingBottom: fontSize * 0.24, lineClamp: Math.floor(room / fontSize) },
+      headline,
+    ),
   ]);
 }
 

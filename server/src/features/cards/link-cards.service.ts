@@ -63,7 +63,7 @@ export function createLinkCards({ logger, readLogo, workerUrl }: LinkCardParts):
   const url = workerUrl ?? new URL("./card-worker.ts", import.meta.url);
   const thread = createWorkerThread<CardOrder, CardDrawn>({ url, name: "cards", logger, timeoutMs: TIMEOUT_MS, startMs: START_MS });
   const turns = createTurns({ atOnce: 1, waiting: CARDS_WAITING });
-  const kept = createBytesCache<LinkCard>({ read: (_version, card) => draw(card), cachedBytes: CACHE_MAX_BYTES });
+  const cache = createBytesCache<LinkCard>({ read: (_version, card) => draw(card), cachedBytes: CACHE_MAX_BYTES });
   let staticBytes: Promise<Uint8Array> | null = null;
 
   const draw = (card: LinkCard) => order(card, async () => (card.logo === null ? null : readLogo(card.logo)));
@@ -83,8 +83,8 @@ export function createLinkCards({ logger, readLogo, workerUrl }: LinkCardParts):
   }
 
   return {
-    get: (card) => kept.get(cardVersion(card), card),
-    isAtHand: (card) => kept.has(cardVersion(card)),
+    get: (card) => cache.get(cardVersion(card), card),
+    isAtHand: (card) => cache.has(cardVersion(card)),
     staticCard: () => (staticBytes ??= readFile(STATIC_CARD)),
     async warmUp() {
       await order(WARM_UP_CARD, async () => Buffer.from(WARM_UP_LOGO));

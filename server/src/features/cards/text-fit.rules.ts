@@ -32,10 +32,10 @@ const HEADLINE_SIZES = [112, 96, 80, 68, 54];
 
 /** The largest of the sizes in which no word is broken and the lines fit the height in pixels; else the smallest. */
 export function headlineSize(text: string, room: number): number {
-  const words = text.split(" ").map(textWidth);
+  const widths = text.split(" ").map(textWidth);
   const fits = (size: number) => {
     const perLine = WRITTEN_WIDTH / size;
-    return Math.max(...words) <= perLine && countLines(words, perLine) * size <= room;
+    return Math.max(...widths) <= perLine && countLines(widths, perLine) * size <= room;
   };
   return HEADLINE_SIZES.find(fits) ?? (HEADLINE_SIZES.at(-1) as number);
 }
@@ -51,11 +51,11 @@ export function joinShortEnd(text: string): string {
 }
 
 /** The number of lines for words of these widths, when each line is filled before the next begins. */
-function countLines(words: readonly number[], perLine: number): number {
+function countLines(widths: readonly number[], perLine: number): number {
   const space = textWidth(" ");
   let lines = 1;
   let filled: number | null = null;
-  for (const width of words) {
+  for (const width of widths) {
     const wanted: number = filled === null ? width : filled + space + width;
     const isFull: boolean = filled !== null && wanted > perLine;
     lines += isFull ? 1 : 0;

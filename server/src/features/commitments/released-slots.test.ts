@@ -39,10 +39,10 @@ describeDatabase("the seals of puzzles that are released one by one", (suite) =>
     world.clock.advance(60_000);
     await world.life.runDue(eventId);
   };
-  async function edit(numbers: number[], words: Record<number, string> = {}) {
+  async function edit(numbers: number[], wordByNumber: Record<number, string> = {}) {
     const draft = sampleDraft("word", numbers);
     for (const entry of draft.puzzles) {
-      const word = words[entry.number];
+      const word = wordByNumber[entry.number];
       if (word !== undefined) entry.puzzle.value = { word, explanation: "" };
     }
     const { version } = await read();

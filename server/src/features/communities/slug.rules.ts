@@ -16,8 +16,8 @@ const HOST_LABELS: readonly string[] = [
 
 /** The host's own words and those of the types' addresses. */
 export function reservedSlugs(registry: SparcletRegistry): ReadonlySet<string> {
-  const words = Object.values(registry).flatMap(({ rules: { wire } }) => [wire.segment, wire.short, ...(wire.rootPaths ?? [])]);
-  return new Set([...HOST_LABELS, ...words]);
+  const pathSegments = Object.values(registry).flatMap(({ rules: { wire } }) => [wire.segment, wire.short, ...(wire.rootPaths ?? [])]);
+  return new Set([...HOST_LABELS, ...pathSegments]);
 }
 
 /** Why a slug cannot be anybody's; null when it can. A slug shaped like an id would be taken for one. */

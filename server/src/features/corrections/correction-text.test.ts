@@ -7,8 +7,8 @@ test.each([
   [{ before: 1, after: 0.5, rank: 1_011 }, "−0.5 points, you are 1,011th"],
   [{ before: 3, after: 1, rank: 103 }, "−2 points, you are 103rd"],
   [{ before: 3, after: 1, rank: 0 }, "−2 points"],
-])("says how many points moved and the rank of now: %o", (move, words) => {
-  expect(moveLabel({ what: "", ...move })).toBe(words);
+])("says how many points moved and the rank of now: %o", (move, label) => {
+  expect(moveLabel({ what: "", ...move })).toBe(label);
 });
 
 test("the mail says what was corrected, what it changed, where it is and how such mails stop", () => {

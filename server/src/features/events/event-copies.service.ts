@@ -121,12 +121,12 @@ async function findFreeShortId(tx: Tx, sparclet: Sparclet): Promise<string | nul
 
 /** Cuts the name between characters, so that it fits. */
 function copyName(name: string): string {
-  let kept = "";
+  let prefix = "";
   for (const character of name) {
-    if (kept.length + character.length > NAME_MAX - COPY_SUFFIX.length) break;
-    kept += character;
+    if (prefix.length + character.length > NAME_MAX - COPY_SUFFIX.length) break;
+    prefix += character;
   }
-  return kept.trimEnd() + COPY_SUFFIX;
+  return prefix.trimEnd() + COPY_SUFFIX;
 }
 
 function sparcletOf({ registry }: AppContext, event: EventRecord): Sparclet {

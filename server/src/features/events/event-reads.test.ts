@@ -23,14 +23,14 @@ describeDatabase("what somebody is to an event", (suite) => {
     const userIds = [world.author, host, insider, member].map(({ userId }) => userId);
     const asked = [...userIds, newId(), ...userIds.toReversed()];
     const found = await Promise.all(asked.map((userId) => find({ idOrShortId: eventId, userId })));
-    const words = found.map((one) => one && [one.event.id === eventId, one.isHost, one.isInsider, one.isMember]);
+    const roles = found.map((one) => one && [one.event.id === eventId, one.isHost, one.isInsider, one.isMember]);
     const each = [
       [true, true, false, true],
       [true, true, false, true],
       [true, false, true, false],
       [true, false, false, true],
     ];
-    expect(words).toEqual([...each, [true, false, false, false], ...each.toReversed()]);
+    expect(roles).toEqual([...each, [true, false, false, false], ...each.toReversed()]);
   });
 
   test("is nothing where there is no event, for each who asked", async () => {

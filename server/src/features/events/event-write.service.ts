@@ -87,8 +87,8 @@ export async function changeEvent(
     return refuse("events.short_id_taken");
   if (fields.shortId !== null && fields.shortId !== input.event.shortId) await releaseShortId(tx, fields.shortId);
   if (event.status !== "draft") {
-    const kept = await checkStillPublishable(tx, { ...input, event, sparclet, checked: revising.value, isRulesChange });
-    if (!kept.ok) return kept;
+    const publishable = await checkStillPublishable(tx, { ...input, event, sparclet, checked: revising.value, isRulesChange });
+    if (!publishable.ok) return publishable;
   }
   if (draft) await upsertDraft(tx, { eventId: event.id, content: draft, by: viewer.userId, now });
   if (!(await updateEvent(tx, { event, fields, now }))) throw new Error(`Event ${event.id} changed under its lock`);

@@ -55,18 +55,18 @@ function setOf({ starts_at, line, total, result }: GameEdit): Partial<Record<Per
 
 /** Every changed fact with its old and new value. */
 function changesOf(before: StoredGame, after: StoredGame): JsonObject {
-  const told = (fact: string, value: string | number | null) => (fact === "startsAt" ? new Date(Number(value)).toISOString() : value);
+  const toDetail = (fact: string, value: string | number | null) => (fact === "startsAt" ? new Date(Number(value)).toISOString() : value);
   const old = toGameFacts(before);
   const entries = Object.entries(toGameFacts(after)).filter(([fact, value]) => old[fact as keyof GameFacts] !== value);
   return Object.fromEntries(
-    entries.map(([fact, value]) => [fact, { before: told(fact, old[fact as keyof GameFacts]), after: told(fact, value) }]),
+    entries.map(([fact, value]) => [fact, { before: toDetail(fact, old[fact as keyof GameFacts]), after: toDetail(fact, value) }]),
   );
 }
 
 const toOverrides = (edit: GameEdit): JsonObject => {
-  const kept = Object.keys(setOf(edit));
+  const overridden = Object.keys(setOf(edit));
   return {
-    ...(kept.length > 0 ? { kept: kept.join(", ") } : {}),
+    ...(overridden.length > 0 ? { kept: overridden.join(", ") } : {}),
     ...(edit.release.length > 0 ? { released: edit.release.join(", ") } : {}),
   };
 };

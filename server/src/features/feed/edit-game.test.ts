@@ -25,10 +25,10 @@ describeDatabase("a game that an admin sets by hand", (suite) => {
     feed = createFeed(world);
     admin = await world.addUser("admin");
     start = world.clock.now() + HOUR_MS;
-    await tell({ line: -1.5, total: 6 });
+    await uploadGames({ line: -1.5, total: 6 });
   });
 
-  const tell = (more: object = {}, at = start) =>
+  const uploadGames = (more: object = {}, at = start) =>
     feed.upload(admin, { name: "night.json", text: JSON.stringify([makeFeedGame("TOR", at, more), makeFeedGame("MTL", start)]) });
   const game = async (): Promise<StoredGame> => {
     const found = (await feed.games()).find(({ home }) => home.code === "TOR");
@@ -48,17 +48,21 @@ describeDatabase("a game that an admin sets by hand", (suite) => {
       value: { homeScore: 3, line: -2.5, overrideVersion: 1 },
     });
     const later = start + 60_000;
-    expect(await tell({ line: -1, total: 7, home_score: 2, away_score: 2 }, later)).toMatchObject({ value: { counts: { changed: 1 } } });
+    expect(await uploadGames({ line: -1, total: 7, home_score: 2, away_score: 2 }, later)).toMatchObject({
+      value: { counts: { changed: 1 } },
+    });
     expect(await game()).toMatchObject({
       ...{ line: -2.5, homeScore: 3, awayScore: 2, status: "final", total: 7, startsAt: later, source: "night.json" },
       sourceFacts: { line: -1, homeScore: 2, awayScore: 2 },
     });
     // A newer word that does not show is no change, but it is remembered.
-    expect(await tell({ line: -1, total: 7, home_score: 4, away_score: 2 }, later)).toMatchObject({ value: { counts: { unchanged: 2 } } });
+    expect(await uploadGames({ line: -1, total: 7, home_score: 4, away_score: 2 }, later)).toMatchObject({
+      value: { counts: { unchanged: 2 } },
+    });
     expect(await game()).toMatchObject({ homeScore: 3, sourceFacts: { homeScore: 4 } });
     expect(await edit({ release: ["result"] })).toMatchObject({ value: { homeScore: 4, line: -2.5, isCorrected: true } });
     expect(await edit({ release: ["line"] })).toMatchObject({ value: { line: -1, overrides: {}, sourceFacts: null } });
-    await tell({ line: -4 }, later);
+    await uploadGames({ line: -4 }, later);
     expect(await game()).toMatchObject({ line: -4 });
   });
 
@@ -95,7 +99,7 @@ describeDatabase("a game that an admin sets by hand", (suite) => {
     await feed.picks.put({ eventId: made.id, userId: fan.userId, version: 0, picks: { "1_1": { winner: "home" } } });
     await feed.picks.put({ eventId: made.id, userId: second.userId, version: 0, picks: { "1_1": { winner: "away" } } });
     world.clock.set(start + HOUR_MS);
-    await tell({ home_score: 3, away_score: 2 });
+    await uploadGames({ home_score: 3, away_score: 2 });
     await feed.settle();
     await edit({ ...result(2, 3), reason: "The video says so" });
     const settledAgain = async () => (await findSettledAgain(suite.database.db, { gameIds: [id], limit: 5 })).events;
@@ -117,7 +121,7 @@ describeDatabase("a game that an admin sets by hand", (suite) => {
       { id, correctedFrom: { homeScore: 3, awayScore: 2 }, correctedAt: start + HOUR_MS },
     ]);
     // The old file once more takes nothing back.
-    await tell({ home_score: 3, away_score: 2 });
+    await uploadGames({ home_score: 3, away_score: 2 });
     await feed.settle();
     expect(await suite.database.db.selectFrom("slot_outcomes").select("revision").execute()).toHaveLength(2);
   });
@@ -137,12 +141,12 @@ describeDatabase("a game that an admin sets by hand", (suite) => {
     const { db } = suite.database;
     await db.updateTable("game_imports").set({ slot_key: "1_1", next_try_at: null }).execute();
     await db.updateTable("game_imports").set({ slot_key: null }).where("event_id", "=", one).execute();
-    const told = await findSettledAgain(db, { gameIds: [id], limit: 2 });
-    expect(told.events).toMatchObject([
+    const settled = await findSettledAgain(db, { gameIds: [id], limit: 2 });
+    expect(settled.events).toMatchObject([
       { eventId: one, state: "unknown", moved: null },
       { eventId: other, state: "untouched", moved: null },
     ]);
-    expect(told.left).toEqual(new Map([[id, 1]]));
+    expect(settled.left).toEqual(new Map([[id, 1]]));
   });
 
   test.each([
@@ -166,19 +170,19 @@ describeDatabase("a game that an admin sets by hand", (suite) => {
       return (await findGameFlags(suite.database.db, { gameIds: [id], now: world.clock.now() })).get(id);
     };
     expect(await flags()).toEqual([]);
-    await tell({ line: null });
+    await uploadGames({ line: null });
     expect(await flags()).toEqual(["no_line"]);
-    await tell({ line: -1 }, start + 60_000);
+    await uploadGames({ line: -1 }, start + 60_000);
     expect(await flags()).toEqual(["start_moved"]);
-    await tell({ line: -1 }, start);
+    await uploadGames({ line: -1 }, start);
     await edit({ line: -1 });
     expect(await flags()).toEqual(["by_hand"]);
     await edit({ release: ["line"] });
     world.clock.set(start + 6 * HOUR_MS + 1);
     expect(await flags()).toEqual(["no_score"]);
-    await tell({ status: "in_progress", home_score: 1, away_score: 0 });
+    await uploadGames({ status: "in_progress", home_score: 1, away_score: 0 });
     expect(await flags()).toEqual(["score_not_final"]);
-    await tell({ home_score: 1, away_score: 0, status: "final" });
+    await uploadGames({ home_score: 1, away_score: 0, status: "final" });
     expect(await flags()).toEqual([]);
   });
 });
@@ -189,8 +193,8 @@ describePostgres("two admins who set the same game", (suite) => {
     const feed = createFeed(world);
     const admin = await world.addUser("admin");
     const start = world.clock.now() + HOUR_MS;
-    const tell = () => feed.upload(admin, { text: JSON.stringify([makeFeedGame("VAN", start, { line: -1 })]) });
-    await tell();
+    const uploadGame = () => feed.upload(admin, { text: JSON.stringify([makeFeedGame("VAN", start, { line: -1 })]) });
+    await uploadGame();
     for (let round = 0; round < 5; round += 1) {
       const [game] = await feed.games();
       if (!game) throw new Error("no game");
@@ -198,7 +202,7 @@ describePostgres("two admins who set the same game", (suite) => {
       const edits = [round + 10, round + 20].map((line) =>
         editGame(world.context, { gameId: game.id, edit: body(line), viewer: admin, requestId: null }),
       );
-      const [done] = await Promise.all([Promise.all(edits), tell()]);
+      const [done] = await Promise.all([Promise.all(edits), uploadGame()]);
       const stored = done.filter(({ ok }) => ok);
       expect(stored).toHaveLength(1);
       const [after] = await feed.games();

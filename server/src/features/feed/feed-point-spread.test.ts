@@ -45,9 +45,9 @@ describeDatabase("a week of the NFL from the feed", (suite) => {
     await feed.settle();
     const list = async () => {
       const event = await findEventById(suite.database.db, id);
-      const told = event && (await feed.matchups.list(event));
-      if (!told?.ok) throw new Error("no matchups");
-      return told.value.data;
+      const listed = event && (await feed.matchups.list(event));
+      if (!listed?.ok) throw new Error("no matchups");
+      return listed.value.data;
     };
     expect((await list())[2]).toMatchObject({ line: 2, total: 43.5, starts_at: Date.UTC(2017, 10, 7, 1, 40) });
 
@@ -120,7 +120,7 @@ describeDatabase("a week of the NFL from the feed", (suite) => {
     world.clock.set(Date.UTC(2017, 9, 31));
     const feed = createFeed(world);
     const admin = await world.addUser("admin");
-    const tell = async (statuses: [string, string], line: string) => {
+    const uploadWeek = async (statuses: [string, string], line: string) => {
       const rows = [
         `${game("2017-11-02,20:25", "BUF,NYJ", ",", line)},${statuses[0]}`,
         `${game("2017-11-05,13:00", "BAL,TEN", ",", line)},${statuses[1]}`,
@@ -128,7 +128,7 @@ describeDatabase("a week of the NFL from the feed", (suite) => {
       await feed.upload(admin, { name: "week-9.csv", league: null, text: [`${HEAD},status`, ...rows].join("\n") });
       await feed.settle();
     };
-    await tell(["scheduled", "scheduled"], "3,42");
+    await uploadWeek(["scheduled", "scheduled"], "3,42");
     const { id } = await world.createDraft({ type: "point_spread", draft: { weeks: [], tie_break_matchup: null } as never });
     const step = { eventId: id, viewer: world.author, requestId: "test" };
     await feed.eventGames.importGames({ ...step, gameIds: (await feed.games()).map((one) => one.id) });
@@ -140,9 +140,9 @@ describeDatabase("a week of the NFL from the feed", (suite) => {
       return listed?.ok ? listed.value.data.map(({ status }) => status) : [];
     };
     expect(await feed.matchups.write({ ...step, key: "9_2", body: { status: "cancelled", reason: "Flood" } })).toMatchObject({ ok: true });
-    await tell(["postponed", "scheduled"], "4,42");
+    await uploadWeek(["postponed", "scheduled"], "4,42");
     expect(await statuses()).toEqual(["postponed", "cancelled"]);
-    await tell(["scheduled", "scheduled"], "5,42");
+    await uploadWeek(["scheduled", "scheduled"], "5,42");
     expect(await statuses()).toEqual(["scheduled", "cancelled"]);
   });
 
@@ -152,11 +152,11 @@ describeDatabase("a week of the NFL from the feed", (suite) => {
     world.clock.set(Date.UTC(2017, 9, 31));
     const feed = createFeed(world);
     const admin = await world.addUser("admin");
-    const tell = async (scores: [string, string, string]) => {
+    const uploadWeek = async (scores: [string, string, string]) => {
       await feed.upload(admin, { name: "week-9.csv", league: null, text: week(scores) });
       await feed.settle();
     };
-    await tell([",", ",", ","]);
+    await uploadWeek([",", ",", ","]);
     const { id } = await world.createDraft({ type: "point_spread", draft: { weeks: [], tie_break_matchup: null } as never });
     const step = { eventId: id, viewer: world.author, requestId: "test" };
     await feed.eventGames.importGames({ ...step, gameIds: (await feed.games()).map((one) => one.id) });
@@ -166,8 +166,8 @@ describeDatabase("a week of the NFL from the feed", (suite) => {
       const event = await findEventById(suite.database.db, id);
       const listed = event && (await feed.matchups.list(event));
       if (!event || !listed?.ok) throw new Error("no matchups");
-      const held = await feed.held.list(event);
-      return { results: listed.value.data, held: held.ok ? held.value : [] };
+      const overridden = await feed.overriddenResults.list(event);
+      return { results: listed.value.data, overridden: overridden.ok ? overridden.value : [] };
     };
     const flagsOf = async () => {
       const gameIds = (await feed.games()).map((one) => one.id);
@@ -179,30 +179,30 @@ describeDatabase("a week of the NFL from the feed", (suite) => {
     expect(await write("9_1", { status: "cancelled", reason: "Power cut" })).toMatchObject({ ok: true });
     expect(await write("9_2", { status: "final", home_score: 23, away_score: 20 })).toMatchObject({ ok: true });
     expect(await write("9_3", { status: "in_progress", home_score: 7, away_score: 0 })).toMatchObject({ ok: true });
-    await tell(["21,34", "20,23", "30,17"]);
+    await uploadWeek(["21,34", "20,23", "30,17"]);
     expect(await list()).toMatchObject({
       results: [{ status: "cancelled" }, { status: "final", home_score: 23 }, { status: "final", home_score: 17, away_score: 30 }],
-      held: [{ matchup: "9_1", status: "final", home_score: 34, away_score: 21, source: "week-9.csv" }],
+      overridden: [{ matchup: "9_1", status: "final", home_score: 34, away_score: 21, source: "week-9.csv" }],
     });
     expect(await flagsOf()).toEqual([["by_host"], [], []]);
     // A score that was entered is as much a decision as a game that was called off.
-    await tell(["21,35", "20,24", "30,18"]);
+    await uploadWeek(["21,35", "20,24", "30,18"]);
     const before = await list();
     expect(before).toMatchObject({
       results: [{ status: "cancelled" }, { home_score: 23, note: null }, { home_score: 18 }],
-      held: [
+      overridden: [
         { matchup: "9_1", home_score: 35 },
         { matchup: "9_2", home_score: 24 },
       ],
     });
 
-    const take = (key: string, version: number) => feed.held.takeOver({ ...step, key, version });
+    const take = (key: string, version: number) => feed.overriddenResults.takeOver({ ...step, key, version });
     expect(await take("9_2", 0)).toMatchObject({ refusal: { code: "matchups.stale_version" } });
     const stranger = await world.addUser();
-    expect(await feed.held.takeOver({ ...step, viewer: stranger, key: "9_2", version: 1 })).toMatchObject({ ok: false });
+    expect(await feed.overriddenResults.takeOver({ ...step, viewer: stranger, key: "9_2", version: 1 })).toMatchObject({ ok: false });
     expect(await take("9_2", before.results[1]?.revision as number)).toMatchObject({ ok: true });
     expect(await take("9_1", before.results[0]?.revision as number)).toMatchObject({ ok: true });
-    expect(await list()).toMatchObject({ results: [{ status: "final", home_score: 35 }, { home_score: 24 }, {}], held: [] });
+    expect(await list()).toMatchObject({ results: [{ status: "final", home_score: 35 }, { home_score: 24 }, {}], overridden: [] });
     await feed.settle();
     expect(await flagsOf()).toEqual([[], [], []]);
     const event = await findEventById(suite.database.db, id);
@@ -210,15 +210,15 @@ describeDatabase("a week of the NFL from the feed", (suite) => {
       expect.objectContaining({ slot: "9_2", reason: "week-9.csv", source: "feed" }),
     );
     // From here on the feed is followed.
-    await tell(["21,36", "20,25", "30,18"]);
-    expect(await list()).toMatchObject({ results: [{ home_score: 36 }, { home_score: 25 }, {}], held: [] });
+    await uploadWeek(["21,36", "20,25", "30,18"]);
+    expect(await list()).toMatchObject({ results: [{ home_score: 36 }, { home_score: 25 }, {}], overridden: [] });
     // Calling it undecided releases it too: the feed's word comes at once.
     expect(await write("9_1", { status: "forfeited", reason: "Bribed" })).toMatchObject({ ok: true });
     await feed.settle();
-    expect(await list()).toMatchObject({ results: [{ status: "forfeited" }, {}, {}], held: [{ matchup: "9_1" }] });
+    expect(await list()).toMatchObject({ results: [{ status: "forfeited" }, {}, {}], overridden: [{ matchup: "9_1" }] });
     expect(await write("9_1", { status: "scheduled", reason: "Not bribed" })).toMatchObject({ ok: true });
     await feed.settle();
-    expect(await list()).toMatchObject({ results: [{ status: "final", home_score: 36 }, {}, {}], held: [] });
+    expect(await list()).toMatchObject({ results: [{ status: "final", home_score: 36 }, {}, {}], overridden: [] });
   });
 
   test("only the feed can move the start of its game later, with a public reason", async () => {
@@ -227,11 +227,11 @@ describeDatabase("a week of the NFL from the feed", (suite) => {
     world.clock.set(Date.UTC(2017, 9, 31));
     const feed = createFeed(world);
     const admin = await world.addUser("admin");
-    const tell = async (start: string) => {
+    const uploadWeek = async (start: string) => {
       await feed.upload(admin, { name: "week-9.csv", league: null, text: [HEAD, game(start, "BUF,NYJ", ",", "3,42")].join("\n") });
       await feed.settle();
     };
-    await tell("2017-11-02,20:25");
+    await uploadWeek("2017-11-02,20:25");
     const { id } = await world.createDraft({ type: "point_spread", draft: { weeks: [], tie_break_matchup: null } as never });
     const step = { eventId: id, viewer: world.author, requestId: "test" };
     const [first] = await feed.games();
@@ -242,7 +242,7 @@ describeDatabase("a week of the NFL from the feed", (suite) => {
       feed.matchups.write({ ...step, key: "9_1", body: { starts_at: first.startsAt + by, reason: "Feed: week-9.csv" } });
     expect(await move(60_000)).toMatchObject({ refusal: { code: "point_spread.start_of_feed" } });
     expect(await move(-60_000)).toMatchObject({ ok: true });
-    await tell("2017-11-02,21:25");
+    await uploadWeek("2017-11-02,21:25");
     const event = await findEventById(suite.database.db, id);
     const listed = event && (await feed.matchups.list(event));
     expect(listed?.ok && listed.value.data).toMatchObject([

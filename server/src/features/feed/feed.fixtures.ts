@@ -23,7 +23,14 @@ export function createFeed(world: World) {
   const uploads = createGameUploads(context);
   const all = { league: null, season: null, week: null, team: null, status: null };
   return {
-    ...{ standings, completion, matchups, settling, picks: createPicksService(context), held: createOverriddenResults(context, matchups) },
+    ...{
+      standings,
+      completion,
+      matchups,
+      settling,
+      picks: createPicksService(context),
+      overriddenResults: createOverriddenResults(context, matchups),
+    },
     eventGames: createEventGames(context, matchups),
     upload: (viewer: Viewer, upload: Partial<FeedUpload> & { text: string }) =>
       uploads.upload({ viewer, requestId: "r", upload: { name: "games.json", format: "auto", league: "NHL", dry_run: false, ...upload } }),

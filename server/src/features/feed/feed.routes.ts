@@ -57,7 +57,7 @@ function catalogueHandlers(context: AppContext): HandlersOf<CatalogueNames> {
     const flags = await findGameFlags(db, { gameIds, now });
     const names = await findUserNames(
       db,
-      games.flatMap(({ overrides: kept }) => Object.values(kept).map(({ by }) => by)),
+      games.flatMap(({ overrides }) => Object.values(overrides).map(({ by }) => by)),
     );
     return games.map((game) => catalogueView(game, { imports: counts.get(game.id), flags: flags.get(game.id) ?? [], names }));
   }

@@ -72,8 +72,8 @@ describeDatabase("the catalogue", (suite) => {
     const id = newId();
     const upload = { id, text: text(makeFeedGame("TOR", start)) };
     const both = await Promise.all([feed.upload(admin, upload), feed.upload(admin, upload)]);
-    const words = both.map((done) => (done.ok ? "stored" : done.refusal.code));
-    expect(words.every((word) => word === "stored" || word === "feed.under_way") && words.includes("stored")).toBe(true);
+    const codes = both.map((done) => (done.ok ? "stored" : done.refusal.code));
+    expect(codes.every((word) => word === "stored" || word === "feed.under_way") && codes.includes("stored")).toBe(true);
     expect(await feed.upload(admin, upload)).toMatchObject({ value: { read_id: id, counts: { new: 1 } } });
     expect(await suite.database.db.selectFrom("feed_reads").select("id").execute()).toEqual([{ id }]);
     expect(await feed.games()).toHaveLength(1);
@@ -84,8 +84,8 @@ describeDatabase("the catalogue", (suite) => {
     ["just words", "feed.unknown_format"],
     ["[]", "feed.unreadable"],
     ["season,week,gameday,home_team,away_team", "feed.unreadable"],
-  ])("%s is refused", async (words, code) => {
-    expect(await feed.upload(admin, { text: words })).toMatchObject({ refusal: { code } });
+  ])("%s is refused", async (content, code) => {
+    expect(await feed.upload(admin, { text: content })).toMatchObject({ refusal: { code } });
   });
 
   test("ten thousand games are stored, with progress after every five hundred", async () => {
@@ -254,17 +254,17 @@ describeDatabase("events that have games of the feed", (suite) => {
     await result(3, 2);
     await feed.settle();
     expect(await outcomes()).toHaveLength(1);
-    const held = () =>
+    const blockedImports = () =>
       suite.database.db.selectFrom("game_imports").select("last_error_code").where("last_error_code", "is not", null).execute();
     // Both of its games, whose picks have closed.
-    expect(await held()).toEqual([{ last_error_code: "events.wrong_status" }, { last_error_code: "events.wrong_status" }]);
+    expect(await blockedImports()).toEqual([{ last_error_code: "events.wrong_status" }, { last_error_code: "events.wrong_status" }]);
     await suite.database.db.updateTable("events").set({ status: "live" }).where("id", "=", bad.id).execute();
     await feed.settle();
     expect(await outcomes()).toHaveLength(1);
     world.clock.advance(30_000);
     await feed.settle();
     expect(await outcomes()).toHaveLength(2);
-    expect(await held()).toEqual([]);
+    expect(await blockedImports()).toEqual([]);
   });
 
   test("an error at one game rolls back the event's transaction, and the event's other games are entered by the next sweep", async () => {

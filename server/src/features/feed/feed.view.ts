@@ -27,13 +27,13 @@ export function catalogueView(
   input: { imports: { events: number; blocked: number } | undefined; flags: GameFlag[]; names: ReadonlyMap<string, string> },
 ): CatalogueGame {
   const { imports, flags, names } = input;
-  const kept = OVERRIDE_GROUPS.flatMap((group) => {
+  const overrides = OVERRIDE_GROUPS.flatMap((group) => {
     const keeping = game.overrides[group];
     return keeping ? [{ group, by: names.get(keeping.by) ?? "", at: timeOf(keeping.at), reason: keeping.reason }] : [];
   });
   return {
     ...gameView(game),
-    ...{ event_count: imports?.events ?? 0, held_up_count: imports?.blocked ?? 0, flags, kept },
+    ...{ event_count: imports?.events ?? 0, held_up_count: imports?.blocked ?? 0, flags, kept: overrides },
     first_starts_at: timeOf(game.firstStartsAt),
     told: game.sourceFacts && changeableOf(game.sourceFacts),
     hand_version: game.overrideVersion,

@@ -26,17 +26,18 @@ export function slotOf({ sparclet, slots }: Pick<MatchupFacts, "sparclet" | "slo
 }
 
 /**
- * Plans what the event takes over from the feed. `isHeld`: without the result, because the people who run the event entered another one.
+ * Plans what the event takes over from the feed. `isOverridden`: without the result, because the people who run the event entered another
+ * one.
  */
-export function planFeedUpdate(input: Following): Result<PlannedChange & { isHeld: boolean }> {
+export function planFeedUpdate(input: Following): Result<PlannedChange & { isOverridden: boolean }> {
   const slot = slotOf(input.facts, input.game.id);
   const stored = slot && input.facts.outcomes.get(slot.key);
   const planned = changeOf(input, stored?.source === "feed" ? stored : undefined);
   if (!planned.ok) return planned;
   const { change, reason } = planned.value;
-  const isHeld = change.outcomes !== undefined && stored !== undefined && isDecidedByHand(input.facts, stored);
-  if (!isHeld) return ok({ change, reason, isHeld });
-  return ok({ change: change.draft ? { draft: change.draft } : {}, reason, isHeld });
+  const isOverridden = change.outcomes !== undefined && stored !== undefined && isDecidedByHand(input.facts, stored);
+  if (!isOverridden) return ok({ change, reason, isOverridden });
+  return ok({ change: change.draft ? { draft: change.draft } : {}, reason, isOverridden });
 }
 
 /** Plans the feed's result in place of a different one that a person entered; no outcomes where there is nothing to take over. */
@@ -57,8 +58,8 @@ function isDecidedByHand({ sparclet }: MatchupFacts, stored: StoredOutcome): boo
   return isByHand(stored) && (sparclet.rules.matchups?.isDecided({ outcome: stored.outcome }) ?? false);
 }
 
-/** The change that the game's newest state makes. `told` is the stored outcome that the feed may replace. */
-function changeOf({ facts, game, now, isTakenOver = false }: Following, told: StoredOutcome | undefined): Result<PlannedChange> {
+/** The change that the game's newest state makes. `replaceable` is the stored outcome that the feed may replace. */
+function changeOf({ facts, game, now, isTakenOver = false }: Following, replaceable: StoredOutcome | undefined): Result<PlannedChange> {
   const { games, matchups } = facts.sparclet.rules;
   const slot = slotOf(facts, game.id);
   if (!games || !matchups) return refuse("feed.not_offered");
@@ -66,7 +67,7 @@ function changeOf({ facts, game, now, isTakenOver = false }: Following, told: St
   const isLocked = slot.sealedAt !== null;
   const reason = reasonOf(game, { isLocked }).slice(0, MATCHUP_REASON_MAX);
   const of = { rules: facts.event.rules, slot, isLocked, now };
-  const news = games.scoreOf(toFeedGame(game), { ...of, ...(told ? { outcome: told.outcome } : {}) });
+  const news = games.scoreOf(toFeedGame(game), { ...of, ...(replaceable ? { outcome: replaceable.outcome } : {}) });
   const body = matchups.patch.safeParse({ ...news, reason });
   if (!body.success) return refuse("request.invalid");
   const by = { now: historyTime(facts, now), isFeed: true, isTakenOver };

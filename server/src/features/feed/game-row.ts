@@ -171,27 +171,27 @@ const nameOf = (value: unknown): string | undefined => textOf(value).slice(0, 60
 /** Checks everything and reports every problem of a row at once. */
 export function checkGame(raw: RawGame, line: number): ReadRow {
   const problems: RowProblem[] = [];
-  const tell = (name: keyof typeof texts) => {
+  const report = (name: keyof typeof texts) => {
     const [code, message, repair] = texts[name];
     problems.push({ line, code, message, repair });
   };
   const league = textOf(raw.league).slice(0, 21);
-  if (league === "" || league.length > 20) tell("league");
+  if (league === "" || league.length > 20) report("league");
   const [season, week] = [numberOf(raw.season), numberOf(raw.week)];
-  if (!isSeason(season)) tell("season");
-  if (!isBetween(week, 1, 60)) tell("week");
+  if (!isSeason(season)) report("season");
+  if (!isBetween(week, 1, 60)) report("week");
   const [home, away] = [codeOf(raw.home), codeOf(raw.away)];
-  if (home === null) tell("home");
-  if (away === null) tell("away");
-  if (home !== null && home === away) tell("same");
+  if (home === null) report("home");
+  if (away === null) report("away");
+  if (home !== null && home === away) report("same");
   const startsAt = startOf(raw.starts_at);
-  if (startsAt === null) tell("start");
-  else if (isSeason(season) && !isNear(startsAt, season)) tell("far");
-  if (`${textOf(raw.home_name)}${textOf(raw.away_name)}${league}`.includes(UNREADABLE)) tell("characters");
+  if (startsAt === null) report("start");
+  else if (isSeason(season) && !isNear(startsAt, season)) report("far");
+  if (`${textOf(raw.home_name)}${textOf(raw.away_name)}${league}`.includes(UNREADABLE)) report("characters");
   const [spread, total] = [numberOf(raw.line), numberOf(raw.total)];
-  if (!fits(spread, (value) => isHalf(value) && Math.abs(value) <= LINE_MAX)) tell("line");
-  if (!fits(total, (value) => isHalf(value) && value >= TOTAL_MIN && value <= TOTAL_MAX)) tell("total");
-  const result = resultOf(raw, tell);
+  if (!fits(spread, (value) => isHalf(value) && Math.abs(value) <= LINE_MAX)) report("line");
+  if (!fits(total, (value) => isHalf(value) && value >= TOTAL_MIN && value <= TOTAL_MAX)) report("total");
+  const result = resultOf(raw, report);
   if (problems.length > 0) return { line, row: null, problems };
   const teams = { home: home as string, away: away as string, homeName: nameOf(raw.home_name), awayName: nameOf(raw.away_name) };
   const when = { season: season as number, week: week as number, startsAt: startsAt as Instant };
@@ -199,18 +199,19 @@ export function checkGame(raw: RawGame, line: number): ReadRow {
   return { line, row: { line, league, ...when, ...teams, spread: spread === 0 ? 0 : spread, total, ...result }, problems };
 }
 
-function resultOf(raw: RawGame, tell: (name: keyof typeof texts) => void): Pick<GameRow, "homeScore" | "awayScore" | "status"> {
+function resultOf(raw: RawGame, report: (name: keyof typeof texts) => void): Pick<GameRow, "homeScore" | "awayScore" | "status"> {
   const [homeScore, awayScore] = [numberOf(raw.home_score), numberOf(raw.away_score)];
-  const said = isAbsent(raw.status) || raw.status === null ? undefined : FEED_GAME_STATUSES.find((one) => one === textOf(raw.status));
-  if (said === undefined && !isAbsent(raw.status) && raw.status !== null) tell("status");
+  const parsedStatus =
+    isAbsent(raw.status) || raw.status === null ? undefined : FEED_GAME_STATUSES.find((one) => one === textOf(raw.status));
+  if (parsedStatus === undefined && !isAbsent(raw.status) && raw.status !== null) report("status");
   const isScored = typeof homeScore === "number" && typeof awayScore === "number";
   if (!fits(homeScore, (score) => isBetween(score, 0, SCORE_MAX)) || !fits(awayScore, (score) => isBetween(score, 0, SCORE_MAX)))
-    tell("score");
-  else if ((typeof homeScore === "number") !== (typeof awayScore === "number")) tell("oneScore");
-  else if (said === "final" && !isScored) tell("final");
+    report("score");
+  else if ((typeof homeScore === "number") !== (typeof awayScore === "number")) report("oneScore");
+  else if (parsedStatus === "final" && !isScored) report("final");
   // A game that has not been played has no score, even when one was stored before.
-  if (said !== undefined && UNPLAYED.has(said)) return { homeScore: null, awayScore: null, status: said };
-  return { homeScore, awayScore, status: said ?? (isScored ? "final" : undefined) };
+  if (parsedStatus !== undefined && UNPLAYED.has(parsedStatus)) return { homeScore: null, awayScore: null, status: parsedStatus };
+  return { homeScore, awayScore, status: parsedStatus ?? (isScored ? "final" : undefined) };
 }
 
 /** The name to show for a club given by its code alone. */

@@ -51,15 +51,15 @@ describeDatabase("an upload that is interrupted", (suite) => {
   });
 
   test("by the death of its process is continued half a minute later, and the process that was only slow stores nothing more", async () => {
-    const held: (() => void)[] = [];
-    const slow = processWhere((nth) => (nth === 3 ? new Promise<void>((go) => void held.push(go)) : undefined));
+    const releases: (() => void)[] = [];
+    const slow = processWhere((nth) => (nth === 3 ? new Promise<void>((go) => void releases.push(go)) : undefined));
     const first = slow.upload(admin, upload);
-    await expect.poll(() => held.length, { interval: 5 }).toBe(1);
+    await expect.poll(() => releases.length, { interval: 5 }).toBe(1);
     const other = createFeed(world);
     expect(await other.upload(admin, upload)).toMatchObject({ refusal: { code: "feed.under_way" } });
     world.clock.advance(HALF_A_MINUTE_MS + 1);
     expect(await other.upload(admin, upload)).toMatchObject({ value: { counts: lines } });
-    held[0]?.();
+    releases[0]?.();
     expect(await first).toMatchObject({ refusal: { code: "feed.under_way" } });
     expect(await line()).toMatchObject({ status: "done", done_count: ROWS, new_count: ROWS });
     expect(await games()).toBe(ROWS);
@@ -67,15 +67,15 @@ describeDatabase("an upload that is interrupted", (suite) => {
 
   /** Resolves with what lets the held transaction go on. */
   async function stalledAt(nth: number, then: () => void = () => undefined) {
-    const held: (() => void)[] = [];
+    const releases: (() => void)[] = [];
     const feed = processWhere(async (one) => {
       if (one !== nth) return;
-      await new Promise<void>((go) => void held.push(go));
+      await new Promise<void>((go) => void releases.push(go));
       then();
     });
     const sent = feed.upload(admin, upload);
-    await expect.poll(() => held.length, { interval: 5 }).toBe(1);
-    return { sent, goOn: () => held[0]?.() };
+    await expect.poll(() => releases.length, { interval: 5 }).toBe(1);
+    return { sent, goOn: () => releases[0]?.() };
   }
   const fail = () => {
     throw new Error("The disk is full");

@@ -8,7 +8,7 @@ import { FACTS_OF_GROUPS, type GameFacts, type Override, type StoredGame, toGame
 
 export const OVERRIDE_GROUPS = Object.keys(FACTS_OF_GROUPS) as PersistedGroup[];
 
-export const hasOverrides = ({ overrides: kept }: Pick<StoredGame, "overrides">): boolean => Object.keys(kept).length > 0;
+export const hasOverrides = ({ overrides }: Pick<StoredGame, "overrides">): boolean => Object.keys(overrides).length > 0;
 
 const FACTS = OVERRIDE_GROUPS.flatMap((group): (keyof GameFacts)[] => [...FACTS_OF_GROUPS[group]]);
 
@@ -21,9 +21,9 @@ const picked = (facts: GameFacts, group: PersistedGroup): Partial<GameFacts> =>
   Object.fromEntries(FACTS_OF_GROUPS[group].map((fact) => [fact, facts[fact]]));
 
 /** The newest facts, without the overridden ones. */
-export function applyOverrides(told: GameFacts, game: Pick<StoredGame, "overrides"> & GameFacts): GameFacts {
+export function applyOverrides(facts: GameFacts, game: Pick<StoredGame, "overrides"> & GameFacts): GameFacts {
   const groups = OVERRIDE_GROUPS.filter((group) => game.overrides[group]);
-  return Object.assign({ ...told }, ...groups.map((group) => picked(game, group)));
+  return Object.assign({ ...facts }, ...groups.map((group) => picked(game, group)));
 }
 
 /** A game with new facts. A changed final score counts as a correction. */
@@ -45,16 +45,16 @@ export function editedGame(
   input: { set: Partial<Record<PersistedGroup, Partial<GameFacts>>>; release: readonly PersistedGroup[]; keeping: Override },
 ): StoredGame {
   const { set, release, keeping } = input;
-  const told = before.sourceFacts ?? toGameFacts(before);
-  const kept = { ...before.overrides };
-  for (const group of release) delete kept[group];
-  for (const group of OVERRIDE_GROUPS) if (set[group]) kept[group] = keeping;
-  const facts = Object.assign(applyOverrides(told, { ...before, overrides: kept }), ...Object.values(set)) as GameFacts;
+  const sourceFacts = before.sourceFacts ?? toGameFacts(before);
+  const overrides = { ...before.overrides };
+  for (const group of release) delete overrides[group];
+  for (const group of OVERRIDE_GROUPS) if (set[group]) overrides[group] = keeping;
+  const facts = Object.assign(applyOverrides(sourceFacts, { ...before, overrides }), ...Object.values(set)) as GameFacts;
   const next = withFacts(before, { facts, source: before.source, now: keeping.at });
   return {
     ...next,
-    overrides: kept,
-    sourceFacts: hasOverrides({ overrides: kept }) ? told : null,
+    overrides,
+    sourceFacts: hasOverrides({ overrides }) ? sourceFacts : null,
     overrideVersion: before.overrideVersion + 1,
   };
 }

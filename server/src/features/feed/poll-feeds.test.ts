@@ -98,14 +98,14 @@ describeDatabase("polled feeds", (suite) => {
     const [here, there] = [pollsOf(), pollsOf()];
     await here.findDue(world.clock.now());
     const list = games(makeFeedGame("TOR", world.clock.now()));
-    const held: (() => void)[] = [];
-    answer = (request, response) => void held.push(() => list(request, response));
+    const pending: (() => void)[] = [];
+    answer = (request, response) => void pending.push(() => list(request, response));
     const first = here.run("NHL");
-    await expect.poll(() => held.length, { interval: 5 }).toBe(1);
+    await expect.poll(() => pending.length, { interval: 5 }).toBe(1);
     await there.run("NHL");
     expect(await there.readNow("NHL")).toEqual({ ok: true, value: null });
     expect(server.asked).toHaveLength(1);
-    held[0]?.();
+    pending[0]?.();
     await first;
     expect(await state()).toMatchObject({ claimed_until: null, failures: 0 });
     // A process that dies in a call never says what came of it.
@@ -191,12 +191,12 @@ describeDatabase("polled feeds", (suite) => {
   test("two who ask at the same time make one call, and a feed that is not set up is unknown", async () => {
     const polls = pollsOf();
     const list = games(makeFeedGame("TOR", world.clock.now()));
-    const held: (() => void)[] = [];
-    answer = (request, response) => void held.push(() => list(request, response));
+    const pending: (() => void)[] = [];
+    answer = (request, response) => void pending.push(() => list(request, response));
     const first = polls.readNow("NHL");
-    await expect.poll(() => held.length, { interval: 5 }).toBe(1);
+    await expect.poll(() => pending.length, { interval: 5 }).toBe(1);
     expect(await polls.readNow("NHL")).toEqual({ ok: true, value: null });
-    held[0]?.();
+    pending[0]?.();
     expect(await first).toMatchObject({ ok: true, value: { status: "done" } });
     expect(server.asked).toHaveLength(1);
     expect(await polls.readNow("constructor")).toMatchObject({ refusal: { code: "feed.source_unknown" } });

@@ -44,7 +44,7 @@ export function createGameSettling(context: AppContext, matchups: Pick<MatchupsS
   async function settleGame(tx: Tx, { current, due, game }: Settling): Promise<Result<MatchupFacts>> {
     const { now } = current;
     const eventId = current.facts.event.id;
-    const planned = game ? planFeedUpdate({ ...current, game }) : ok({ change: {}, reason: null, isHeld: false });
+    const planned = game ? planFeedUpdate({ ...current, game }) : ok({ change: {}, reason: null, isOverridden: false });
     if (!planned.ok) return planned;
     const facts = await matchups.commit(tx, { ...current, viewer: null, requestId: null, planned: planned.value });
     if (!facts.ok) return facts;
@@ -54,7 +54,7 @@ export function createGameSettling(context: AppContext, matchups: Pick<MatchupsS
       await deleteImport(tx, { eventId, gameId: due.gameId });
       return facts;
     }
-    const lastErrorCode = planned.value.isHeld ? OVERRIDDEN_BY_HOST : null;
+    const lastErrorCode = planned.value.isOverridden ? OVERRIDDEN_BY_HOST : null;
     const nextTryAt = lockOf(facts.value, slot, now);
     await updateImport(tx.db, { eventId, gameId: due.gameId, nextTryAt, tries: 0, lastErrorCode, slotKey: slot.key });
     // An admin who set a value of the game influences this event's results, so the admin cannot win it.

@@ -146,10 +146,10 @@ function newGame({ row, source, now }: { row: GameRow; source: string; now: Inst
 
 /** Values that the row lacks stay, and so do overrides. */
 function changedGame(before: StoredGame, { row, source, now }: { row: GameRow; source: string; now: Instant }): StoredGame {
-  const told = toFactsOfRow(row, before.sourceFacts ?? toGameFacts(before));
+  const sourceFacts = toFactsOfRow(row, before.sourceFacts ?? toGameFacts(before));
   return {
-    ...withFacts(before, { facts: applyOverrides(told, before), source, now }),
-    sourceFacts: hasOverrides(before) ? told : null,
+    ...withFacts(before, { facts: applyOverrides(sourceFacts, before), source, now }),
+    sourceFacts: hasOverrides(before) ? sourceFacts : null,
     home: { code: before.home.code, name: row.homeName ?? before.home.name },
     away: { code: before.away.code, name: row.awayName ?? before.away.name },
   };

@@ -107,8 +107,8 @@ export async function storeRead(
       ...{ rows, source, before: { done: known.doneCount - refused, ...counts, eventIds: new Set(known.eventIds) } },
       onProgress: async (tx, soFar) => {
         const mark = { doneCount: soFar.done + refused, heartbeatAt: clock.now() };
-        const told = await updateReadProgress(tx.db, { id, was, ...soFar, done: mark.doneCount, now: mark.heartbeatAt });
-        if (!told) throw new Continued();
+        const isUpdated = await updateReadProgress(tx.db, { id, was, ...soFar, done: mark.doneCount, now: mark.heartbeatAt });
+        if (!isUpdated) throw new Continued();
         tx.afterCommit(() => {
           was = mark;
         });

@@ -13,8 +13,8 @@ export function feedbackHandlers({ database: { db } }: AppContext): HandlersOf<"
       ok({ data: { rating: await findRating(db, { eventId: event.id, userId }) } }),
     "feedback.give": async ({ event: { event }, viewer: { userId }, body: { rating }, now }) => {
       if (event.status !== "completing" && event.status !== "completed") return refuse("feedback.not_over");
-      const isKept = await upsertRating(db, { eventId: event.id, userId, rating, now });
-      return isKept ? ok({ data: { rating } }) : refuse("feedback.not_played");
+      const isStored = await upsertRating(db, { eventId: event.id, userId, rating, now });
+      return isStored ? ok({ data: { rating } }) : refuse("feedback.not_played");
     },
   };
 }

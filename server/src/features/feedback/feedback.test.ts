@@ -52,9 +52,9 @@ describeDatabase("feedback", (suite) => {
     await give(two, 4);
     expect(await all()).toMatchObject({ value: { data: { count: 2, players: 3, counts: null, average: null } } });
     await give(three, 4);
-    const told = await all();
-    expect(told).toMatchObject({ value: { data: { count: 3, counts: [0, 0, 0, 2, 1], average: 4.33 } } });
-    for (const { userId } of players) expect(JSON.stringify(told)).not.toContain(userId);
+    const summary = await all();
+    expect(summary).toMatchObject({ value: { data: { count: 3, counts: [0, 0, 0, 2, 1], average: 4.33 } } });
+    for (const { userId } of players) expect(JSON.stringify(summary)).not.toContain(userId);
   });
 
   test("of a removed player still counts, because the difference would reveal who gave which, and no other is accepted", async () => {

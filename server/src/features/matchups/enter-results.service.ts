@@ -52,12 +52,12 @@ export async function enterResults(
   }
   const after = before && (await standings.computeIn(tx.db, event, resultsVersion));
   const moved = before && after ? movedEntries(before, after).length : 0;
-  const words = corrected.map((slot) => wordsOf(facts, { slot, after: input.outcomes[slot] as Json }));
+  const labels = corrected.map((slot) => toCorrectionLabel(facts, { slot, after: input.outcomes[slot] as Json }));
   for (const [at, slot] of corrected.entries()) {
-    const told = { slot, note: noteOf(words[at] as string, moved), reason: reason ?? "", moved, at: now };
-    await insertCorrection(tx, { eventId: event.id, revision: revisions.get(slot) as number, ...told });
+    const correction = { slot, note: noteOf(labels[at] as string, moved), reason: reason ?? "", moved, at: now };
+    await insertCorrection(tx, { eventId: event.id, revision: revisions.get(slot) as number, ...correction });
   }
-  if (before && after) await noteCorrection(tx, { eventId: event.id, what: inShort(words), before, after, now });
+  if (before && after) await noteCorrection(tx, { eventId: event.id, what: inShort(labels), before, after, now });
   await insertAudit(tx.db, {
     action: corrected.length > 0 ? "matchup.corrected" : "matchup.result_entered",
     ...{ actor: by, requestId: input.requestId, objectKind: "event", objectId: event.id, now },
@@ -82,15 +82,15 @@ function correctedKeys(facts: MatchupFacts, outcomes: Outcomes): string[] {
   });
 }
 
-function wordsOf({ sparclet, slots, outcomes }: MatchupFacts, input: { slot: string; after: Json }): string {
+function toCorrectionLabel({ sparclet, slots, outcomes }: MatchupFacts, input: { slot: string; after: Json }): string {
   const slot = slots.find(({ key }) => key === input.slot) as Slot<Json>;
   return sparclet.rules.matchups?.correctionLabel({ slots, slot, before: outcomes.get(input.slot)?.outcome, after: input.after }) ?? "";
 }
 
 /** The text of a single correction, or the number of several; the results page lists each. */
-function inShort(words: readonly string[]): string {
-  const [first = "A result was corrected", ...more] = words;
-  return more.length === 0 ? first.replace(/\.$/, "") : `${words.length} results were corrected`;
+function inShort(labels: readonly string[]): string {
+  const [first = "A result was corrected", ...more] = labels;
+  return more.length === 0 ? first.replace(/\.$/, "") : `${labels.length} results were corrected`;
 }
 
 /** Entries whose rank is another than before. */

@@ -151,18 +151,18 @@ describeDatabase("matchups", (suite) => {
     const third = await pickLate();
     await switchAllOn(suite.database.db, { userId: second.userId, now: world.clock.now() });
     await patch("1_1", { version: 1, winner: "away", reason: "Read the wrong line" });
-    const told = async ({ userId }: Viewer) =>
+    const noticesOf = async ({ userId }: Viewer) =>
       (await listNotices(world.context, userId)).map(({ kind, title, detail }) => [kind, title, detail]);
     const what = "A against B went to away";
-    expect(await told(first)).toEqual([["correction", what, "−1 point, you are 2nd in An event"]]);
-    expect(await told(second)).toEqual([["correction", what, "+1 point, you are 1st in An event"]]);
-    expect(await told(third)).toEqual([]);
+    expect(await noticesOf(first)).toEqual([["correction", what, "−1 point, you are 2nd in An event"]]);
+    expect(await noticesOf(second)).toEqual([["correction", what, "+1 point, you are 1st in An event"]]);
+    expect(await noticesOf(third)).toEqual([]);
     const mails = await suite.database.db.selectFrom("outgoing_messages").select(["user_id", "kind", "channel"]).execute();
     expect(mails, "by mail only who asked for it").toEqual([{ user_id: second.userId, kind: "correction", channel: "email" }]);
 
     world.clock.advance(1_000);
     await patch("1_1", { version: 2, winner: "home", reason: "It was right" });
-    expect((await told(first)).map(([, , detail]) => detail)).toEqual([
+    expect((await noticesOf(first)).map(([, , detail]) => detail)).toEqual([
       "+1 point, you are 1st in An event",
       "−1 point, you are 1st in An event",
     ]);
@@ -188,12 +188,12 @@ describeDatabase("matchups", (suite) => {
       return [outcomes.length, audits.length, (await eventOf()).resultsVersion, (await eventOf()).version];
     };
     const before = await counts();
-    const told = await preview({ version: 1, winner: "away" });
+    const previewed = await preview({ version: 1, winner: "away" });
     const moves = [
       { user_id: second.userId, rank: 1, rank_before: 2 },
       { user_id: first.userId, rank: 2, rank_before: 1 },
     ];
-    expect(told).toMatchObject({ ok: true, value: { ranked: 3, moved: 2, moves } });
+    expect(previewed).toMatchObject({ ok: true, value: { ranked: 3, moved: 2, moves } });
     expect(await preview({ version: 1, winner: "home" })).toEqual({ ok: true, value: null });
     expect(await counts()).toEqual(before);
     expect(await matchups.corrections(await eventOf())).toEqual([]);

@@ -72,7 +72,7 @@ export const toCorrection = ({ slot, at, note, reason, moved, source }: StoredCo
 });
 
 /** "Series 4 was 4–2, not 4–1" and how many ranks that moved; points may have changed where none did. */
-export function noteOf(words: string, moved: number): string {
+export function noteOf(label: string, moved: number): string {
   const places = moved === 0 ? "no rank moved" : moved === 1 ? "1 rank moved" : `${moved.toLocaleString("en")} ranks moved`;
-  return `${words.replace(/\.$/, "")}: ${places}`;
+  return `${label.replace(/\.$/, "")}: ${places}`;
 }

@@ -204,8 +204,8 @@ describe("an unavailable provider", () => {
     ["answers 503", { status: 503, body: "down" }],
     ["answers with a page", { status: 200, headers: { "content-type": "text/html" }, body: "<html>" }],
     ["sends on to somewhere inside", { status: 302, headers: { location: "http://127.0.0.1:1/secret" }, body: "" }],
-  ])("with %s at the start returns home with a message, and works when it is back", async (_, said) => {
-    op.says.set("/.well-known/openid-configuration", said);
+  ])("with %s at the start returns home with a message, and works when it is back", async (_, answer) => {
+    op.says.set("/.well-known/openid-configuration", answer);
     const home = await browser.begin("oidc", { redirect: "/communities/sdpn" });
     expect([home.origin + home.pathname, home.searchParams.get("error")]).toEqual([HOME, "temporarily_unavailable"]);
     expect(home.searchParams.get("state")).toBeTruthy();

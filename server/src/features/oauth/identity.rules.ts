@@ -42,12 +42,12 @@ export function nameOf(names: readonly unknown[], email: string): string {
 
 /** Cuts the name between characters, counted as the rule for names counts them. */
 function shortened(name: string): string {
-  let kept = "";
+  let prefix = "";
   for (const { segment } of new Intl.Segmenter("en").segment(name.slice(0, 4 * MAX_NAME))) {
-    if (kept.length + segment.length > MAX_NAME) break;
-    kept += segment;
+    if (prefix.length + segment.length > MAX_NAME) break;
+    prefix += segment;
   }
-  return kept;
+  return prefix;
 }
 
 /**

@@ -77,14 +77,14 @@ export function createProviderClient(input: { settings: ProviderSettings; redire
         const claims = tokens.claims();
         if (!claims) return refuse("auth.provider_refused");
         // Some providers leave the address out of the ID token.
-        const said = claims.email === undefined ? { ...claims, ...(await userInfo(config, tokens.access_token, claims.sub)) } : claims;
+        const profile = claims.email === undefined ? { ...claims, ...(await userInfo(config, tokens.access_token, claims.sub)) } : claims;
         return ok({
           provider: settings.name,
           issuer: claims.iss,
           subject: claims.sub,
-          email: said.email,
-          emailVerified: said.email_verified,
-          names: [said.name, said.given_name, said.nickname, said.preferred_username],
+          email: profile.email,
+          emailVerified: profile.email_verified,
+          names: [profile.name, profile.given_name, profile.nickname, profile.preferred_username],
         });
       } catch (error) {
         return refusalOf(error);

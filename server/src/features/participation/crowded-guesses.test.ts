@@ -16,13 +16,13 @@ describePostgres("a crowd that guesses at once", (suite) => {
 
   /** Holds the event's lock alone, as a seal does, until the value is called. */
   async function holdEvent(eventId: string): Promise<() => Promise<void>> {
-    const [held, released] = [createGate(), createGate()];
+    const [locked, released] = [createGate(), createGate()];
     const holding = suite.database.transaction(async (tx) => {
       await lockEventExclusive(tx, eventId);
-      held.open();
+      locked.open();
       await released.opened;
     });
-    await held.opened;
+    await locked.opened;
     return () => {
       released.open();
       return holding;

@@ -40,8 +40,9 @@ async function acceptsStoredPicks(tx: Tx, input: PickSlots & { renewals: readonl
       continue;
     }
     const given = await findPicksOfSlot(tx.db, { eventId: event.id, key: before.key });
-    const isKept = ({ value }: { value: Json }) => slot !== null && sparclet.rules.acceptsPick({ rules: event.rules, slot, pick: value });
-    if (!given.every(isKept)) return fixed(before);
+    const isAccepted = ({ value }: { value: Json }) =>
+      slot !== null && sparclet.rules.acceptsPick({ rules: event.rules, slot, pick: value });
+    if (!given.every(isAccepted)) return fixed(before);
   }
   return ok(null);
 }

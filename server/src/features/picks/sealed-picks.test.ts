@@ -75,7 +75,7 @@ describeEachDatabase("picks that are everybody's from the lock on", (suite) => {
       ),
     );
     expect(paths.length).toBeGreaterThan(30);
-    const look = async () => {
+    const listLeaks = async () => {
       const leaks: string[] = [];
       for (const [name, viewer] of Object.entries(others)) {
         const token = viewer && (await world.tokenOf(viewer));
@@ -88,7 +88,7 @@ describeEachDatabase("picks that are everybody's from the lock on", (suite) => {
     };
     world.clock.advance(59_999);
     await world.life.runDue(id);
-    expect(await look()).toEqual([]);
+    expect(await listLeaks()).toEqual([]);
     expect(await ask("/splits", world.author)).toEqual({ data: [] });
     expect((await ask("/picks/export", world.author)).data.slots).toEqual([]);
     expect((await ask("/entries/0/picks", world.author)).data).toMatchObject({ picks: {}, points: 0, lines: [] });
@@ -96,7 +96,7 @@ describeEachDatabase("picks that are everybody's from the lock on", (suite) => {
     world.clock.advance(1);
     await world.life.runDue(id);
     // The same search does find what became public.
-    const found = await look();
+    const found = await listLeaks();
     for (const path of ["/entries/0/picks", "/splits", "/picks/export"]) expect(found).toContain(`host GET /api/v1/events/{id}${path}`);
   });
 
@@ -134,11 +134,11 @@ describeEachDatabase("picks that are everybody's from the lock on", (suite) => {
     const text = (await request("GET", "/picks/export", null)).body;
     expect(text).not.toContain(ann.userId);
     const lines: string[] = [];
-    const verify = async (content: string, ...words: string[]) => {
+    const verify = async (content: string, ...options: string[]) => {
       const path = join(await mkdtemp(join(tmpdir(), "sparc-picks-")), "picks.json");
       await writeFile(path, content);
       const openContext = () => Promise.reject(new Error("needs no database"));
-      return verifyPicks.run({ args: [path, ...words], config: world.context.config, openContext, print: (line) => lines.push(line) });
+      return verifyPicks.run({ args: [path, ...options], config: world.context.config, openContext, print: (line) => lines.push(line) });
     };
     expect(await verify(text)).toBe(0);
     expect(lines.at(-1)).toContain("Every root holds");

@@ -99,13 +99,13 @@ describeDatabase("players and their removal", (suite) => {
 
   /** What a player's socket was told of their own part, newest last. */
   async function listen(viewer: Viewer): Promise<ParticipantState[]> {
-    const told: ParticipantState[] = [];
+    const states: ParticipantState[] = [];
     const socket = await openSocket(viewer, (message) => {
-      if (message.type === "mine") told.push(message.mine);
+      if (message.type === "mine") states.push(message.mine);
     });
     socket.send(hello(viewer, "player"));
-    await expect.poll(() => told.length).toBe(1);
-    return told;
+    await expect.poll(() => states.length).toBe(1);
+    return states;
   }
 
   async function openSocket(viewer: Viewer, onMessage: (message: ServerMessage) => void): Promise<WebSocket> {

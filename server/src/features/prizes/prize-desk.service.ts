@@ -75,7 +75,7 @@ export interface PrizeDesk {
 /** A step of a claim: the claim after it and the details for the audit log, or null when nothing changed. */
 type Step = (
   tx: Tx,
-  held: { event: EventRecord; claim: PrizeClaimRecord; now: Instant },
+  input: { event: EventRecord; claim: PrizeClaimRecord; now: Instant },
 ) => Promise<Result<{ claim: PrizeClaimRecord; action: string | null; reason?: string }>>;
 
 type DeskContext = Pick<AppContext, "database" | "clock" | "config">;

@@ -91,10 +91,10 @@ describeEachDatabase("pushes of events", (suite) => {
   });
 
   test("do not go to a browser that its service does not know any more, which is forgotten", async () => {
-    const gone = await turnOn();
+    const expired = await turnOn();
     const other = await turnOn();
     service.answerWith(
-      (response, request) => void response.writeHead(gone.subscription.endpoint.endsWith(request.url ?? "") ? 410 : 201).end(),
+      (response, request) => void response.writeHead(expired.subscription.endpoint.endsWith(request.url ?? "") ? 410 : 201).end(),
     );
     await announce("Cup");
     await world.deliver();

@@ -15,9 +15,9 @@ test("a payload is the notice's words, its moment as an instant, and nothing els
 });
 
 test("a payload fits into a push whatever is in it, and its words are cut between characters", () => {
-  const words = fc.string({ unit: "binary", maxLength: 3_000 });
+  const phrase = fc.string({ unit: "binary", maxLength: 3_000 });
   fc.assert(
-    fc.property(words, words, (title, detail) => {
+    fc.property(phrase, phrase, (title, detail) => {
       const payload = toPushPayload({ id: "n1", text: { ...text, title, detail }, icon: null });
       expect(Buffer.byteLength(payload)).toBeLessThanOrEqual(3_000);
       const { title: shownTitle, body } = read(payload);

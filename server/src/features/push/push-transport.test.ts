@@ -91,9 +91,9 @@ test("a service that does not answer, is not there or speaks no TLS may be tried
   service.answerWith(() => undefined);
   const silent = await failureOf(impatient(toService()));
   service.answerWith(null);
-  const gone = await startPushService(settings);
-  await gone.stop();
-  const absent = await failureOf(send(to(`${gone.url}/push/x`)));
+  const stopped = await startPushService(settings);
+  await stopped.stop();
+  const absent = await failureOf(send(to(`${stopped.url}/push/x`)));
   const noTls = await failureOf(send(to(`${service.url.replace("http:", "https:")}/push/x`)));
   expect([silent, absent, noTls]).toMatchObject([{ code: "timeout" }, { code: "ECONNREFUSED" }, { code: "EPROTO" }]);
   for (const error of [silent, absent, noTls]) {

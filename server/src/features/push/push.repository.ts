@@ -28,8 +28,8 @@ export async function upsertSubscription(
 ): Promise<void> {
   const { id, userId, sessionId, endpoint, now } = subscription;
   const keys = { p256dh: Buffer.from(subscription.p256dh), auth: Buffer.from(subscription.auth) };
-  const ifOwner = <T>(kept: string, replaced: string) =>
-    sql<T>`case when push_subscriptions.user_id = excluded.user_id then ${sql.ref(kept)} else ${sql.ref(replaced)} end`;
+  const ifOwner = <T>(stored: string, replaced: string) =>
+    sql<T>`case when push_subscriptions.user_id = excluded.user_id then ${sql.ref(stored)} else ${sql.ref(replaced)} end`;
   await db
     .insertInto("push_subscriptions")
     .values({ id, user_id: userId, session_id: sessionId, endpoint, ...keys, created_at: new Date(now) })
@@ -43,15 +43,15 @@ export async function upsertSubscription(
     .execute();
 }
 
-/** Deletes a person's oldest browsers beyond the newest `keep`. */
-export async function deleteSurplusSubscriptions(db: Queryable, { userId, keep }: { userId: string; keep: number }): Promise<void> {
+/** Deletes a person's oldest browsers beyond the newest `maxCount`. */
+export async function deleteSurplusSubscriptions(db: Queryable, { userId, maxCount }: { userId: string; maxCount: number }): Promise<void> {
   const surplus = db
     .selectFrom("push_subscriptions")
     .select("id")
     .where("user_id", "=", userId)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
-    .offset(keep);
+    .offset(maxCount);
   await db.deleteFrom("push_subscriptions").where("id", "in", surplus).execute();
 }
 

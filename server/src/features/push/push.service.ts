@@ -42,7 +42,7 @@ export function createPushService({ database, config }: Pick<AppContext, "databa
       const bytes = { p256dh: Buffer.from(keys.p256dh, "base64url"), auth: Buffer.from(keys.auth, "base64url") };
       return database.transaction(async ({ db }) => {
         await upsertSubscription(db, { id: newId(), userId, sessionId, endpoint, ...bytes, now });
-        await deleteSurplusSubscriptions(db, { userId, keep: MAX_PUSH_BROWSERS });
+        await deleteSurplusSubscriptions(db, { userId, maxCount: MAX_PUSH_BROWSERS });
         return ok(await viewOf(db, viewer, now));
       });
     },

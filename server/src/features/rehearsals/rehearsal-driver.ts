@@ -29,7 +29,7 @@ const RETRY_MS = 3_000;
 /** Plays the simulated players of rehearsals, through the service that takes real players' answers, and deletes what was left over. */
 export interface RehearsalDriver {
   /** Finds the rehearsals that this process drives, and ends those that nobody watches any more. */
-  look(): Promise<void>;
+  refresh(): Promise<void>;
   /** Runs the due arrivals and answers, up to the limit of one tick. */
   tick(): Promise<void>;
   start(): void;
@@ -69,7 +69,7 @@ export function createRehearsalDriver(parts: Parts): RehearsalDriver {
   const plays = new Map<string, Play>();
   const repetitions: Repetition[] = [];
 
-  async function look(): Promise<void> {
+  async function refresh(): Promise<void> {
     const known = await findRehearsals(database.db);
     const ids = new Set(known.map(({ eventId }) => eventId));
     for (const eventId of plays.keys()) if (!ids.has(eventId)) forget(eventId);
@@ -165,7 +165,7 @@ export function createRehearsalDriver(parts: Parts): RehearsalDriver {
   }
 
   return {
-    look,
+    refresh,
     tick,
     start() {
       const onError = (error: unknown) => logger.warn({ err: error }, "A rehearsal could not go on; the next try is under way");
@@ -173,7 +173,7 @@ export function createRehearsalDriver(parts: Parts): RehearsalDriver {
         if (plays.size > 0) await tick();
       };
       repetitions.push(
-        repeat({ everyMs: POLL_EVERY_MS, work: look, onError }),
+        repeat({ everyMs: POLL_EVERY_MS, work: refresh, onError }),
         repeat({ everyMs: TICK_EVERY_MS, work: tickPlays, onError }),
       );
     },

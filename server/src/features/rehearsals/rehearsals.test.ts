@@ -70,7 +70,7 @@ describeDatabase("rehearsals", (suite) => {
   async function begin(playerCount: number, eventId = sourceId): Promise<string> {
     const started = await rehearsals.start({ ...as(), eventId, playerCount });
     if (!started.ok) throw new Error(started.refusal.code);
-    await driver.look();
+    await driver.refresh();
     return started.value.eventId;
   }
 
@@ -176,26 +176,26 @@ describeDatabase("rehearsals", (suite) => {
   test("one person has two at once, all together five, also when they start in the same moment", async () => {
     const start = async (viewer: Viewer, eventId: string) => rehearsals.start({ viewer, requestId: "test", eventId, playerCount: 10 });
     const draft = async () => (await world.createDraft({ type: "trivia", ...quiz() })).id;
-    const told = (results: readonly Awaited<ReturnType<typeof start>>[]) =>
+    const codesOf = (results: readonly Awaited<ReturnType<typeof start>>[]) =>
       results.map((result) => (result.ok ? "started" : result.refusal.code)).toSorted();
     const own = await Promise.all([draft(), draft(), draft(), draft()]);
     const first = await Promise.all(own.map((eventId) => start(world.author, eventId)));
-    expect(told(first)).toEqual(["rehearsals.too_many_own", "rehearsals.too_many_own", "started", "started"]);
+    expect(codesOf(first)).toEqual(["rehearsals.too_many_own", "rehearsals.too_many_own", "started", "started"]);
     const running = own.filter((_, at) => first[at]?.ok);
     // Whoever has two is still led to either of them.
-    expect(told(await Promise.all(running.map((eventId) => start(world.author, eventId))))).toEqual(["started", "started"]);
+    expect(codesOf(await Promise.all(running.map((eventId) => start(world.author, eventId))))).toEqual(["started", "started"]);
 
     const admins = [await world.addUser("admin"), await world.addUser("admin")];
     for (const admin of admins) await start(admin, await draft());
     const one = await draft();
     const two = await draft();
     const last = await Promise.all([start(admins[0] as Viewer, one), start(admins[1] as Viewer, two)]);
-    expect(told(last)).toEqual(["rehearsals.too_many", "started"]);
+    expect(codesOf(last)).toEqual(["rehearsals.too_many", "started"]);
 
     const ended = first.find((result) => result.ok);
     if (!ended?.ok) throw new Error("none runs");
     await rehearsals.end({ ...as(), eventId: ended.value.eventId });
-    expect(told([await start(world.author, own.find((eventId) => !running.includes(eventId)) ?? "")])).toEqual(["started"]);
+    expect(codesOf([await start(world.author, own.find((eventId) => !running.includes(eventId)) ?? "")])).toEqual(["started"]);
   });
 
   test("refused where there is nothing to rehearse, or something is missing", async () => {
@@ -242,14 +242,14 @@ describeDatabase("rehearsals", (suite) => {
     watched = eventId;
     await pass(eventId, 5_000);
     world.clock.advance(11 * 60_000);
-    await driver.look();
+    await driver.refresh();
     expect(await statusOf(eventId)).toBe("scheduled");
     watched = null;
     world.clock.advance(9 * 60_000);
-    await driver.look();
+    await driver.refresh();
     expect(await statusOf(eventId)).toBe("scheduled");
     world.clock.advance(2 * 60_000);
-    await driver.look();
+    await driver.refresh();
     expect(await rowCounts()).toEqual({ ...before, audit: (before.audit ?? 0) + 1 });
   });
 
@@ -282,13 +282,13 @@ describeDatabase("rehearsals", (suite) => {
       ...{ context, snapshots, intake, completion, rehearsals, crowd: createSimulatedCrowd(), isWatched: () => true },
       participation: createRoomParticipation({ context, intake, participants: { get: async () => null } }),
     });
-    await other.look();
+    await other.refresh();
     await other.tick();
     expect(await countAnswers(suite.database.db, eventId, "q1")).toBe(0);
     // By half of the time about half of the players have answered, whatever the event's id makes of them; after six seconds one event in a
     // hundred had no answer yet.
     world.clock.advance(QUESTION_MS / 2);
-    await other.look();
+    await other.refresh();
     for (let again = 0; again < 3; again++) await other.tick();
     expect(await countAnswers(suite.database.db, eventId, "q1")).toBeGreaterThan(0);
   });
@@ -316,7 +316,7 @@ describeDatabase("rehearsals", (suite) => {
       isWatched: () => true,
     });
     world.clock.advance(6_000);
-    await failing.look();
+    await failing.refresh();
     await failing.tick();
     expect(asked.toSorted()).toEqual([first, second].toSorted());
   });

@@ -25,7 +25,7 @@ export function dayReminderText(kind: DayReminderKind, facts: DayReminderFacts):
   const puzzle = `Today's puzzle of ${name}`;
   const where = `${puzzle} (${oneLine(event.communityName)})`;
   const until = `${momentIn(event.timeZone, lockAt)}, ${spanText(lockAt - now)} from now`;
-  const words = {
+  const texts = {
     streak_ends: {
       subject: `Your streak of ${streak} days ends at ${clockIn(event.timeZone, lockAt)}`,
       line: `${where} is not finished yet. Your streak of ${streak} days ends with it, on ${until}.`,
@@ -39,11 +39,11 @@ export function dayReminderText(kind: DayReminderKind, facts: DayReminderFacts):
   }[kind];
   return letter({
     facts,
-    subject: words.subject,
+    subject: texts.subject,
     paragraphs: [
-      words.line,
+      texts.line,
       `It is here:\n${baseUrl}/e/${encodeURIComponent(event.shortId ?? event.id)}`,
-      `${words.reason} To stop these mails, without signing in:\n${facts.stopUrl}`,
+      `${texts.reason} To stop these mails, without signing in:\n${facts.stopUrl}`,
     ],
   });
 }

@@ -69,7 +69,7 @@ describeDatabase("reminders of days", (suite) => {
   test.each([
     ["2026-03-05T05:00:00Z", 23, "2026-03-09T00:00:00Z", "12:00 AM Eastern Daylight Time"],
     ["2026-10-29T04:00:00Z", 25, "2026-11-02T01:00:00Z", "12:00 AM Eastern Standard Time"],
-  ])("are sent at the day's own times when clocks change, from %s with %i hours", async (startsAt, hours, at, words) => {
+  ])("are sent at the day's own times when clocks change, from %s with %i hours", async (startsAt, hours, at, label) => {
     await world.stop();
     world = await createDailyWorld(suite.database, { startsAt });
     const [member] = (await membersAtWindow("daily_open", 1)) as [Viewer];
@@ -85,7 +85,7 @@ describeDatabase("reminders of days", (suite) => {
     expect(to()).toEqual([]);
     world.clock.advance(1);
     await world.remind();
-    expect(world.received().map(({ subject }) => subject)).toEqual([`Your streak of 3 days ends at ${words}`]);
+    expect(world.received().map(({ subject }) => subject)).toEqual([`Your streak of 3 days ends at ${label}`]);
   });
 
   test("say until when in the event's zone, link to the event and contain nothing of the puzzle", async () => {
@@ -140,16 +140,16 @@ describeDatabase("reminders of days", (suite) => {
   });
 
   test("judge a streak once the days before are settled", async () => {
-    const [kept, missed] = (await Promise.all([world.addUser(), world.addUser()])) as [Viewer, Viewer];
-    await world.playDays(3, new Map([kept, missed].map((user) => [user, 3])));
-    await world.finish(kept, 4);
+    const [finisher, missed] = (await Promise.all([world.addUser(), world.addUser()])) as [Viewer, Viewer];
+    await world.playDays(3, new Map([finisher, missed].map((user) => [user, 3])));
+    await world.finish(finisher, 4);
     world.clock.set((await world.day(5)).lockAt - 4 * HOUR_MS);
     await world.remind();
     expect(to(), "the fourth day is not settled").toEqual([]);
     await world.life.runDue(world.eventId);
     await world.remind();
     expect(world.received().map(({ userId, subject }) => [userId, subject])).toEqual([
-      [kept.userId, "Your streak of 4 days ends at 12:00 AM Eastern Standard Time"],
+      [finisher.userId, "Your streak of 4 days ends at 12:00 AM Eastern Standard Time"],
     ]);
   });
 

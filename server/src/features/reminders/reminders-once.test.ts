@@ -50,9 +50,9 @@ describeDatabase("a reminder goes out once", (suite) => {
   test("and is remembered for 30 days, so that later locks of the same sitting find it", async () => {
     const { db } = suite.database;
     await world.process().sweep();
-    const kept = async () => [(await db.selectFrom("sends").select("user_id").execute()).length, await rounds()];
+    const counts = async () => [(await db.selectFrom("sends").select("user_id").execute()).length, await rounds()];
     const rounds = async () => (await db.selectFrom("reminder_rounds").select("hours").execute()).length;
-    expect(await kept()).toEqual([MEMBERS, 1]);
+    expect(await counts()).toEqual([MEMBERS, 1]);
     const sentAt = world.clock.now();
     const sweepAgain = async (at: number) => {
       await world.open({ firstIn: (at - world.clock.now()) / HOUR_MS + 24 });
@@ -60,9 +60,9 @@ describeDatabase("a reminder goes out once", (suite) => {
       await world.process().sweep();
     };
     await sweepAgain(sentAt + 30 * 24 * HOUR_MS);
-    expect(await kept(), "no member takes part in the other").toEqual([MEMBERS, 2]);
+    expect(await counts(), "no member takes part in the other").toEqual([MEMBERS, 2]);
     await sweepAgain(sentAt + 31 * 24 * HOUR_MS + 1);
-    expect(await kept()).toEqual([0, 2]);
+    expect(await counts()).toEqual([0, 2]);
   });
 
   test("and does not delay a mail about an account", async () => {

@@ -219,7 +219,7 @@ describeDatabase("results that change after they were settled", (suite) => {
   });
 
   test("notify players whose points a revision changes after the end, and show it on their page during the game", async () => {
-    const told = async (at: number) =>
+    const noticesOf = async (at: number) =>
       (await listNotices(world.context, players[at] as string)).map(({ title, detail }) => `${title}: ${detail}`);
     await playFirst();
     expect((await command({ type: "void_question", slot: "q1" })).ok).toBe(true);
@@ -229,21 +229,21 @@ describeDatabase("results that change after they were settled", (suite) => {
     await ask("q2", ["a", "b", "b"]);
     await command({ type: "next" });
     await expect.poll(status).toBe("completed");
-    expect(await told(0)).toEqual([]);
+    expect(await noticesOf(0)).toEqual([]);
     const pointsOf = async (at: number) => (await standings.get(await read())).pointsOf(at);
     const had = await pointsOf(1);
     expect((await command({ type: "correct_key", slot: "q2", key: { correct: ["a"] } })).ok).toBe(true);
     await expect.poll(isFinal).toBe(true);
     const lost = had - (await pointsOf(1));
     expect(lost).toBeGreaterThan(0);
-    expect(await told(1)).toEqual([
+    expect(await noticesOf(1)).toEqual([
       expect.stringMatching(new RegExp(`^Question 2 was corrected: −${lost.toLocaleString("en")} points, you are \\d\\w\\w in `)),
     ]);
-    expect(await told(3), "who gave no answer").toEqual([]);
+    expect(await noticesOf(3), "who gave no answer").toEqual([]);
     world.clock.advance(1_000);
     expect((await command({ type: "void_question", slot: "q2" })).ok).toBe(true);
     await expect.poll(isFinal).toBe(true);
-    expect((await told(0))[0]).toMatch(/^Question 2 does not count any more: −/);
+    expect((await noticesOf(0))[0]).toMatch(/^Question 2 does not count any more: −/);
   });
 
   test("allow no other command after the end, and none by a user who does not run the event", async () => {

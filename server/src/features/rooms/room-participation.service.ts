@@ -50,9 +50,9 @@ export function createRoomParticipation(parts: Parts): RoomParticipation {
     async flush(userIds) {
       const joined = await database.transaction(async (tx) => {
         await lockEventShared(tx, eventId);
-        const door = await checkJoinable(tx, eventId);
-        if (!door.ok) return door;
-        const { openSlot } = door.value;
+        const joinable = await checkJoinable(tx, eventId);
+        if (!joinable.ok) return joinable;
+        const { openSlot } = joinable.value;
         return ok((await joinEvent(tx, { bus: context.bus, event: { id: eventId }, userIds, openSlot, now: clock.now() })).entryNos);
       });
       return userIds.map((userId) => (joined.ok ? ok(joined.value.get(userId) as number) : joined));

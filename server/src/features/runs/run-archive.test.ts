@@ -116,9 +116,9 @@ describeEachDatabase("runs of daily puzzles", (suite) => {
       return (await Promise.all((["runs", "entries", "answers"] as const).map(of))).map((rows) => rows.length);
     };
     const event = (await findEventById(suite.database.db, eventId)) as never;
-    const looked = await runs.findCurrent({ event, userId, slot: "p1" });
-    expect(looked).toMatchObject({ slot: "p1", guess_count: 0, started_at: null, is_over: false });
-    expect(JSON.stringify(looked)).not.toContain(WORD_CANARY);
+    const current = await runs.findCurrent({ event, userId, slot: "p1" });
+    expect(current).toMatchObject({ slot: "p1", guess_count: 0, started_at: null, is_over: false });
+    expect(JSON.stringify(current)).not.toContain(WORD_CANARY);
     expect(await guess(userId, "p1", 0, "short")).toMatchObject({ refusal: { code: "daily_game.wrong_length" } });
     expect(await guess(userId, "p1", 1, "noises")).toMatchObject({ refusal: { code: "runs.not_started" } });
     expect(await guess(userId, "p2", 0, "noises")).toMatchObject({ refusal: { code: "runs.not_started" } });

@@ -126,8 +126,8 @@ describeDatabase("questions one plays alone, as one game", (suite) => {
   test("show keys and points when the event has ended for everybody", async () => {
     await finish();
     await complete();
-    const told = await current();
-    expect(told).toMatchObject({
+    const endedRun = await current();
+    expect(endedRun).toMatchObject({
       review: {
         views: [
           { share: 1, question: { slot: "q1", correct: ["a"], explanation: KEY } },
@@ -137,7 +137,7 @@ describeDatabase("questions one plays alone, as one game", (suite) => {
       },
     });
     // 750 points for half the time, none, and the full points within half a second.
-    expect((told?.review?.points ?? []).reduce((sum, { points }) => sum + points, 0)).toBe(750 + 1_000);
+    expect((endedRun?.review?.points ?? []).reduce((sum, { points }) => sum + points, 0)).toBe(750 + 1_000);
   });
 
   test("never show keys when the event was cancelled", async () => {

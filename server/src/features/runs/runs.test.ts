@@ -110,8 +110,8 @@ describePostgres("guesses in a race", (suite) => {
     world.clock.advance(60_000);
     await world.life.runDue(eventId);
     const { userId } = await world.addUser();
-    const words = ["noises", "mildly", "woolly", "gyroid", "jumbly", "wobbly"];
-    const tries = await Promise.all(words.map((word) => runs.guess({ eventId, userId, slot: "p1", ordinal: 0, answer: { word } })));
+    const guesses = ["noises", "mildly", "woolly", "gyroid", "jumbly", "wobbly"];
+    const tries = await Promise.all(guesses.map((word) => runs.guess({ eventId, userId, slot: "p1", ordinal: 0, answer: { word } })));
     for (const result of tries) expect(result).toEqual(tries[0]);
     expect(tries[0]).toMatchObject({ ok: true, value: { run: { guess_count: 1 } } });
   });

@@ -56,29 +56,30 @@ export async function replaceSlots(
   const secrets = new Map([...(await findSecrets(tx.db, eventId)), ...(await findSecretsBeforeAppeals(tx.db, eventId))]);
   const changes = input.plans.flatMap((plan) => changeOf(plan, before.get(plan.key), secrets.get(plan.key)) ?? []);
   const planned = new Set(input.plans.map((plan) => plan.key));
-  const gone = [...before.keys()].filter((key) => !planned.has(key));
+  const removed = [...before.keys()].filter((key) => !planned.has(key));
   const moved = changes.filter(({ slot }) => !hasSameTimes(slot, before.get(slot.key)));
-  const touched = [...gone, ...(input.mayRenew ? moved : changes).map(({ slot }) => slot.key)];
+  const touched = [...removed, ...(input.mayRenew ? moved : changes).map(({ slot }) => slot.key)];
   const fixed = touched.find((key) => isFixed(before.get(key), input.now));
   if (fixed !== undefined) return refuse("slots.locked", { details: { slot: fixed } });
   const renewed = changes.filter((change) => change.secret !== null);
-  const renewals = [...renewed.map(({ slot }) => ({ key: slot.key, after: slot })), ...gone.map((key) => ({ key, after: null }))].flatMap(
-    ({ key, after }): SlotRenewal[] => {
-      const was = before.get(key);
-      return was ? [{ before: was, after }] : [];
-    },
-  );
+  const renewals = [
+    ...renewed.map(({ slot }) => ({ key: slot.key, after: slot })),
+    ...removed.map((key) => ({ key, after: null })),
+  ].flatMap(({ key, after }): SlotRenewal[] => {
+    const was = before.get(key);
+    return was ? [{ before: was, after }] : [];
+  });
   const allowed = (await input.mayRenew?.(renewals)) ?? ok(null);
   if (!allowed.ok) return allowed;
-  const isChanged = changes.length > 0 || gone.length > 0;
-  if (isChanged) await storeChanges(tx, { ...input, changes, renewed, gone });
+  const isChanged = changes.length > 0 || removed.length > 0;
+  if (isChanged) await storeChanges(tx, { ...input, changes, renewed, removed });
   return ok({ isChanged, slots: await findSlots(tx.db, eventId), renewals });
 }
 
-async function storeChanges(tx: Tx, input: Replacing & { changes: SlotChange[]; renewed: SlotChange[]; gone: string[] }): Promise<void> {
+async function storeChanges(tx: Tx, input: Replacing & { changes: SlotChange[]; renewed: SlotChange[]; removed: string[] }): Promise<void> {
   const eventId = input.event.id;
   const slotOf = ({ slot }: SlotChange) => slot;
-  await deleteSlots(tx, eventId, input.gone);
+  await deleteSlots(tx, eventId, input.removed);
   await upsertSlots(tx, eventId, input.changes.map(slotOf));
   await insertRevisions(tx, { eventId, slots: input.renewed.map(slotOf), reason: input.reason, by: input.by, now: input.now });
   await insertSecrets(
@@ -157,9 +158,9 @@ export async function computeCommitment(db: Queryable, input: { sparclet: Sparcl
   const slots = await findSlots(db, input.eventId);
   const secrets = await findSecrets(db, input.eventId);
   const hashes = slots.map((slot) => {
-    const kept = secrets.get(slot.key);
-    const text = input.sparclet.rules.commitment({ slot, secret: kept?.secret ?? null });
-    return sha256(Buffer.concat([kept?.salt ?? Buffer.alloc(0), Buffer.from(text)]));
+    const stored = secrets.get(slot.key);
+    const text = input.sparclet.rules.commitment({ slot, secret: stored?.secret ?? null });
+    return sha256(Buffer.concat([stored?.salt ?? Buffer.alloc(0), Buffer.from(text)]));
   });
   return sha256(Buffer.concat(hashes));
 }

@@ -85,11 +85,11 @@ export function createStandingsService({ database, clock, registry, bus }: AppCo
     computeStandings(await readInput(db, event, resultsVersion));
 
   async function compare(event: EventOfStandings, input: StandingsInput, outcomes: Readonly<Record<string, Json>>) {
-    const kept = await get(event);
+    const current = await get(event);
     const after = computeStandings({ ...input, outcomes: new Map([...input.outcomes, ...Object.entries(outcomes)]) });
     // Results or entries that came in between would look like changes of rank.
-    const isSame = kept.resultsVersion === input.resultsVersion && kept.entryCount === after.entryCount;
-    return { before: isSame ? kept : computeStandings(input), after };
+    const isSame = current.resultsVersion === input.resultsVersion && current.entryCount === after.entryCount;
+    return { before: isSame ? current : computeStandings(input), after };
   }
 
   async function computePart(event: EventOfStandings, part: Part, resultsVersion: number): Promise<Standings> {

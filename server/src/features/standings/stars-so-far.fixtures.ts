@@ -64,10 +64,10 @@ export async function createDailyWorld(
     if (input.as === "none") return;
     await runs.start({ eventId, userId, slot });
     const right = SOLUTIONS[days.indexOf(input.day) % 2] as string;
-    const words = { solved: [right], lost: [APPEALED, ...WRONG], open: ["bottle"] }[input.as];
-    for (const [ordinal, word] of words.entries()) {
-      const told = await runs.guess({ eventId, userId, slot, ordinal, answer: { word } });
-      if (!told.ok) throw new Error(JSON.stringify(told.refusal));
+    const guesses = { solved: [right], lost: [APPEALED, ...WRONG], open: ["bottle"] }[input.as];
+    for (const [ordinal, word] of guesses.entries()) {
+      const guessed = await runs.guess({ eventId, userId, slot, ordinal, answer: { word } });
+      if (!guessed.ok) throw new Error(JSON.stringify(guessed.refusal));
     }
   }
 

@@ -156,14 +156,14 @@ describeEachDatabase("stars", (suite) => {
   test("are cached for five seconds, or until an award of this process", async () => {
     const clock = createFakeClock(START);
     const cache = createTotalsCache({ database: suite.database, clock });
-    const look = async () => (await cache.get({ userId: field.users[0] as string, communityId: null })).total;
-    expect(await look()).toBe(0);
+    const readTotal = async () => (await cache.get({ userId: field.users[0] as string, communityId: null })).total;
+    expect(await readTotal()).toBe(0);
     await give([award(field)]);
-    expect(await look()).toBe(10);
+    expect(await readTotal()).toBe(10);
     await suite.database.db.updateTable("star_totals").set({ stars: 50 }).execute();
-    expect(await look()).toBe(10);
+    expect(await readTotal()).toBe(10);
     clock.advance(5_000);
-    expect(await look()).toBe(50);
+    expect(await readTotal()).toBe(50);
     cache.stop();
   });
 });

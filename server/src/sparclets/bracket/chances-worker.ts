@@ -43,7 +43,7 @@ export type FromChancesWorker =
   | { kind: "gone" }
   | { kind: "failed"; text: string };
 
-interface Kept {
+interface CachedChances {
   counted: CountedChances;
   input: ChancesInput;
 }
@@ -52,7 +52,7 @@ const CACHE_MAX = 8;
 
 const port = parentPort;
 if (!port) throw new Error("chances-worker runs only as a worker thread");
-const kept = new Map<string, Kept>();
+const cache = new Map<string, CachedChances>();
 
 function count(request: CountRequest): FromChancesWorker {
   const unranked = new Set(request.unranked);
@@ -63,13 +63,13 @@ function count(request: CountRequest): FromChancesWorker {
   };
   const counted = countChances({ ...input, seed: request.seed });
   if (typeof counted === "string") return { kind: "counted", chances: counted };
-  kept.delete(request.key);
-  kept.set(request.key, { counted, input });
-  forgetOldest(kept, CACHE_MAX);
+  cache.delete(request.key);
+  cache.set(request.key, { counted, input });
+  forgetOldest(cache, CACHE_MAX);
   return { kind: "counted", chances: counted.chances };
 }
 
-function outlookOf({ counted, input }: Kept, entryNo: number): Forecast {
+function outlookOf({ counted, input }: CachedChances, entryNo: number): Forecast {
   const { rules, slots, outcomes, columns } = input;
   const maxPoints = possiblePoints({ rules, slots, outcomes, picks: picksOf({ slots, columns, entryNo }) });
   return { ...finishOf({ counted, entryNo }), maxPoints };
@@ -77,7 +77,7 @@ function outlookOf({ counted, input }: Kept, entryNo: number): Forecast {
 
 function answer(message: ToChancesWorker): FromChancesWorker {
   if (message.kind === "count") return count(message);
-  const one = kept.get(message.key);
+  const one = cache.get(message.key);
   return one ? { kind: "outlook", outlook: outlookOf(one, message.entryNo) } : { kind: "gone" };
 }
 

@@ -158,8 +158,8 @@ describeDatabase("the chances of a bracket", (suite) => {
       seed: 1,
     });
     if (typeof counted === "string") throw new Error(counted);
-    const told = new Map(after.table.map(({ user_id, win }) => [user_id, win]));
-    for (const [entryNo, { userId }] of members.entries()) expect(told.get(userId)).toBeCloseTo(counted.win[entryNo] as number, 9);
+    const winByUser = new Map(after.table.map(({ user_id, win }) => [user_id, win]));
+    for (const [entryNo, { userId }] of members.entries()) expect(winByUser.get(userId)).toBeCloseTo(counted.win[entryNo] as number, 9);
     expect(after.table.map(({ win }) => win)).not.toEqual(before.table.map(({ win }) => win));
   });
 });

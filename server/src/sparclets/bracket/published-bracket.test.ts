@@ -102,7 +102,7 @@ describeDatabase("a published bracket with entries", (suite) => {
   }
 
   /** The host's answer without the values that differ between two events. */
-  async function told(input: { id: string; method: "PATCH" | "POST"; path: string; body: JsonObject }) {
+  async function fetchAnswer(input: { id: string; method: "PATCH" | "POST"; path: string; body: JsonObject }) {
     const answer = await world.call({ method: input.method, url: input.path.replace("{id}", input.id), token, payload: input.body });
     const { error, code, errors: problems, details } = answer.json();
     return { status: answer.statusCode, error, code, problems, details };
@@ -123,7 +123,7 @@ describeDatabase("a published bracket with entries", (suite) => {
       const id = await enteredWith(draft, given);
       const { data } = (await world.call({ method: "GET", url: `/api/v1/events/${id}`, token })).json();
       const body = { version: data.version, draft: after(draft) } as unknown as JsonObject;
-      answers.push(await told({ id, method: "PATCH", path: "/api/v1/events/{id}", body }));
+      answers.push(await fetchAnswer({ id, method: "PATCH", path: "/api/v1/events/{id}", body }));
     }
     expect(answers[1]).toEqual(answers[0]);
     expect(answers[0]?.code ?? null, JSON.stringify(answers[0])).toBe(code);
@@ -141,7 +141,7 @@ describeDatabase("a published bracket with entries", (suite) => {
     const answers = [];
     const given: JsonObject[] = [{ "1_4": { winner: "T6", predicted_series_length: 5 } }, {}];
     for (const picks of given)
-      for (const body of bodies) answers.push(await told({ id: await enteredWith(draft, picks), method: "POST", path, body }));
+      for (const body of bodies) answers.push(await fetchAnswer({ id: await enteredWith(draft, picks), method: "POST", path, body }));
     expect(answers.slice(2)).toEqual(answers.slice(0, 2));
     expect(answers.map(({ code }) => code ?? null).slice(0, 2)).toEqual([FIXED, null]);
   });
@@ -150,7 +150,7 @@ describeDatabase("a published bracket with entries", (suite) => {
 
   async function edit(id: string, draft: Draft) {
     const { version } = await read(id);
-    return told({ id, method: "PATCH", path: "/api/v1/events/{id}", body: { version, draft } as unknown as JsonObject });
+    return fetchAnswer({ id, method: "PATCH", path: "/api/v1/events/{id}", body: { version, draft } as unknown as JsonObject });
   }
 
   test("refuses to swap two teams in several edits or by a new team, and ignores earlier names sent by the host", async () => {
@@ -165,7 +165,9 @@ describeDatabase("a published bracket with entries", (suite) => {
     const added = { ...forged, teams: [...forged.teams, { ...NEW_TEAM, name: "Team T1" }] };
     expect(await edit(id, added)).toMatchObject({ ...refused, problems: [{ path: "draft.teams.8.name" }] });
     const body = { round: 1, teams: [{ ...NEW_TEAM, name: "Team T1" }], sides: [teamSide("N1"), open], reason: "Play-in" };
-    expect(await told({ id, method: "POST", path: "/api/v1/events/{id}/matchups", body: body as unknown as JsonObject })).toMatchObject({
+    expect(
+      await fetchAnswer({ id, method: "POST", path: "/api/v1/events/{id}/matchups", body: body as unknown as JsonObject }),
+    ).toMatchObject({
       status: 422,
       problems: [{ path: "teams.0.name" }],
     });

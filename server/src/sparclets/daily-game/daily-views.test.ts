@@ -139,7 +139,7 @@ describeDatabase("views of a daily game", (suite) => {
     for (const user of [ana, bo])
       for (const name of ["people", "days"]) {
         const text = JSON.stringify(await ask(id, user, name)).toLowerCase();
-        for (const told of [WORD_CANARY.toLowerCase(), FIRST, SECOND, "p2", "p4"]) expect(text).not.toContain(told);
+        for (const hidden of [WORD_CANARY.toLowerCase(), FIRST, SECOND, "p2", "p4"]) expect(text).not.toContain(hidden);
       }
   });
 });

@@ -63,7 +63,7 @@ describeDatabase("a published card", (suite) => {
   }
 
   /** The host's answer without the values that differ between two events. */
-  async function told(input: { method: "PATCH" | "POST"; url: string; body: object }) {
+  async function fetchAnswer(input: { method: "PATCH" | "POST"; url: string; body: object }) {
     // Tokens expire when the clock is advanced.
     const token = await world.tokenOf(world.author);
     const answer = await world.call({ method: input.method, url: input.url, token, payload: input.body });
@@ -71,7 +71,8 @@ describeDatabase("a published card", (suite) => {
     return { status: answer.statusCode, error, code, errors, details };
   }
 
-  const patch = (id: string, key: string, body: object) => told({ method: "PATCH", url: `/api/v1/events/${id}/matchups/${key}`, body });
+  const patch = (id: string, key: string, body: object) =>
+    fetchAnswer({ method: "PATCH", url: `/api/v1/events/${id}/matchups/${key}`, body });
 
   const everything: JsonObject = {
     "1_1": { side: "home", confidence: 3 },
@@ -86,7 +87,7 @@ describeDatabase("a published card", (suite) => {
       const token = await world.tokenOf(world.author);
       const { data } = (await world.call({ url: `/api/v1/events/${id}`, token })).json();
       const body = { version: data.version, ...change(data) };
-      answers.push(await told({ method: "PATCH", url: `/api/v1/events/${id}`, body }));
+      answers.push(await fetchAnswer({ method: "PATCH", url: `/api/v1/events/${id}`, body }));
     }
     expect(answers[1]).toEqual(answers[0]);
     expect(answers[0]?.code ?? null, JSON.stringify(answers[0])).toBe(code);
@@ -95,7 +96,7 @@ describeDatabase("a published card", (suite) => {
   test("accepts a new game when half an hour is left to pick it", async () => {
     const id = await enteredWith(everything);
     const add = (starts_at: number) =>
-      told({
+      fetchAnswer({
         ...{ method: "POST", url: `/api/v1/events/${id}/matchups` },
         body: { home: { name: "Late", short_name: "L" }, away: { name: "Later", short_name: "LL" }, starts_at, line: 1 },
       });

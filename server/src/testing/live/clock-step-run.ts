@@ -94,7 +94,7 @@ async function playSteppedGame({ server, crowd, stepMs, step }: Game): Promise<C
     return player;
   });
   const isServerReady = () => fetch(`${baseUrl}/readyz`).then(({ ok }) => ok);
-  const looks: Promise<boolean>[] = [];
+  const checks: Promise<boolean>[] = [];
   const stepAndCheck = async () => {
     await sleep(STEP_AFTER_MS);
     await step();
@@ -108,7 +108,7 @@ async function playSteppedGame({ server, crowd, stepMs, step }: Game): Promise<C
       eventId,
       async onMoment(_seq, state) {
         if (state.phase === "lobby") await joinAll({ baseUrl, crowd, players, eventId });
-        if (state.phase === "question" && looks.length === 0) looks.push(stepAndCheck());
+        if (state.phase === "question" && checks.length === 0) checks.push(stepAndCheck());
       },
     });
   } finally {
@@ -123,7 +123,7 @@ async function playSteppedGame({ server, crowd, stepMs, step }: Game): Promise<C
     refused: ofKind(history, "refusal").length,
     wrongTimes: acks.filter(({ userId, elapsedMs }) => Math.abs(elapsedMs - (givenAfterMs.get(userId) ?? 0)) > TOLERANCE_MS).length,
     openForMs: Math.round(closedAt - openedAt),
-    wasReady: (await Promise.all(looks)).some((isReady) => isReady),
+    wasReady: (await Promise.all(checks)).some((isReady) => isReady),
     readyAgainMs: performance.now() - endedAt < READY_AGAIN_WITHIN_MS ? Math.round(performance.now() - endedAt) : null,
   };
 }

@@ -18,7 +18,20 @@ const two = (name: GuessedKind["name"], values: readonly [object, object]) =>
 const people = playerSample.list.people.map(({ id }) => id);
 const named = (id: string) => ({ person: id });
 const others = (answer: string) => people.filter((id) => id !== answer).map(named);
-const words = ["mildly", "woolly", "flying", "gyroid", "hobbit", "lumpty", "jumbly", "wobbly", "dimply", "foggyt", "zipout", "puffin"];
+const wrongGuesses = [
+  "mildly",
+  "woolly",
+  "flying",
+  "gyroid",
+  "hobbit",
+  "lumpty",
+  "jumbly",
+  "wobbly",
+  "dimply",
+  "foggyt",
+  "zipout",
+  "puffin",
+];
 
 /** Both puzzles of a kind have the same answer, so that one plan of guesses fits both days. */
 export const guessedKinds: readonly GuessedKind[] = [
@@ -27,7 +40,7 @@ export const guessedKinds: readonly GuessedKind[] = [
     draft: { puzzles: two("word", [wordSample, { ...otherWordSample, word: wordSample.word }]) },
     tries: 6,
     right: { word: wordSample.word },
-    wrong: words.map((word) => ({ word })),
+    wrong: wrongGuesses.map((word) => ({ word })),
   },
   {
     name: "player",

@@ -12,7 +12,7 @@ import type { ServerPlace } from "./server-process.ts";
 export interface LivePlace extends ServerPlace {
   readonly kind: Database["kind"];
   /** Reads the stored rows. With PGlite only while no server runs. */
-  read<T>(look: (database: Database) => Promise<T>): Promise<T>;
+  read<T>(query: (database: Database) => Promise<T>): Promise<T>;
   /** Removes the directory and the database. */
   remove(): Promise<void>;
 }
@@ -34,10 +34,10 @@ export async function createPlace(kind: Database["kind"]): Promise<LivePlace> {
     kind,
     dataDir,
     databaseUrl,
-    async read(look) {
+    async read(query) {
       const database = await openDatabase({ config: { databaseUrl, dataDir, dbPool: 2 }, logger: createLogger({ level: "fatal" }) });
       try {
-        return await look(database);
+        return await query(database);
       } finally {
         await database.close();
       }

@@ -57,8 +57,10 @@ export async function findUnbalanced(db: Queryable): Promise<string[]> {
     .where("period", "=", "all")
     .execute();
   const sums = new Map(entries.map((row) => [row.user_id, Number(row.stars)]));
-  const kept = new Map(totals.map((row) => [row.user_id, row.stars]));
-  return [...new Set([...sums.keys(), ...kept.keys()])].filter((userId) => (sums.get(userId) ?? 0) !== (kept.get(userId) ?? 0));
+  const storedTotals = new Map(totals.map((row) => [row.user_id, row.stars]));
+  return [...new Set([...sums.keys(), ...storedTotals.keys()])].filter(
+    (userId) => (sums.get(userId) ?? 0) !== (storedTotals.get(userId) ?? 0),
+  );
 }
 
 /** When each question was revealed, in milliseconds since 1970. */

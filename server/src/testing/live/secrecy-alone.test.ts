@@ -14,7 +14,7 @@ interface Played {
   chunks: Chunk[];
   /** When each subject opened a question, and when all keys were public for them, by this process's clock. */
   openedAt: Map<string, Map<string, number>>;
-  heartbeatAt: Map<string, number>;
+  completedAt: Map<string, number>;
 }
 
 async function play({ server, crowd, outsider }: { server: ServerProcess; crowd: Crowd; outsider: string }): Promise<Played> {
@@ -36,17 +36,17 @@ async function play({ server, crowd, outsider }: { server: ServerProcess; crowd:
     questions,
     chunks: [],
     openedAt: new Map(subjects.map(({ name }) => [name, new Map()])),
-    heartbeatAt: new Map(),
+    completedAt: new Map(),
   };
   const note = (chunk: Chunk) => played.chunks.push(chunk);
 
-  async function look(laterSlot: string): Promise<void> {
+  async function probe(laterSlot: string): Promise<void> {
     const where = { baseUrl, socketUrl, eventId, community: crowd.community, laterSlot };
     await Promise.all(subjects.map((subject) => probeHttp(where, subject, note)));
     await Promise.all(subjects.map((subject) => probeSocket(where, subject, note)));
   }
 
-  async function tell(subject: string, call: Parameters<typeof callApi>[1]): Promise<string> {
+  async function callAndNote(subject: string, call: Parameters<typeof callApi>[1]): Promise<string> {
     const answer = await mustCall(baseUrl, call);
     note({ at: Date.now(), subject, source: `${call.method} ${call.path}`, text: answer.text });
     return answer.text;
@@ -54,13 +54,13 @@ async function play({ server, crowd, outsider }: { server: ServerProcess; crowd:
 
   async function open(subject: string, token: string, slot: string): Promise<{ id: string }[]> {
     played.openedAt.get(subject)?.set(slot, Date.now());
-    const text = await tell(subject, { token, method: "PATCH", path: `${event}/start_game`, body: {} });
+    const text = await callAndNote(subject, { token, method: "PATCH", path: `${event}/start_game`, body: {} });
     const { run } = JSON.parse(text).data;
     expect(run.slot).toBe(slot);
     return run.view.question.options;
   }
 
-  await look("q1");
+  await probe("q1");
   await mustCall(baseUrl, { token: crowd.creator.access_token, method: "PATCH", path: `${event}/start`, body: {} });
   await open("ben", ben, "q1");
   for (const [at, { id, type }] of questions.entries()) {
@@ -70,14 +70,14 @@ async function play({ server, crowd, outsider }: { server: ServerProcess; crowd:
     const refused = await callApi(baseUrl, early);
     note({ at: Date.now(), subject: "ann", source: "start of a later question", text: refused.text });
     const isLast = at === questions.length - 1;
-    if (at === 0 || isLast) await look(isLast ? "q1" : "q2");
+    if (at === 0 || isLast) await probe(isLast ? "q1" : "q2");
     const body = { id: `ann-${id}`, slot: id, ordinal: 0, answer: answerTo({ type, options, by: 0 }) };
-    await tell("ann", { token: ann, method: "PUT", path: `${event}/submit_game_answer`, body });
+    await callAndNote("ann", { token: ann, method: "PUT", path: `${event}/submit_game_answer`, body });
   }
-  await look("q2");
-  for (const { name } of subjects) played.heartbeatAt.set(name, Date.now());
+  await probe("q2");
+  for (const { name } of subjects) played.completedAt.set(name, Date.now());
   await mustCall(baseUrl, { token: crowd.creator.access_token, method: "POST", path: `${event}/complete`, body: {} });
-  await look("q2");
+  await probe("q2");
   return played;
 }
 
@@ -101,12 +101,12 @@ describe("what players receive during a self-paced game", () => {
   });
 
   const earlyFor = (subject: string) => {
-    const { chunks, questions, heartbeatAt, openedAt } = played;
+    const { chunks, questions, completedAt, openedAt } = played;
     const own = chunks.filter((chunk) => chunk.subject === subject);
-    const told = heartbeatAt.get(subject) ?? Number.POSITIVE_INFINITY;
-    const sealedAt = new Map(questions.map(({ id }) => [id, told]));
+    const publicAt = completedAt.get(subject) ?? Number.POSITIVE_INFINITY;
+    const sealedAt = new Map(questions.map(({ id }) => [id, publicAt]));
     // After the end all of it is public.
-    const opened = new Map(questions.map(({ id }) => [id, openedAt.get(subject)?.get(id) ?? told]));
+    const opened = new Map(questions.map(({ id }) => [id, openedAt.get(subject)?.get(id) ?? publicAt]));
     return findEarly({ chunks: own, questions, moments: { openedAt: opened, sealedAt, aheadMs: 0 } });
   };
 
@@ -119,15 +119,15 @@ describe("what players receive during a self-paced game", () => {
     const isReview = ({ source, text }: Chunk): boolean => !source.includes("openapi") && /"review":\{"views":\[\{/.test(text);
     const reviews = played.chunks.filter((chunk) => chunk.subject === "ann" && isReview(chunk));
     expect(reviews[0]?.source).toMatch(/submit_game_answer/);
-    const afterwards = reviews.filter(({ at }) => at >= (played.heartbeatAt.get("ann") as number));
+    const afterwards = reviews.filter(({ at }) => at >= (played.completedAt.get("ann") as number));
     for (const question of played.questions) expect(findUnnotified(afterwards, question)).toEqual([]);
     const ben = played.chunks.filter(({ subject }) => subject === "ben");
     expect(played.questions.some((question) => findUnnotified(ben, question).length === 0)).toBe(true);
   });
 
   it("shows a player's answers to no one else", () => {
-    const told = played.heartbeatAt.get("ben") as number;
-    const others = played.chunks.filter(({ at, subject }) => at < told && subject !== "ann");
+    const publicAt = played.completedAt.get("ben") as number;
+    const others = played.chunks.filter(({ at, subject }) => at < publicAt && subject !== "ann");
     expect(others.filter(({ text }) => text.includes("Something else"))).toEqual([]);
   });
 });

@@ -25,7 +25,7 @@ const POLL_EVERY_MS = 5;
 
 function requestsOf({ eventId, community, laterSlot }: Place): { method?: string; path: string; body?: string }[] {
   const event = `/api/v1/events/${eventId}`;
-  const looks = [
+  const eventPaths = [
     "",
     "/public_info",
     "/status",
@@ -63,7 +63,7 @@ function requestsOf({ eventId, community, laterSlot }: Place): { method?: string
     .concat([`/${community.slug}/trivias/${eventId}/results`, `/t/${eventId}`, "/manifest.webmanifest", "/metrics"]);
   const answer = (slot: string, given: unknown) => JSON.stringify({ id: "probe", slot, answer: given });
   return [
-    ...[...looks, ...around].map((path) => ({ path })),
+    ...[...eventPaths, ...around].map((path) => ({ path })),
     { method: "PUT", path: `${event}/submit_game_answer`, body: answer(laterSlot, { options: ["a"] }) },
     { method: "PUT", path: `${event}/submit_game_answer`, body: answer("q1", { options: ["no-such-option"] }) },
     { method: "PUT", path: `${event}/submit_game_answer`, body: answer("no-such-slot", 7) },

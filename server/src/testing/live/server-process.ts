@@ -83,8 +83,8 @@ export async function createServerProcess(place: ServerPlace, input: ServerProce
 
   async function start(): Promise<{ readyMs: number }> {
     const startedAt = performance.now();
-    const words = [...(input.launcher ?? []), process.execPath, ...(input.nodeArguments ?? []), findBuiltServer().main];
-    const started = spawn(words[0] as string, words.slice(1), {
+    const command = [...(input.launcher ?? []), process.execPath, ...(input.nodeArguments ?? []), findBuiltServer().main];
+    const started = spawn(command[0] as string, command.slice(1), {
       cwd: ROOT,
       env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },
       stdio: ["ignore", "pipe", "pipe"],
@@ -120,8 +120,8 @@ export async function createServerProcess(place: ServerPlace, input: ServerProce
 }
 
 /** Runs a command of the product's CLI and returns its output. Throws when the exit code is not 0. */
-async function runCli(environment: Record<string, string>, words: string[]): Promise<string> {
-  const child = spawn(process.execPath, [findBuiltServer().cli, ...words], {
+async function runCli(environment: Record<string, string>, args: string[]): Promise<string> {
+  const child = spawn(process.execPath, [findBuiltServer().cli, ...args], {
     cwd: ROOT,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },
     stdio: ["ignore", "pipe", "pipe"],
@@ -135,6 +135,6 @@ async function runCli(environment: Record<string, string>, words: string[]): Pro
     errors += chunk.toString();
   });
   const [code] = (await once(child, "close")) as [number];
-  if (code !== 0) throw new Error(`sparc ${words.join(" ")} ended with ${code}:\n${output}${errors}`);
+  if (code !== 0) throw new Error(`sparc ${args.join(" ")} ended with ${code}:\n${output}${errors}`);
   return output;
 }

@@ -100,8 +100,8 @@ export function createFinishCounter(input: {
   }
 
   function remember(group: number, before: number, { chance, results }: LastStep): void {
-    const kept = counter.exampleBefore[group] as number;
-    if (before > kept || (before === kept && chance <= (counter.exampleChance[group] as number))) return;
+    const stored = counter.exampleBefore[group] as number;
+    if (before > stored || (before === stored && chance <= (counter.exampleChance[group] as number))) return;
     counter.exampleBefore[group] = before;
     counter.exampleChance[group] = chance;
     counter.example.set(results, group * input.seriesCount);

@@ -55,8 +55,8 @@ function checkBudgeted(input: { budgeted: Finish; full: Finish; played: readonly
 /** Every swing is told, but for those that the told list of results could not agree with. */
 function checkCheer({ counted, finish, entryNo }: { counted: CountedChances; finish: Finish; entryNo: number }): void {
   const all = cheerOf({ counted, entryNo });
-  const told = finish.path.lists[0] ?? finish.ways.find(({ rank }) => rank === PLACES)?.list;
-  const isNeeded = (team: string) => told?.steps.some(({ winner }) => winner === team) ?? false;
+  const shownList = finish.path.lists[0] ?? finish.ways.find(({ rank }) => rank === PLACES)?.list;
+  const isNeeded = (team: string) => shownList?.steps.some(({ winner }) => winner === team) ?? false;
   expect(finish.cheer).toEqual(all.filter(({ against }) => !isNeeded(against)));
 }
 
@@ -140,19 +140,19 @@ describe("possible finishes of an entry", () => {
     const counted = count({ ...input, seed: 1, samples: 300 });
     expect(counted.model.groups.count).toBe(640);
     // Counted beside the budget: a comparison looks at two classes in each open series.
-    let looks = 0;
+    let reads = 0;
     const classes = new Proxy(counted.model.classes, {
       get(target, key) {
-        looks++;
+        reads++;
         return Reflect.get(target, key);
       },
     });
     const endings = counted.model.open.reduce((sum, { teams: [ones, others] }) => sum + ones.length * others.length * 8, 0);
     const watched = { ...counted, model: { ...counted.model, classes } };
     for (const entryNo of [0, 1]) {
-      looks = 0;
+      reads = 0;
       const finish = finishOf({ counted: watched, entryNo });
-      const work = (looks / (2 * counted.model.open.length)) * endings;
+      const work = (reads / (2 * counted.model.open.length)) * endings;
       expect(work).toBeLessThanOrEqual(FINISH_WORK_MAX);
       expect(work).toBeGreaterThan(FINISH_WORK_MAX / 10);
       expect(finish.path).toEqual({ lists: [], is_out: false });

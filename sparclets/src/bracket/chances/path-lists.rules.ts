@@ -82,12 +82,12 @@ function leftUnder(
 const waysOf = (demand: Demand): Demand[] => (demand.length === null ? [demand] : [{ ...demand, length: null }, demand]);
 
 function spare(input: Where, path: readonly Demand[]): Demand[] {
-  let kept = [...path];
+  let remaining = [...path];
   for (const demand of path) {
-    const without = kept.filter((one) => one !== demand);
-    if (isSure(input, without)) kept = without;
+    const without = remaining.filter((one) => one !== demand);
+    if (isSure(input, without)) remaining = without;
   }
-  return kept;
+  return remaining;
 }
 
 /** Asks for no more than is needed: any length, and an earlier series of the same team, where that is enough. */

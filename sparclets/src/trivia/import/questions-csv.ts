@@ -90,13 +90,13 @@ function problem(line: number, code: string, message: string, level: "error" | "
 function readRow({ line, cells, isUnclosed }: CsvRow, columns: Columns): ReadQuestion {
   const at = (column: number) => tidyLine(cells[column] ?? "");
   const texts = columns.answers.map(at);
-  const kept = texts.slice(0, texts.findLastIndex((text) => text !== "") + 1);
+  const givenTexts = texts.slice(0, texts.findLastIndex((text) => text !== "") + 1);
   const problems = cells.flatMap((cell) => encodingProblems(cell, line)).slice(0, 1);
   if (isUnclosed) problems.push(problem(line, "unclosed_quote", "A quotation mark is not closed"));
   const wantedType = at(columns.type);
   const named = typeNames[wantedType.toLowerCase().replace(/[^a-z]/g, "")];
   if (wantedType !== "" && named === undefined) problems.push(problem(line, "unknown_type", `There is no type “${wantedType}”`));
-  const answered = answersOf({ line, type: named, texts: kept, correct: at(columns.correct), isKahoot: columns.isKahoot });
+  const answered = answersOf({ line, type: named, texts: givenTexts, correct: at(columns.correct), isKahoot: columns.isKahoot });
   const time = secondsOf(at(columns.time), line);
   const points = pointNames[at(columns.points).toLowerCase()];
   if (points === undefined) problems.push(problem(line, "unknown_points", "Points are standard, double or none"));

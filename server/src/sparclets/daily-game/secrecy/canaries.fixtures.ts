@@ -24,7 +24,7 @@ export interface CanaryDay {
   /** Texts that the author reads in the draft. */
   written: readonly string[];
   /** A text that the end of an attempt reveals and that is part of the sealed solution. */
-  told: string;
+  revealed: string;
 }
 
 const hide = (texts: readonly string[]): string[] => texts.flatMap(disguises);
@@ -48,7 +48,7 @@ const days: Record<PuzzleKindName, () => CanaryDay> = {
       secrets: hide([team]),
       middle: [{ person: "moriguchi" }],
       written: [team, answer.id],
-      told: answer.id,
+      revealed: answer.id,
     };
   },
 
@@ -58,7 +58,7 @@ const days: Record<PuzzleKindName, () => CanaryDay> = {
     const letters = Buffer.from(canaryWord().slice(0, 8)).reduce((all, byte) => all + ("qxzvkwjfbdgmpchr"[byte % 16] as string), "");
     const texts = [letters, because];
     const value = { word: letters, explanation: `Because ${because}` };
-    return { ...nothing, value, secrets: hide(texts), middle: [{ word: "aeiouaei" }], written: texts, told: because };
+    return { ...nothing, value, secrets: hide(texts), middle: [{ word: "aeiouaei" }], written: texts, revealed: because };
   },
 
   grid() {
@@ -69,7 +69,7 @@ const days: Record<PuzzleKindName, () => CanaryDay> = {
     const fitting = JSON.stringify(cells[0]).slice(1, -1);
     return {
       ...{ ...nothing, value: { rows, columns, cells }, answer, shown: hide(labels), secrets: [fitting] },
-      ...{ middle: [{ cell: 0, person: "nighbrook" }], written: [...labels, fitting], told: answer.id },
+      ...{ middle: [{ cell: 0, person: "nighbrook" }], written: [...labels, fitting], revealed: answer.id },
     };
   },
 
@@ -84,7 +84,7 @@ const days: Record<PuzzleKindName, () => CanaryDay> = {
     const together = groups.map((group) => JSON.stringify(group.words).slice(1, -1));
     const middle = [{ words: groups.map((group) => group.words[0]) }];
     const texts = { shown: hide(words), secrets: [...hide(titles), ...together], written: [...titles, ...words] };
-    return { ...nothing, value: { groups }, middle, ...texts, told: titles[3] as string };
+    return { ...nothing, value: { groups }, middle, ...texts, revealed: titles[3] as string };
   },
 
   ladder() {
@@ -94,7 +94,7 @@ const days: Record<PuzzleKindName, () => CanaryDay> = {
     const [first, second, ...later] = clues as [string, string, ...string[]];
     return {
       ...{ ...nothing, value, answer, shown: hide([first]), earned: hide([second]), secrets: hide(later) },
-      ...{ middle: [{ person: "sundin" }], written: [...clues, answer.id], told: answer.id },
+      ...{ middle: [{ person: "sundin" }], written: [...clues, answer.id], revealed: answer.id },
     };
   },
 
@@ -112,7 +112,7 @@ const days: Record<PuzzleKindName, () => CanaryDay> = {
         secrets: later.flatMap((one) => [...one.beforeOpening, ...one.beforeReveal]),
         written: questions.flatMap(({ prompt, explanation }) => [prompt, explanation]),
       },
-      told: question.explanation,
+      revealed: question.explanation,
     };
   },
 };

@@ -219,10 +219,10 @@ describeDatabase("canaries in daily games", (suite) => {
       const [first, second] = event.days;
       const finisher = by("finisher", 1).filter(({ moment, isThrough }) => moment === 1 && isThrough);
       expect(finisher.flatMap((chunk) => findLeaks(event, chunk, false)).length).toBeGreaterThan(0);
-      for (const { told } of [first, second])
+      for (const { revealed } of [first, second])
         expect(
           by("member", OVER)
-            .filter(({ text }) => text.includes(told))
+            .filter(({ text }) => text.includes(revealed))
             .map(({ source }) => source)
             .join(),
         ).toContain("/commitment");

@@ -99,9 +99,9 @@ describe("an answer of a quiz", () => {
     const key = (answer: Pick, question = 4) => quizAppeals.keyOf?.({ question, answer });
     expect(key({ text: "the lantern" })).toBe(key({ text: "The Lántern!" }));
     expect(key({ text: "the lantern" })).not.toBe(key({ text: "the lantern" }, 3));
-    const words = (question: number, answer: Pick) =>
+    const answerLabel = (question: number, answer: Pick) =>
       quizAppeals.describe({ content, secret: author, list, claim: { question, answer } }).answer;
-    expect(words(2, { options: ["a", "b"] })).toBe("Northport, Alder Bay (question 3, Which two clubs founded the league?)");
-    expect(words(3, { number: 1_070 })).toMatch(/^1,070 \(question 4, /);
+    expect(answerLabel(2, { options: ["a", "b"] })).toBe("Northport, Alder Bay (question 3, Which two clubs founded the league?)");
+    expect(answerLabel(3, { number: 1_070 })).toMatch(/^1,070 \(question 4, /);
   });
 });

@@ -245,10 +245,10 @@ describe("secrecy", () => {
         const { state: open, steps } = randomAttempt(from, most);
         const replayed = played(steps, begin(open.time_factor, plan.secret), plan.secret);
         const state = isEnded ? quizPuzzle.end({ content, state: replayed, secret: plan.secret, how: "given_up", now: T0 }) : replayed;
-        for (const told of [JSON.stringify(state), JSON.stringify(viewed(state, isEnded ? plan.secret : null))])
+        for (const text of [JSON.stringify(state), JSON.stringify(viewed(state, isEnded ? plan.secret : null))])
           for (const at of five) {
-            expect(told.includes(`early-${at}`)).toBe(at < state.questions.length);
-            expect(told.includes(`late-${at}`)).toBe((state.questions[at]?.ended ?? null) !== null);
+            expect(text.includes(`early-${at}`)).toBe(at < state.questions.length);
+            expect(text.includes(`late-${at}`)).toBe((state.questions[at]?.ended ?? null) !== null);
           }
       }),
       { numRuns: 60 },

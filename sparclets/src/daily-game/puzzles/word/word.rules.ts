@@ -56,14 +56,14 @@ export const wordPuzzle: PuzzleKind<WordPuzzle, WordContent, WordSecret, WordSta
   buckets: ({ tries }) => Array.from({ length: tries }, (_, at) => String(at + 1)),
 
   view({ content, state, secret }) {
-    const told = isOver(state) ? secret : null;
+    const revealed = isOver(state) ? secret : null;
     return {
       ...content,
       ...state,
       known: knownLetters(state.guesses),
-      word: told?.word ?? null,
-      explanation: told?.explanation ?? null,
-      also_right: told?.also_right ?? null,
+      word: revealed?.word ?? null,
+      explanation: revealed?.explanation ?? null,
+      also_right: revealed?.also_right ?? null,
     };
   },
 
