@@ -51,7 +51,7 @@ export function EditorTieBreaks({ rules, hasQuestion, onChange }: EditorTieBreak
               aria-label={`Do not compare: ${NAMES[name]}`}
               onClick={() => set(chain.filter((other) => other !== name))}
             >
-              <CrossIcon className="s" />
+              <CrossIcon className="size-s" />
             </Button>
           </li>
         ))}

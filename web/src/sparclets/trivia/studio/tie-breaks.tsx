@@ -34,7 +34,7 @@ export function EditorTieBreaks({ rules, onChange }: RulesPartProps): ReactEleme
               aria-label={`Do not compare: ${NAMES[name]}`}
               onClick={() => set(chain.filter((other) => other !== name))}
             >
-              <CrossIcon className="s" />
+              <CrossIcon className="size-s" />
             </Button>
           </li>
         ))}

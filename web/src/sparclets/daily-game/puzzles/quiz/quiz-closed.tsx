@@ -29,7 +29,7 @@ export function QuizClosed({ view, asked, isBusy, guess }: QuizClosedProps): Rea
       <div className="quiz-verdict">
         <h2 className="h3" tabIndex={-1} ref={heading}>
           <VerdictIcon asked={asked} /> {verdictLabel(asked)}
-          <span className="vh">, {gainedPoints(asked).toLocaleString()} points</span>
+          <span className="visually-hidden">, {gainedPoints(asked).toLocaleString()} points</span>
         </h2>
         <p className="score" aria-hidden="true">
           +{gainedPoints(asked).toLocaleString()}
@@ -56,8 +56,8 @@ export function QuizClosed({ view, asked, isBusy, guess }: QuizClosedProps): Rea
 
 function VerdictIcon({ asked }: Pick<QuizClosedProps, "asked">): ReactElement {
   const verdict = verdictOfShare(asked);
-  if (verdict === "missed") return <ClockIcon className="l" />;
-  return verdict === "wrong" ? <CrossIcon className="l neg" /> : <CheckIcon className="l pos" />;
+  if (verdict === "missed") return <ClockIcon className="size-l" />;
+  return verdict === "wrong" ? <CrossIcon className="size-l negative" /> : <CheckIcon className="size-l positive" />;
 }
 
 /** Breakdown of the points; renders nothing without points. */
