@@ -4,6 +4,7 @@ import { useSingleFlight } from "../../../../lib/use-single-flight.ts";
 import { AnswerTile } from "../../../../ui/answer-tile.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { CheckIcon, ClockIcon, CrossIcon } from "../../../../ui/icons/status-icons.ts";
+import "../../../../ui/receipt.css";
 import { RightAnswer } from "../../../trivia/right-answer.tsx";
 import { hasTiles, LINE_NAMES, letterOf, secondsText, textOf } from "../../../trivia/trivia-answer.ts";
 import { StreakLine, useFocusedHeading } from "./quiz-head.tsx";
@@ -66,7 +67,7 @@ function PointLines({ asked: { points, elapsed_ms: elapsedMs, question } }: Pick
   const lines = (["base", "speed", "streak"] as const).filter((kind) => points[kind] > 0);
   if (lines.length === 0) return null;
   return (
-    <dl className="quiz-sum">
+    <dl className="receipt">
       {lines.map((kind) => (
         <div key={kind}>
           <dt>
