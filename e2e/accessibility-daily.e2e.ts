@@ -119,7 +119,7 @@ async function wordByKeys(page: Page, { word, at }: { word: string; at: number }
   await expect(page.locator(".word-row").first()).toBeVisible();
   await page.keyboard.type(word.toLowerCase());
   await page.keyboard.press("Enter");
-  await expect(page.locator(".word-row").filter({ has: page.locator(".hit, .near, .absent") })).toHaveCount(at + 1);
+  await expect(page.locator(".word-row").filter({ has: page.locator(".is-hit, .near, .absent") })).toHaveCount(at + 1);
 }
 
 async function groupByKeys(page: Page, words: readonly string[]): Promise<void> {

@@ -109,7 +109,7 @@ test("the tree on a desktop: 16, 32 and 64 teams with all rounds side by side, t
   });
 
   await test.step("the pointer and the focus highlight a path", async () => {
-    const lit = () => page.evaluate(() => [...document.querySelectorAll<HTMLElement>(".node.hot")].map(({ dataset }) => dataset.key));
+    const lit = () => page.evaluate(() => [...document.querySelectorAll<HTMLElement>(".node.is-hot")].map(({ dataset }) => dataset.key));
     const first = page.getByRole("group", { name: /^Round 1, series 16:/ });
     await page.mouse.move(0, 0);
     await first.getByRole("radio", { name: "Club 31", exact: false }).focus();

@@ -72,7 +72,7 @@ async function namePerson(page: Page, name: string): Promise<void> {
 }
 
 async function typeWord(page: Page, word: string): Promise<void> {
-  const marked = page.locator(".word-row").filter({ has: page.locator(".hit, .near, .absent") });
+  const marked = page.locator(".word-row").filter({ has: page.locator(".is-hit, .near, .absent") });
   const before = await marked.count();
   await page.keyboard.type(word.toLowerCase());
   await page.keyboard.press("Enter");

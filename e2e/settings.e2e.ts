@@ -192,7 +192,7 @@ test("the outcome of a game: stars with their receipts, the leaderboard's scopes
   const receipts = main.getByRole("table", { name: "Stars, today" }).locator("tbody tr");
   await expect(receipts.last()).toContainText("For signing up");
   const sum = async () => {
-    const amounts = await receipts.locator("td.n:not(.balance)").allTextContents();
+    const amounts = await receipts.locator("td.number-cell:not(.balance)").allTextContents();
     return amounts.reduce((total, text) => total + Number(text.replace("−", "-")), 0);
   };
   await expect.poll(sum).toBe(stars);

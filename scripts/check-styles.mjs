@@ -1,5 +1,6 @@
 /**
- * Rules about style sheets that no linter has: each sheet is imported, and each of its classes is used in a source file of the web.
+ * Rules about style sheets that no linter has: each sheet is imported, each of its classes is used in a source file of the web, and a class
+ * of one to three characters is one of the short words that say what they are.
  * `node scripts/check-styles.mjs [folder]` prints one line per finding and fails if there is any.
  */
 import { readFileSync } from "node:fs";
@@ -9,6 +10,10 @@ import { listFiles, withoutComments } from "./sources.mjs";
 
 const isTest = (path) => /\.(test|fixtures)\.tsx?$/.test(path) || path.startsWith("web/src/testing/");
 const isSource = (path) => /\.(ts|tsx|html)$/.test(path) && !isTest(path);
+
+/** Short classes that say what they name, among them the heading sizes and `ink`, a colour of the design. */
+const shortWords = new Set("ask bar big btn cap day end h1 h2 h3 h4 how ink key now num one out row tie top two way won".split(" "));
+const isAbbreviated = (name) => name.length <= 3 && !shortWords.has(name);
 
 const blank = (text) => text.replace(/[^\n]/g, " ");
 
@@ -56,6 +61,13 @@ function classesOf(sheet) {
   return found;
 }
 
+/** Words of plain `className="..."` and `class="..."` attributes with their lines. */
+function attributeClasses(text) {
+  return [...text.matchAll(/\bclass(?:Name)?="([^"]*)"/g)].flatMap(({ 1: names, index }) =>
+    names.split(/\s+/).map((name) => [name, text.slice(0, index).split("\n").length]),
+  );
+}
+
 /** All findings below a folder as `{ path, line, message }`. */
 export function checkStyles(base) {
   const files = listFiles(base, ["web/src", "web/index.html"])
@@ -63,14 +75,18 @@ export function checkStyles(base) {
     .map((path) => ({ path, text: withoutComments(readFileSync(join(base, path), "utf8")) }));
   const imported = importedSheets(files);
   const isWritten = writtenClasses(files.filter(({ path }) => isSource(path)));
-  return files
-    .filter(({ path }) => path.endsWith(".css"))
-    .flatMap(({ path, text }) => [
-      ...(imported.has(path) ? [] : [{ path, line: 1, message: "nobody imports this sheet" }]),
-      ...[...classesOf(text)]
-        .filter(([name]) => !isWritten(name))
-        .map(([name, line]) => ({ path, line, message: `no page writes the class "${name}"` })),
-    ]);
+  return files.flatMap(({ path, text }) => {
+    const isSheet = path.endsWith(".css");
+    const classes = isSheet ? [...classesOf(text)] : attributeClasses(text);
+    const unwritten = isSheet ? classes.filter(([name]) => !isWritten(name)) : [];
+    return [
+      ...(isSheet && !imported.has(path) ? [{ path, line: 1, message: "nobody imports this sheet" }] : []),
+      ...unwritten.map(([name, line]) => ({ path, line, message: `no page writes the class "${name}"` })),
+      ...classes
+        .filter(([name]) => name !== "" && isAbbreviated(name))
+        .map(([name, line]) => ({ path, line, message: `the class "${name}" is an abbreviation; name the part that it styles` })),
+    ];
+  });
 }
 
 if (import.meta.main) {

@@ -14,6 +14,7 @@ export function HomePage({ kind, isOpen }: { kind: string; isOpen: boolean }) {
   const label = "Not a class: sentence.";
   return <p className={\`card chip-\${kind} \${isOpen ? "open" : ""}\`} title={label}>text of-the-page</p>;
 }
+export const Rank = () => <b className="num rk mv">1</b>;
 `,
   "web/src/pages/home/home-page.test.tsx": 'import "./tests-only.css";\nexport const wanted = ".tested";\nexport const names = "tested";\n',
   "web/src/pages/home/home.css": [
@@ -28,6 +29,10 @@ export function HomePage({ kind, isOpen }: { kind: string; isOpen: boolean }) {
     "    .of-the-page {",
     "      color: red;",
     "    }",
+    "  }",
+    "  .card .rk,",
+    "  .card .num {",
+    "    color: red;",
     "  }",
     "  .sentence {",
     "    color: red;",
@@ -50,11 +55,14 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it("reports sheets that no page imports and classes that no page uses, and nothing else", () => {
+it("reports sheets that no page imports, classes that no page uses and abbreviated classes, and nothing else", () => {
   expect(checkStyles(folder).map(({ path, line, message }) => `${path.replace("web/src/pages/home/", "")}:${line} ${message}`)).toEqual([
+    'home-page.tsx:6 the class "rk" is an abbreviation; name the part that it styles',
+    'home-page.tsx:6 the class "mv" is an abbreviation; name the part that it styles',
     'home.css:8 no page writes the class "tested"',
     'home.css:9 no page writes the class "of-the-page"',
-    'home.css:13 no page writes the class "sentence"',
+    'home.css:17 no page writes the class "sentence"',
+    'home.css:13 the class "rk" is an abbreviation; name the part that it styles',
     "nobody.css:1 nobody imports this sheet",
     "tests-only.css:1 nobody imports this sheet",
   ]);

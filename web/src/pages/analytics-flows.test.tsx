@@ -34,7 +34,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const go = (): HTMLButtonElement => page?.root.querySelector("button.go") as HTMLButtonElement;
+const go = (): HTMLButtonElement => page?.root.querySelector("button.go-button") as HTMLButtonElement;
 const game = "/communities/sdpn/sparclets";
 
 test("a player's join and accepted answers are tracked", async () => {

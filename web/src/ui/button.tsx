@@ -16,7 +16,14 @@ interface ButtonStyle {
 
 /** Returns the classes of a button, for links that look like one: `<Link className={buttonClass({ variant: "primary" })}>`. */
 export function buttonClass({ variant = "plain", size = "md", isWide, isIcon, className }: ButtonStyle = {}): string {
-  return classNames("btn", variant !== "plain" && variant, size !== "md" && size, isWide && "wide", isIcon && "icon", className);
+  return classNames(
+    "btn",
+    variant !== "plain" && variant,
+    size !== "md" && `size-${size}`,
+    isWide && "wide",
+    isIcon && "icon-only",
+    className,
+  );
 }
 
 interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "className">, ButtonStyle {

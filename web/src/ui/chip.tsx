@@ -8,7 +8,7 @@ interface ChipProps {
 
 /** A state in one or two words. Success and trouble also have an icon. */
 export function Chip({ tone = "plain", children }: ChipProps): ReactElement {
-  return <span className={classNames("chip", tone !== "plain" && tone)}>{children}</span>;
+  return <span className={classNames("chip", tone !== "plain" && `is-${tone}`)}>{children}</span>;
 }
 
 interface FilterChipProps {

@@ -29,10 +29,12 @@ export function CopyButton({ text, what, children, size = "sm", variant = "plain
   return (
     <>
       <Button size={size} variant={variant} onClick={() => void copy()}>
-        {outcome === "copied" ? <CheckIcon className="s" /> : <CopyIcon className="s" />}
+        {outcome === "copied" ? <CheckIcon className="size-s" /> : <CopyIcon className="size-s" />}
         {outcome === "copied" ? "Copied" : (children ?? `Copy ${what}`)}
       </Button>
-      {outcome === "refused" ? <span className="small neg">Copying is not allowed here. Mark the text and copy it by hand.</span> : null}
+      {outcome === "refused" ? (
+        <span className="small negative">Copying is not allowed here. Mark the text and copy it by hand.</span>
+      ) : null}
     </>
   );
 }

@@ -41,10 +41,10 @@ export function Distribution({
   return (
     <ul className={classNames("bars", className)} aria-label={label} style={{ "--lab": labelWidth } as CSSProperties}>
       {rows.map((row) => (
-        <li key={row.key} className={classNames((hasRight ? row.isRight : row.isOwn) && "me") || undefined}>
+        <li key={row.key} className={classNames((hasRight ? row.isRight : row.isOwn) && "is-marked") || undefined}>
           <span className="small strong">
-            {row.label} {row.isRight ? <CheckIcon className="s" label="Right answer" /> : null}
-            {row.isOwn ? <span className="vh"> ({ownLabel})</span> : null}
+            {row.label} {row.isRight ? <CheckIcon className="size-s" label="Right answer" /> : null}
+            {row.isOwn ? <span className="visually-hidden"> ({ownLabel})</span> : null}
           </span>
           <span className="bar" aria-hidden="true">
             <i style={{ "--v": percentOf(row.count) } as CSSProperties} />

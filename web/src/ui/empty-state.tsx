@@ -21,7 +21,7 @@ export function EmptyState({ art = "ticket", title, children, action }: EmptySta
   const { solid, dashed } = ART[art];
   return (
     <div className="empty">
-      <svg className="art" viewBox="0 0 160 110" fill="none" stroke="currentColor" strokeWidth="3" aria-hidden="true" focusable="false">
+      <svg className="artwork" viewBox="0 0 160 110" fill="none" stroke="currentColor" strokeWidth="3" aria-hidden="true" focusable="false">
         <path d={solid} />
         {dashed ? <path d={dashed} strokeDasharray="6 6" /> : null}
       </svg>

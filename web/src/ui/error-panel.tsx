@@ -22,7 +22,7 @@ export function ErrorPanel({ what, reference, onRetry }: ErrorPanelProps): React
         <>
           {reference ? (
             <Button size="sm" onClick={() => void copy(reference)}>
-              <CopyIcon className="s" />
+              <CopyIcon className="size-s" />
               Copy
             </Button>
           ) : null}

@@ -15,7 +15,7 @@ interface FieldErrorProps {
 export function FieldError({ id, isAlert, className, children }: FieldErrorProps): ReactElement {
   return (
     <p className={classNames("error", className)} id={id} role={isAlert ? "alert" : undefined}>
-      <AlertIcon className="s" />
+      <AlertIcon className="size-s" />
       {children}
     </p>
   );

@@ -30,7 +30,7 @@ export function Field({ id: givenId, label, hint, error, isOptional, children }:
     <div className="field">
       <label htmlFor={id}>
         {label}
-        {isOptional ? <span className="opt"> (optional)</span> : null}
+        {isOptional ? <span className="optional"> (optional)</span> : null}
       </label>
       {children({
         id,

@@ -30,9 +30,15 @@ export function FindField({ label, placeholder, value, onFind }: FindFieldProps)
   });
   return (
     <label className="find">
-      <span className="vh">{label}</span>
+      <span className="visually-hidden">{label}</span>
       <SearchIcon />
-      <input className="input t" type="search" placeholder={placeholder} value={text} onChange={(event) => setText(event.target.value)} />
+      <input
+        className="input compact"
+        type="search"
+        placeholder={placeholder}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
     </label>
   );
 }

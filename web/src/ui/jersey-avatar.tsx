@@ -6,15 +6,15 @@ interface JerseyAvatarProps {
   readonly name: string;
   readonly number?: number | null;
   readonly photoUrl?: string | null;
-  /** home: the brand's colour. away: paper. alt: the accent, for the viewer's own avatar. on-field: for areas in the brand's colour. */
-  readonly look?: "home" | "away" | "alt" | "on-field";
+  /** home: the brand's colour. away: paper. accent: the second colour, for the viewer's own avatar. on-field: for areas in the brand's colour. */
+  readonly look?: "home" | "away" | "accent" | "on-field";
   readonly size?: "s" | "m" | "l" | "xl";
   readonly style?: CSSProperties;
 }
 
 /** An avatar: a jersey with a collar in the second colour. */
 export function JerseyAvatar({ name, number, photoUrl, look = "home", size = "m", style }: JerseyAvatarProps): ReactElement {
-  const className = classNames("jersey", look !== "home" && look, size !== "m" && size, photoUrl && "photo");
+  const className = classNames("jersey", look !== "home" && look, size !== "m" && `size-${size}`, photoUrl && "photo");
   return (
     <span className={className} style={style} aria-hidden="true">
       {photoUrl ? <img src={photoUrl} alt="" loading="lazy" decoding="async" /> : (number ?? initialOf(name))}
@@ -37,5 +37,5 @@ interface CrestProps {
 
 /** A community's logo. */
 export function Crest({ src, name = "", size = "m", isPlate, className }: CrestProps): ReactElement {
-  return <img className={classNames("crest", size !== "m" && size, isPlate && "plate", className)} src={src} alt={name} />;
+  return <img className={classNames("crest", size !== "m" && `size-${size}`, isPlate && "plate", className)} src={src} alt={name} />;
 }

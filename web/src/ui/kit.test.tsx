@@ -87,9 +87,9 @@ describe("standings", () => {
         ]}
       />,
     );
-    expect([...page.root.querySelectorAll(".rk [aria-hidden]")].map((cell) => cell.textContent)).toEqual(["T2", "T2"]);
+    expect([...page.root.querySelectorAll(".rank [aria-hidden]")].map((cell) => cell.textContent)).toEqual(["T2", "T2"]);
     expect([...page.root.querySelectorAll(".hole")].map((row) => row.textContent)).toEqual(["5 places not shown", "1 place not shown"]);
-    expect(page.root.querySelector(".me")?.getAttribute("aria-current")).toBe("true");
+    expect(page.root.querySelector(".is-own")?.getAttribute("aria-current")).toBe("true");
   });
 });
 
@@ -139,7 +139,10 @@ describe("numbers and codes", () => {
 
   it("shows large numbers of stars in full where there is room", () => {
     page = draw(<StarsDigits stars={1_234_567} />);
-    expect([page.root.querySelector(".f")?.textContent, page.root.querySelector(".c")?.textContent]).toEqual(["1,234,567", "1.2M"]);
+    expect([page.root.querySelector(".full-count")?.textContent, page.root.querySelector(".short-count")?.textContent]).toEqual([
+      "1,234,567",
+      "1.2M",
+    ]);
   });
 
   it("draws a QR code with a margin of four modules", () => {

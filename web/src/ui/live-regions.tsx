@@ -26,8 +26,8 @@ export function LiveRegions(): ReactElement {
   );
   return (
     <>
-      <div className="vh" role="status" aria-live="polite" ref={polite} />
-      <div className="vh" role="alert" aria-live="assertive" ref={assertive} />
+      <div className="visually-hidden" role="status" aria-live="polite" ref={polite} />
+      <div className="visually-hidden" role="alert" aria-live="assertive" ref={assertive} />
     </>
   );
 }

@@ -16,7 +16,7 @@ interface MoveButtonsProps {
  */
 export function MoveButtons({ at, count, nameOf, onMove }: MoveButtonsProps): ReactElement {
   return (
-    <span className="row nw item-moves">
+    <span className="row nowrap item-moves">
       {([-1, 1] as const).map((by) => (
         <Button
           key={by}
@@ -28,7 +28,7 @@ export function MoveButtons({ at, count, nameOf, onMove }: MoveButtonsProps): Re
           aria-disabled={at + by < 0 || at + by >= count || undefined}
           onClick={() => onMove(by)}
         >
-          {by === -1 ? <ArrowUpIcon className="s" /> : <ArrowDownIcon className="s" />}
+          {by === -1 ? <ArrowUpIcon className="size-s" /> : <ArrowDownIcon className="size-s" />}
         </Button>
       ))}
     </span>

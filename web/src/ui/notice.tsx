@@ -15,9 +15,9 @@ interface NoticeProps {
 /** A notice at the place that it concerns. It has an icon and words, so that it does not depend on colour. */
 export function Notice({ tone = "info", children, action, isBar, isLive }: NoticeProps): ReactElement {
   const TonedIcon = tone === "ok" ? CheckIcon : tone === "info" ? InfoIcon : AlertIcon;
-  const color = tone === "bad" ? "neg" : tone === "ok" ? "pos" : tone === "warn" ? "wait" : "";
+  const color = tone === "bad" ? "negative" : tone === "ok" ? "positive" : tone === "warn" ? "wait" : "";
   return (
-    <div className={classNames("notice", !isBar && "box", tone !== "info" && tone)} role={isLive ? "status" : undefined}>
+    <div className={classNames("notice", !isBar && "boxed", tone !== "info" && `is-${tone}`)} role={isLive ? "status" : undefined}>
       <TonedIcon className={color} />
       <div className="grow">{children}</div>
       {action}

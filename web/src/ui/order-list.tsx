@@ -45,7 +45,7 @@ export function OrderList<T extends { readonly id: string }>(props: OrderListPro
       {items.map((item, at) => (
         <li key={item.id} className={dragClass(drag, at)}>
           <span className="grip" aria-hidden="true" {...gripProps(at)} onPointerDown={isLocked ? undefined : gripProps(at).onPointerDown}>
-            <GripIcon className="s" />
+            <GripIcon className="size-s" />
           </span>
           <span className="num">{at + 1}</span>
           {children(item, at)}
@@ -60,7 +60,7 @@ export function OrderList<T extends { readonly id: string }>(props: OrderListPro
                 aria-disabled={isLocked || at + by < 0 || at + by >= items.length || undefined}
                 onClick={() => move(item, at, by)}
               >
-                {by === -1 ? <ArrowUpIcon className="s" /> : <ArrowDownIcon className="s" />}
+                {by === -1 ? <ArrowUpIcon className="size-s" /> : <ArrowDownIcon className="size-s" />}
               </Button>
             ))}
           </span>

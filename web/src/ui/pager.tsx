@@ -19,14 +19,14 @@ interface PageLinksProps {
 export function PageLinks({ page, pages, labels = ["Previous", "Next"], look, linkTo, children }: PageLinksProps): ReactElement {
   const back = (
     <>
-      <ChevronLeftIcon className="s" />
+      <ChevronLeftIcon className="size-s" />
       {labels[0]}
     </>
   );
   const forth = (
     <>
       {labels[1]}
-      <ChevronRightIcon className="s" />
+      <ChevronRightIcon className="size-s" />
     </>
   );
   return (
@@ -42,7 +42,7 @@ export function PageLinks({ page, pages, labels = ["Previous", "Next"], look, li
 export function Pager({ page, pages, ...links }: Omit<PageLinksProps, "look" | "children">): ReactElement | null {
   if (pages <= 1 && page === 1) return null;
   return (
-    <nav className="pager row mt" aria-label="Pages">
+    <nav className="pager row space-above" aria-label="Pages">
       <PageLinks {...{ page, pages }} {...links} look={buttonClass({ size: "sm" })}>
         <span className="small">
           Page {page.toLocaleString()} of {Math.max(1, pages).toLocaleString()}

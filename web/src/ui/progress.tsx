@@ -14,7 +14,7 @@ export function ProgressPips({ label, pips }: ProgressPipsProps): ReactElement {
     <span className="pips" role="img" aria-label={label}>
       {pips.map((pip, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the position is what a pip is
-        <i key={index} className={pip === "off" ? undefined : pip} />
+        <i key={index} className={pip === "off" ? undefined : `is-${pip}`} />
       ))}
     </span>
   );

@@ -27,7 +27,7 @@ interface QrCodeProps {
 }
 
 /** A QR code, dark on white in every theme and community. Show the address beside it as well. */
-export const QrCode = memo(function QrCode({ text, label, className = "qr" }: QrCodeProps): ReactElement {
+export const QrCode = memo(function QrCode({ text, label, className = "qr-code" }: QrCodeProps): ReactElement {
   const { path, size } = qrPath(text);
   return (
     <svg className={className} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">

@@ -17,7 +17,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>): R
   const { label, options, value, onChange, className, isDisabled, describedBy } = props;
   const name = useId();
   return (
-    <div className={className ? `seg ${className}` : "seg"} role="radiogroup" aria-label={label} aria-describedby={describedBy}>
+    <div className={className ? `segmented ${className}` : "segmented"} role="radiogroup" aria-label={label} aria-describedby={describedBy}>
       {options.map((option) => (
         <label key={option.value}>
           <input

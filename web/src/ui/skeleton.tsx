@@ -36,16 +36,16 @@ export function StandingsSkeleton({
           {Array.from({ length: rows }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the rows stand for nothing yet
             <tr key={index}>
-              <td className="rk">
+              <td className="rank">
                 <Skeleton width="20px" />
               </td>
               <td>
-                <span className="who">
+                <span className="row-name">
                   <Skeleton width="32px" height="32px" />
                   <Skeleton width={NAME_WIDTHS[index % NAME_WIDTHS.length] ?? "150px"} />
                 </span>
               </td>
-              <td className="n">
+              <td className="number-cell">
                 <Skeleton width="56px" />
               </td>
             </tr>

@@ -41,9 +41,9 @@ export function Standings(props: StandingsProps): ReactElement {
   const hasTies = rows.some(({ decidedBy }) => decidedBy);
   const table = (
     <table className="standings" aria-label={label}>
-      <thead className={isHeadHidden ? "vh" : undefined}>
+      <thead className={isHeadHidden ? "visually-hidden" : undefined}>
         <tr>
-          <th className="rk" scope="col">
+          <th className="rank" scope="col">
             Rank
           </th>
           <th scope="col">Player</th>
@@ -52,7 +52,7 @@ export function Standings(props: StandingsProps): ReactElement {
               Decided by
             </th>
           ) : null}
-          <th className="n" scope="col">
+          <th className="number-cell" scope="col">
             {pointsLabel}
           </th>
         </tr>
@@ -96,27 +96,27 @@ function StandingsLine({ row, hole, hasTies, isLead, isPinned }: LineProps): Rea
       {hole > 0 ? (
         <tr className="hole">
           <td colSpan={hasTies ? 4 : 3}>
-            <span className="vh">{hole === 1 ? "1 place not shown" : `${hole} places not shown`}</span>
+            <span className="visually-hidden">{hole === 1 ? "1 place not shown" : `${hole} places not shown`}</span>
           </td>
         </tr>
       ) : null}
       <tr
-        className={classNames(isLead && "lead", row.decidedBy && "tied", row.isOwn && "me", isPinned && "pinned") || undefined}
+        className={classNames(isLead && "lead", row.decidedBy && "tied", row.isOwn && "is-own", isPinned && "pinned") || undefined}
         aria-current={row.isOwn || undefined}
       >
-        <td className="rk">
-          {row.isTied ? <span className="vh">Tied </span> : null}
+        <td className="rank">
+          {row.isTied ? <span className="visually-hidden">Tied </span> : null}
           <span aria-hidden={row.isTied || undefined}>{rankLabel(row.rank, row.isTied)}</span>
-          {row.isTied ? <span className="vh">{row.rank}</span> : null}
+          {row.isTied ? <span className="visually-hidden">{row.rank}</span> : null}
         </td>
         <th scope="row">
-          <span className="who">
+          <span className="row-name">
             <JerseyAvatar
               name={row.name}
               number={row.number}
               photoUrl={row.photoUrl}
               size="s"
-              look={row.isOwn ? "alt" : isLead ? "home" : "away"}
+              look={row.isOwn ? "accent" : isLead ? "home" : "away"}
             />
             <span>
               <bdi className="pname">{row.name}</bdi> {row.note} {row.movement == null ? null : <Movement places={row.movement} />}
@@ -125,7 +125,7 @@ function StandingsLine({ row, hole, hasTies, isLead, isPinned }: LineProps): Rea
           </span>
         </th>
         {hasTies ? <td className="decided">{row.decidedBy?.column}</td> : null}
-        <td className="n">{row.points}</td>
+        <td className="number-cell">{row.points}</td>
       </tr>
     </>
   );
@@ -135,13 +135,13 @@ export function Movement({ places, isBig }: { readonly places: number; readonly 
   const count = Math.abs(places);
   const unit = count === 1 ? "place" : "places";
   if (places === 0) {
-    return <span className="vh">no change</span>;
+    return <span className="visually-hidden">no change</span>;
   }
   return (
-    <span className={classNames("mv", places > 0 ? "up" : "dn", isBig && "big")}>
+    <span className={classNames("rank-change", places > 0 ? "is-up" : "is-down", isBig && "big")}>
       {places > 0 ? <MovedUpIcon /> : <MovedDownIcon />}
       {count}
-      <span className="vh">
+      <span className="visually-hidden">
         {" "}
         {unit} {places > 0 ? "up" : "down"}
       </span>

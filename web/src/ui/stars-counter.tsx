@@ -45,13 +45,13 @@ export function StarsDigits({ stars, unit = "stars" }: StarsDigitsProps): ReactE
   return (
     <>
       <StarIcon />
-      <span className="f" aria-hidden="true" ref={full}>
+      <span className="full-count" aria-hidden="true" ref={full}>
         {stars.toLocaleString()}
       </span>
-      <span className="c" aria-hidden="true">
+      <span className="short-count" aria-hidden="true">
         {shortStars(stars)}
       </span>
-      <span className="vh">
+      <span className="visually-hidden">
         {stars.toLocaleString()} {unit}
       </span>
     </>

@@ -8,6 +8,6 @@ interface TeamFlagProps {
 
 /** A team's logo, or a stripe in its colour. It is decoration beside the team's name. */
 export function TeamFlag({ team, isLarge }: TeamFlagProps): ReactElement {
-  if (team?.logo) return <img className={classNames("team-logo", isLarge && "l")} src={team.logo} alt="" loading="lazy" />;
-  return <span className={classNames("flag", isLarge && "l")} style={{ "--c1": team?.color ?? undefined } as CSSProperties} />;
+  if (team?.logo) return <img className={classNames("team-logo", isLarge && "is-large")} src={team.logo} alt="" loading="lazy" />;
+  return <span className={classNames("flag", isLarge && "is-large")} style={{ "--c1": team?.color ?? undefined } as CSSProperties} />;
 }

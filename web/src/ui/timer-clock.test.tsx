@@ -54,7 +54,7 @@ describe("the timer ring", () => {
     vi.advanceTimersByTime(5_000);
     expect(digits?.textContent).toBe("5");
     expect(ring?.style.getPropertyValue("--p")).toBe("0.5000");
-    expect(ring?.classList.contains("low")).toBe(true);
+    expect(ring?.classList.contains("is-low")).toBe(true);
     expect(ring?.getAttribute("aria-label")).toBe("5 seconds left");
     vi.advanceTimersByTime(20_000);
     expect(digits?.textContent).toBe("0");

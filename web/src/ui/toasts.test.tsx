@@ -72,11 +72,13 @@ describe("toasts", () => {
   it("close by their button, and run their action once", () => {
     const undo = vi.fn();
     act(() => void notify.undo("Pick cleared", undo));
-    act(() => page.root.querySelector<HTMLButtonElement>(".act")?.click());
+    act(() => page.root.querySelector<HTMLButtonElement>(".toast-action")?.click());
     expect(undo).toHaveBeenCalledOnce();
     expect(shown()).toEqual([]);
     act(() => void notify.message("Other"));
-    expect(page.root.querySelectorAll(".act")).toHaveLength(0 + page.root.querySelectorAll('[data-state="leaving"] .act').length);
+    expect(page.root.querySelectorAll(".toast-action")).toHaveLength(
+      0 + page.root.querySelectorAll('[data-state="leaving"] .toast-action').length,
+    );
     act(() => page.root.querySelector<HTMLButtonElement>('[data-state="shown"] [aria-label="Close"]')?.click());
     expect(shown()).toEqual([]);
   });

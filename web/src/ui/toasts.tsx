@@ -50,7 +50,7 @@ function ToastItem({ shown }: { readonly shown: Toast }): ReactElement {
   return (
     <li>
       <div
-        className={classNames("toast", shown.type === "success" && "ok", shown.type === "error" && "bad")}
+        className={classNames("toast", shown.type === "success" && "is-ok", shown.type === "error" && "is-bad")}
         data-state={shown.visible ? "shown" : "leaving"}
       >
         <ToastIcon type={shown.type} />
@@ -58,7 +58,7 @@ function ToastItem({ shown }: { readonly shown: Toast }): ReactElement {
         {action ? (
           <Button
             size="sm"
-            className="act"
+            className="toast-action"
             onClick={() => {
               action.run();
               toast.dismiss(shown.id);
@@ -68,7 +68,7 @@ function ToastItem({ shown }: { readonly shown: Toast }): ReactElement {
           </Button>
         ) : null}
         <Button size="sm" isIcon aria-label="Close" onClick={() => toast.dismiss(shown.id)}>
-          <CrossIcon className="s" />
+          <CrossIcon className="size-s" />
         </Button>
       </div>
     </li>

@@ -53,7 +53,7 @@ export function AddFeedDialog({ onClose }: { readonly onClose: () => void }): Re
           An address is never typed on a page: whoever runs the server decides which addresses it calls, and keys for them stay in a file of
           theirs.
         </p>
-        <ol className="stack s game-steps">
+        <ol className="stack gap-s game-steps">
           <li>
             Put the feed into a JSON file on the server, as below. <code>items</code> is where the list of games is, <code>fields</code>{" "}
             where in a game each fact is, <code>statuses</code> the feed’s words for ours. With <code>line_of</code> “favourite_positive”

@@ -46,7 +46,7 @@ export function AuditPage({ search }: { readonly search: AuditSearch }): ReactEl
           onFind={(text) => go({ search: text })}
         />
         <select
-          className="input t"
+          className="input compact"
           aria-label="What"
           value={search.kind ?? ""}
           onChange={({ target }) => go({ kind: (target.value || undefined) as AuditKind | undefined })}

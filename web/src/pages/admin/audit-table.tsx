@@ -13,7 +13,7 @@ export function AuditTable({ lines }: { readonly lines: readonly AuditLine[] }):
   const now = useNow();
   return (
     <table className="grid-table dense fold audit-table">
-      <caption className="vh">Audit log</caption>
+      <caption className="visually-hidden">Audit log</caption>
       <thead>
         <tr>
           <th scope="col" aria-sort="descending">
@@ -23,7 +23,7 @@ export function AuditTable({ lines }: { readonly lines: readonly AuditLine[] }):
           <th scope="col">What</th>
           <th scope="col">Why</th>
           <th scope="col">
-            <span className="vh">Details</span>
+            <span className="visually-hidden">Details</span>
           </th>
         </tr>
       </thead>
@@ -55,7 +55,7 @@ function Line({ line, isOpen, onToggle }: LineProps): ReactElement {
   const time = clockTime(Date.parse(line.at));
   return (
     <>
-      <tr className={isOpen ? "on" : undefined}>
+      <tr className={isOpen ? "is-on" : undefined}>
         <th scope="row">
           <span className="num">{time}</span>
         </th>
@@ -68,15 +68,15 @@ function Line({ line, isOpen, onToggle }: LineProps): ReactElement {
           <span className="meta">{line.object_name ?? line.object_kind}</span>
         </td>
         <td className="wide-only">{reasonOf(line.details)}</td>
-        <td className="act">
+        <td className="actions">
           <Button size="sm" className="hair" aria-expanded={isOpen} onClick={onToggle}>
             {isOpen ? "Close" : "Open"}
-            <span className="vh"> line of {time}</span>
+            <span className="visually-hidden"> line of {time}</span>
           </Button>
         </td>
       </tr>
       {isOpen ? (
-        <tr className="au-d on">
+        <tr className="au-d is-on">
           <td colSpan={5}>
             <Facts line={line} />
           </td>
@@ -91,7 +91,7 @@ function Who({ actor }: { readonly actor: AuditLine["actor"] }): ReactElement {
   const name = actorName(actor);
   const role = actor === null ? "By itself" : (actor.role ?? "");
   return (
-    <span className="name-cell c">
+    <span className="name-cell has-avatar">
       <JerseyAvatar name={name} look="away" size="s" />
       <span>
         {name}

@@ -25,9 +25,9 @@ export function BrandPreview({ form }: { readonly form: CommunityForm }): ReactE
               <Sleeve />
             </div>
             <div className="preview-phone">
-              <div className="row nw">
-                <span className="btn primary sm">Join in</span>
-                <span className="chip brand">9 picked</span>
+              <div className="row nowrap">
+                <span className="btn primary size-sm">Join in</span>
+                <span className="chip is-brand">9 picked</span>
               </div>
               <div className="pv-screen">
                 <small>Question 4 of 12</small>

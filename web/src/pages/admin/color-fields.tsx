@@ -85,7 +85,7 @@ function Ramp({ label, steps }: { readonly label: string; readonly steps: readon
       {steps.map(([name, ground, text]) => (
         <span key={name} style={{ "--c": ground, "--t": text } as CSSProperties}>
           <span>
-            <span className="vh">{label}, </span>
+            <span className="visually-hidden">{label}, </span>
             {name}
           </span>
           <b>{ground}</b>

@@ -33,7 +33,7 @@ export function CommunitiesPage({ search }: { readonly search: CommunitiesSearch
         <div className="row end">
           {data && !isEmpty ? <CommunitiesCsvButton search={search} total={data.pagination.total_entries} /> : null}
           <Link to="/admin/communities/create" className={buttonClass({ variant: "primary" })}>
-            <PlusIcon className="s" />
+            <PlusIcon className="size-s" />
             New community
           </Link>
         </div>

@@ -23,7 +23,7 @@ export function CommunitiesTable({ communities, sort, onSort }: CommunitiesTable
   return (
     <div className="table-wrap">
       <table className="grid-table dense fold">
-        <caption className="vh">Communities</caption>
+        <caption className="visually-hidden">Communities</caption>
         <thead>
           <tr>
             <SortHead
@@ -34,11 +34,11 @@ export function CommunitiesTable({ communities, sort, onSort }: CommunitiesTable
             <th scope="col">Ink</th>
             <SortHead
               name="Members"
-              className="n"
+              className="number-cell"
               direction={sort === "members" ? "ascending" : sort === "-members" ? "descending" : null}
               onTurn={() => onSort(turned({ sort, first: "-members", second: "members" }))}
             />
-            <th scope="col" className="n">
+            <th scope="col" className="number-cell">
               Events
             </th>
             <th scope="col">Status</th>
@@ -48,7 +48,7 @@ export function CommunitiesTable({ communities, sort, onSort }: CommunitiesTable
               onTurn={() => onSort(turned({ sort, first: "-created", second: "created" }))}
             />
             <th scope="col">
-              <span className="vh">Actions</span>
+              <span className="visually-hidden">Actions</span>
             </th>
           </tr>
         </thead>
@@ -78,7 +78,7 @@ function Row({ community, isBusy, onSwitch }: RowProps): ReactElement {
   return (
     <tr>
       <th scope="row">
-        <span className="name-cell c">
+        <span className="name-cell has-avatar">
           <BrandCrest community={community} />
           <span>
             <Link to="/admin/communities/$id/edit" params={{ id }}>
@@ -91,8 +91,8 @@ function Row({ community, isBusy, onSwitch }: RowProps): ReactElement {
       <td className="wide-only">
         <Inks colors={community.colors} />
       </td>
-      <td className="n wide-only">{community.member_count.toLocaleString()}</td>
-      <td className="n wide-only">{community.event_count.toLocaleString()}</td>
+      <td className="number-cell wide-only">{community.member_count.toLocaleString()}</td>
+      <td className="number-cell wide-only">{community.event_count.toLocaleString()}</td>
       <td>
         <Chip tone={active ? "ok" : "plain"}>
           {active ? <CheckIcon /> : null}
@@ -102,10 +102,10 @@ function Row({ community, isBusy, onSwitch }: RowProps): ReactElement {
       <td className="wide-only">
         <span className="meta">{dayOf(community.created_at)}</span>
       </td>
-      <td className="act">
+      <td className="actions">
         <Button size="sm" className="hair" isBusy={isBusy} onClick={onSwitch}>
           {active ? "Deactivate" : "Activate"}
-          <span className="vh"> {name}</span>
+          <span className="visually-hidden"> {name}</span>
         </Button>{" "}
         <Link
           to="/admin/communities/$id/edit"
@@ -113,7 +113,7 @@ function Row({ community, isBusy, onSwitch }: RowProps): ReactElement {
           className={buttonClass({ size: "sm", variant: "quiet", isIcon: true })}
           aria-label={`Edit ${name}`}
         >
-          <EditIcon className="s" />
+          <EditIcon className="size-s" />
         </Link>
       </td>
     </tr>

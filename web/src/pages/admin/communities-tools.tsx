@@ -41,10 +41,10 @@ export function CommunitiesTools({ search, counts, onChange }: CommunitiesToolsP
         value={search.show ?? "all"}
         onChange={(show) => onChange({ show: show === "all" ? undefined : show })}
       />
-      <label className="row nw small end">
+      <label className="row nowrap small end">
         Sort
         <select
-          className="input t"
+          className="input compact"
           value={search.sort ?? "name"}
           onChange={({ target }) => onChange({ sort: target.value === "name" ? undefined : (target.value as CommunitySort) })}
         >

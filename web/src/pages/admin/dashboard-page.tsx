@@ -64,11 +64,11 @@ export function DashboardPage(): ReactElement {
           </section>
           <Figures stats={stats} total={total.data} />
           <div className="dash">
-            <div className="stack l">
+            <div className="stack gap-l">
               <GrowthChart weeks={stats.weeks} />
               <PageViews counts={stats.page_views} />
             </div>
-            <div className="stack l">
+            <div className="stack gap-l">
               <OnAir />
               <Lately />
             </div>
@@ -84,24 +84,24 @@ function Figures({ stats, total }: { readonly stats: Stats; readonly total: numb
   return (
     <div className="key-figures">
       <Link to="/admin/communities">
-        <span className="k">Communities</span>
-        <span className="v">{total === undefined ? "…" : total.toLocaleString()}</span>
-        <span className="c">{stats.active_communities.toLocaleString()} active</span>
+        <span className="figure-label">Communities</span>
+        <span className="figure-value">{total === undefined ? "…" : total.toLocaleString()}</span>
+        <span className="figure-note">{stats.active_communities.toLocaleString()} active</span>
       </Link>
       <Link to="/admin/users">
-        <span className="k">Users</span>
-        <span className="v">{stats.users.toLocaleString()}</span>
-        <span className="c">accounts</span>
+        <span className="figure-label">Users</span>
+        <span className="figure-value">{stats.users.toLocaleString()}</span>
+        <span className="figure-note">accounts</span>
       </Link>
       <Link to="/studio/events" search={{ eventView: "all_events" }}>
-        <span className="k">Active events</span>
-        <span className="v">{stats.active_events.toLocaleString()}</span>
-        <span className="c">{stats.live_events.toLocaleString()} live</span>
+        <span className="figure-label">Active events</span>
+        <span className="figure-value">{stats.active_events.toLocaleString()}</span>
+        <span className="figure-note">{stats.live_events.toLocaleString()} live</span>
       </Link>
       <Link to="/admin/users" search={{ sort: "-joined" }}>
-        <span className="k">New in 7 days</span>
-        <span className="v">{fresh.toLocaleString()}</span>
-        <span className="c">
+        <span className="figure-label">New in 7 days</span>
+        <span className="figure-value">{fresh.toLocaleString()}</span>
+        <span className="figure-note">
           <Change now={fresh} before={before} />
         </span>
       </Link>
@@ -114,7 +114,7 @@ function Change({ now, before }: { readonly now: number; readonly before: number
   const TurnIcon = now > before ? MovedUpIcon : MovedDownIcon;
   return (
     <>
-      <TurnIcon className="s" /> {before.toLocaleString()} the week before
+      <TurnIcon className="size-s" /> {before.toLocaleString()} the week before
     </>
   );
 }
@@ -145,7 +145,7 @@ function OnAir(): ReactElement {
             </span>
             <span className="num">
               {event.entry_count.toLocaleString()}
-              <span className="vh"> players</span>
+              <span className="visually-hidden"> players</span>
             </span>
           </li>
         ))}

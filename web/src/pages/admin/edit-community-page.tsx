@@ -33,7 +33,7 @@ export function EditCommunityPage({ id }: { readonly id: string }): ReactElement
         <EditForm key={id} community={query.data} />
       ) : (
         <>
-          <h1 className="vh" tabIndex={-1}>
+          <h1 className="visually-hidden" tabIndex={-1}>
             Community
           </h1>
           <ListStates
@@ -91,8 +91,8 @@ function EditForm({ community }: { readonly community: AdminCommunity }): ReactE
           {problem}
         </Notice>
       ) : null}
-      <div className="be">
-        <div className="stack l">
+      <div className="brand-columns">
+        <div className="stack gap-l">
           <CommunityFields state={state} communityId={community.id} storedSlug={stored.slug} />
           <StaffRanking community={community} />
         </div>

@@ -12,7 +12,7 @@ export function GameCorrections(): ReactNode {
   const { data } = useQuery(correctionsQuery);
   if (!data || data.length === 0) return null;
   return (
-    <section className="stack s game-corrections" aria-label="Corrected scores">
+    <section className="stack gap-s game-corrections" aria-label="Corrected scores">
       {data.map((correction) => (
         <Correction key={correction.game.id} correction={correction} />
       ))}
@@ -39,7 +39,7 @@ function Correction({ correction }: { readonly correction: GameCorrection }): Re
       action={
         events.length > 0 ? (
           <Button size="sm" className="hair" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            See what moved<span className="vh"> by {name}</span>
+            See what moved<span className="visually-hidden"> by {name}</span>
           </Button>
         ) : null
       }
@@ -52,7 +52,7 @@ function Correction({ correction }: { readonly correction: GameCorrection }): Re
         {settledLabel(correction)} {dayAndTime(Date.parse(at))}.
       </span>
       {isOpen ? (
-        <ul className="stack s">
+        <ul className="stack gap-s">
           {events.map(({ event_id, name: eventName, state, moved }) => (
             <li key={event_id}>
               <a href={`/events/${event_id}`}>{eventName ?? "An event without a name"}</a>{" "}

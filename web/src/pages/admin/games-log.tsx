@@ -39,14 +39,14 @@ export function GamesLog({ search }: { readonly search: GamesSearch }): ReactEle
       {data && data.data.length > 0 ? (
         <>
           <table className="grid-table dense fold">
-            <caption className="vh">Uploads and reads</caption>
+            <caption className="visually-hidden">Uploads and reads</caption>
             <thead>
               <tr>
                 <th scope="col">What</th>
                 <th scope="col">State</th>
                 <th scope="col">Came to</th>
                 <th scope="col">
-                  <span className="vh">Problems</span>
+                  <span className="visually-hidden">Problems</span>
                 </th>
               </tr>
             </thead>
@@ -85,7 +85,7 @@ function ReadRow({ read, isOpen, onToggle }: ReadRowProps): ReactElement {
   const left = read.counts.refused;
   return (
     <>
-      <tr className={isOpen ? "on" : undefined}>
+      <tr className={isOpen ? "is-on" : undefined}>
         <th scope="row">
           {read.source}
           <br />
@@ -97,17 +97,17 @@ function ReadRow({ read, isOpen, onToggle }: ReadRowProps): ReactElement {
           <ReadChip status={read.status} />
         </td>
         <td>{readLabel(read)}</td>
-        <td className="act">
+        <td className="actions">
           {read.problems.length > 0 ? (
             <Button size="sm" className="hair" aria-expanded={isOpen} onClick={onToggle}>
               {counted(left, "row")} left out
-              <span className="vh"> of {read.source}</span>
+              <span className="visually-hidden"> of {read.source}</span>
             </Button>
           ) : null}
         </td>
       </tr>
       {isOpen ? (
-        <tr className="on">
+        <tr className="is-on">
           <td colSpan={4}>
             <GameProblems problems={read.problems} refused={left} isLines={read.kind !== "http"} />
           </td>

@@ -43,16 +43,16 @@ export function GamesPage({ search }: { readonly search: GamesSearch }): ReactEl
         </div>
         <div className="row end">
           <Button className="hair" onClick={() => setAdding(true)}>
-            <PlusIcon className="s" />
+            <PlusIcon className="size-s" />
             HTTP feed
           </Button>
           <Button variant="primary" onClick={() => setUploading(true)}>
-            <UploadIcon className="s" />
+            <UploadIcon className="size-s" />
             Upload CSV or JSON
           </Button>
         </div>
       </header>
-      <div className="stack l">
+      <div className="stack gap-l">
         <GamesSources search={search} />
         <Games search={search} onUpload={() => setUploading(true)} />
         <GamesLog search={search} />

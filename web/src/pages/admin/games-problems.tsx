@@ -15,7 +15,7 @@ export function GameProblems({ problems, refused, isLines }: GameProblemsProps):
   const told = new Set(problems.map(({ line }) => line)).size;
   return (
     <>
-      <ul className="stack s">
+      <ul className="stack gap-s">
         {problems.map(({ line, code, message, repair }) => (
           <li key={`${line} ${code}`}>
             <b>

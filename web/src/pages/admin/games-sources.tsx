@@ -42,8 +42,8 @@ export function GamesSources({ search }: { readonly search: GamesSearch }): Reac
 function SourcesTable({ sources, search }: { readonly sources: readonly FeedSource[]; readonly search: GamesSearch }): ReactElement {
   return (
     <table className="grid-table fold">
-      <caption className="vh">Sources</caption>
-      <thead className="vh">
+      <caption className="visually-hidden">Sources</caption>
+      <thead className="visually-hidden">
         <tr>
           <th scope="col">Source</th>
           <th scope="col">Last read</th>
@@ -74,8 +74,8 @@ function SourceRow({ source, search }: { readonly source: FeedSource; readonly s
         </span>
       </th>
       <td>
-        <span className={failures > 0 ? "wait" : read_at ? "pos" : "meta"}>
-          {failures > 0 ? <AlertIcon className="s" /> : read_at ? <CheckIcon className="s" /> : null}{" "}
+        <span className={failures > 0 ? "wait" : read_at ? "positive" : "meta"}>
+          {failures > 0 ? <AlertIcon className="size-s" /> : read_at ? <CheckIcon className="size-s" /> : null}{" "}
           {read_at ? relativeTime(read_at, now) : "Not yet"}
         </span>
         {paused ? (
@@ -85,7 +85,7 @@ function SourceRow({ source, search }: { readonly source: FeedSource; readonly s
           </>
         ) : null}
       </td>
-      <td className="n wide-only">{counted(source.game_count, "game")}</td>
+      <td className="number-cell wide-only">{counted(source.game_count, "game")}</td>
       <td className="wide-only">
         <span className="meta">
           {noteLabel(source, now)}
@@ -97,7 +97,7 @@ function SourceRow({ source, search }: { readonly source: FeedSource; readonly s
           ) : null}
         </span>
       </td>
-      <td className="act">
+      <td className="actions">
         <span className="source-acts">
           <ReadNow name={name} isFailing={failures > 0} />
           <PauseButton name={name} isPaused={paused !== null} />
@@ -108,7 +108,7 @@ function SourceRow({ source, search }: { readonly source: FeedSource; readonly s
             resetScroll={false}
             className={buttonClass({ size: "sm", className: "hair" })}
           >
-            Log<span className="vh"> of {name}</span>
+            Log<span className="visually-hidden"> of {name}</span>
           </Link>
         </span>
       </td>
@@ -151,7 +151,7 @@ function SourceButton({ name, label, act }: SourceButtonProps): ReactElement {
   return (
     <Button size="sm" className="hair" isBusy={isBusy} onClick={() => void run(press)}>
       {label}
-      <span className="vh"> {name}</span>
+      <span className="visually-hidden"> {name}</span>
     </Button>
   );
 }

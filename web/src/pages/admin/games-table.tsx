@@ -33,23 +33,23 @@ interface GamesGridProps {
 function GamesGrid({ games, onEdit }: GamesGridProps): ReactElement {
   return (
     <table className="grid-table dense fold">
-      <caption className="vh">Games</caption>
+      <caption className="visually-hidden">Games</caption>
       <thead>
         <tr>
           <th scope="col">Game</th>
           <th scope="col">State</th>
-          <th scope="col" className="n">
+          <th scope="col" className="number-cell">
             Score
           </th>
-          <th scope="col" className="n">
+          <th scope="col" className="number-cell">
             Line
           </th>
-          <th scope="col" className="n">
+          <th scope="col" className="number-cell">
             Total
           </th>
           <th scope="col">Used in</th>
           <th scope="col">
-            <span className="vh">Action</span>
+            <span className="visually-hidden">Action</span>
           </th>
         </tr>
       </thead>
@@ -80,19 +80,19 @@ function GameRow({ game, onEdit }: { readonly game: CatalogueGame; readonly onEd
         <StatusChip game={game} />
         {game.flags.map((flag) => (
           <span key={flag} className="game-flag small">
-            {flag === "by_hand" ? <EditIcon className="s" /> : <AlertIcon className="s" />} {flagLabel(flag, game)}
+            {flag === "by_hand" ? <EditIcon className="size-s" /> : <AlertIcon className="size-s" />} {flagLabel(flag, game)}
           </span>
         ))}
       </td>
-      <td className={classNames("n", !hasScore && "wide-only")}>{scoreLabel(game)}</td>
-      <td className="n wide-only">{gameLineLabel(game.line)}</td>
-      <td className="n wide-only">{game.total ?? "–"}</td>
+      <td className={classNames("number-cell", !hasScore && "wide-only")}>{scoreLabel(game)}</td>
+      <td className="number-cell wide-only">{gameLineLabel(game.line)}</td>
+      <td className="number-cell wide-only">{game.total ?? "–"}</td>
       <td className="wide-only">
         <span className="meta">{game.event_count === 0 ? "No event" : counted(game.event_count, "event")}</span>
       </td>
-      <td className="act">
+      <td className="actions">
         <Button size="sm" className="hair" onClick={onEdit}>
-          Edit<span className="vh"> {gameName(game)}</span>
+          Edit<span className="visually-hidden"> {gameName(game)}</span>
         </Button>
       </td>
     </tr>

@@ -79,7 +79,7 @@ interface ChoiceProps<Value extends string | number> {
 function Choice<Value extends string | number>({ label, every, value, options, wordsOf, onChange }: ChoiceProps<Value>): ReactElement {
   const all = value === undefined || options.includes(value) ? options : [value, ...options];
   return (
-    <select className="input t" aria-label={label} value={value ?? ""} onChange={({ target }) => onChange(target.value)}>
+    <select className="input compact" aria-label={label} value={value ?? ""} onChange={({ target }) => onChange(target.value)}>
       <option value="">{every}</option>
       {all.map((one) => (
         <option key={one} value={one}>

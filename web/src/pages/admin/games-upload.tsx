@@ -129,15 +129,15 @@ function PreviewRows({ preview, name, note, isStored }: PreviewRowsProps): React
       ) : null}
       {rows.length > 0 ? (
         <table className="grid-table dense fold">
-          <caption className="vh">Rows that can be used</caption>
+          <caption className="visually-hidden">Rows that can be used</caption>
           <thead>
             <tr>
               <th scope="col">Game</th>
               <th scope="col">Change</th>
-              <th scope="col" className="n">
+              <th scope="col" className="number-cell">
                 Score
               </th>
-              <th scope="col" className="n">
+              <th scope="col" className="number-cell">
                 Line
               </th>
             </tr>
@@ -153,8 +153,8 @@ function PreviewRows({ preview, name, note, isStored }: PreviewRowsProps): React
                   </span>
                 </th>
                 <td>{CHANGES[change]}</td>
-                <td className="n">{scoreLabel(game)}</td>
-                <td className="n wide-only">{gameLineLabel(game.line)}</td>
+                <td className="number-cell">{scoreLabel(game)}</td>
+                <td className="number-cell wide-only">{gameLineLabel(game.line)}</td>
               </tr>
             ))}
           </tbody>

@@ -16,7 +16,7 @@ export function GrowthChart({ weeks }: { readonly weeks: Stats["weeks"] }): Reac
   const first = named[0];
   const last = named.at(-1);
   return (
-    <figure className="fig" aria-labelledby="growth">
+    <figure className="chart" aria-labelledby="growth">
       <figcaption className="pane-h" id="growth">
         <span>Growth</span>
         <span className="small meta">New accounts a week, the last one still running</span>
@@ -32,9 +32,9 @@ export function GrowthChart({ weeks }: { readonly weeks: Stats["weeks"] }): Reac
             const x = at * step + step * 0.2;
             return (
               <g key={week.week_of}>
-                <rect className="m" x={x} y={BASE - height} width={step * 0.6} height={height} />
+                <rect className="plot-bar" x={x} y={BASE - height} width={step * 0.6} height={height} />
                 {week.new_users > 0 ? (
-                  <text className="v" x={x + step * 0.3} y={BASE - height - 6} textAnchor="middle">
+                  <text className="plot-value" x={x + step * 0.3} y={BASE - height - 6} textAnchor="middle">
                     {week.new_users.toLocaleString()}
                   </text>
                 ) : null}
@@ -55,7 +55,7 @@ export function GrowthChart({ weeks }: { readonly weeks: Stats["weeks"] }): Reac
           <thead>
             <tr>
               <th scope="col">Week of</th>
-              <th scope="col" className="n">
+              <th scope="col" className="number-cell">
                 New
               </th>
             </tr>
@@ -64,7 +64,7 @@ export function GrowthChart({ weeks }: { readonly weeks: Stats["weeks"] }): Reac
             {named.map((week) => (
               <tr key={week.week_of}>
                 <th scope="row">{week.name}</th>
-                <td className="n">{week.new_users.toLocaleString()}</td>
+                <td className="number-cell">{week.new_users.toLocaleString()}</td>
               </tr>
             ))}
           </tbody>

@@ -31,7 +31,7 @@ export function ListStates({ what, isPending, isPaused, error, hasData, onRetry 
 function RowsWaiting({ what }: { readonly what: string }): ReactElement {
   return (
     <Loading label={`Loading the ${what}`}>
-      <div className="stack s">
+      <div className="stack gap-s">
         {[1, 2, 3, 4, 5].map((row) => (
           <Skeleton key={row} height="52px" />
         ))}

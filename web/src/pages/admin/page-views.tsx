@@ -39,10 +39,10 @@ export function PageViews({ counts }: { readonly counts: Stats["page_views"] }):
           <thead>
             <tr>
               <th scope="col">Page</th>
-              <th scope="col" className="n">
+              <th scope="col" className="number-cell">
                 7 days
               </th>
-              <th scope="col" className="n">
+              <th scope="col" className="number-cell">
                 30 days
               </th>
             </tr>
@@ -51,8 +51,8 @@ export function PageViews({ counts }: { readonly counts: Stats["page_views"] }):
             {counts.map(({ kind, views_7d, views_30d }) => (
               <tr key={kind}>
                 <th scope="row">{LABELS[kind]}</th>
-                <td className="n">{views_7d.toLocaleString()}</td>
-                <td className="n">{views_30d.toLocaleString()}</td>
+                <td className="number-cell">{views_7d.toLocaleString()}</td>
+                <td className="number-cell">{views_30d.toLocaleString()}</td>
               </tr>
             ))}
           </tbody>

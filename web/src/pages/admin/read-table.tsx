@@ -15,8 +15,8 @@ export function ReadTable({ state }: { readonly state: FormState }): ReactElemen
       <h2 className="pane-h" id="part-read">
         <span>Can it be read?</span>
         <span className="small">
-          <span className="pos">
-            <CheckIcon className="s" /> {pairs.length - adjusted} as given
+          <span className="positive">
+            <CheckIcon className="size-s" /> {pairs.length - adjusted} as given
           </span>
           {adjusted > 0 ? <span className="wait">, {adjusted} adjusted</span> : null}
         </span>
@@ -27,7 +27,7 @@ export function ReadTable({ state }: { readonly state: FormState }): ReactElemen
             <th scope="col">Pair</th>
             <th scope="col">Given</th>
             <th scope="col">Shown</th>
-            <th scope="col" className="act">
+            <th scope="col" className="actions">
               Contrast
             </th>
           </tr>
@@ -39,7 +39,7 @@ export function ReadTable({ state }: { readonly state: FormState }): ReactElemen
         </tbody>
       </table>
       {adjusted > 0 ? (
-        <div className="notice box warn mt">
+        <div className="notice boxed is-warn space-above">
           <EditIcon />
           <p className="grow">
             <b>Adjusted for legibility.</b>
@@ -68,7 +68,7 @@ function PairRow({ pair, state }: { readonly pair: ReadPair; readonly state: For
         ) : null}
       </th>
       <td>
-        <span className="row nw">
+        <span className="row nowrap">
           <Sample ground={ground} text={given} />
           <span className="small">
             {isAdjusted ? (
@@ -85,7 +85,7 @@ function PairRow({ pair, state }: { readonly pair: ReadPair; readonly state: For
       </td>
       <td>
         {isAdjusted ? (
-          <span className="row nw">
+          <span className="row nowrap">
             <Sample ground={ground} text={shown} />
             <span className="small">
               {shown}
@@ -93,7 +93,7 @@ function PairRow({ pair, state }: { readonly pair: ReadPair; readonly state: For
                 <>
                   <br />
                   <Button variant="quiet" size="sm" onClick={() => state.set(`colors.${field}`, shown)}>
-                    Use it<span className="vh"> for {name.toLowerCase()}</span>
+                    Use it<span className="visually-hidden"> for {name.toLowerCase()}</span>
                   </Button>
                 </>
               ) : null}
@@ -103,8 +103,8 @@ function PairRow({ pair, state }: { readonly pair: ReadPair; readonly state: For
           <span className="meta">as given</span>
         )}
       </td>
-      <td className="act">
-        <span className={isAdjusted ? "contrast is-adjusted" : "contrast ok"}>
+      <td className="actions">
+        <span className={isAdjusted ? "contrast is-adjusted" : "contrast is-ok"}>
           {isAdjusted ? <EditIcon /> : <CheckIcon />}
           {ratioLabel(shownRatio)}
         </span>

@@ -36,7 +36,7 @@ export function SlugField({ id, value, stored, communityId, error, onChange, onB
       {(control) => (
         <>
           <div className="slug">
-            <span className="pre">/c/</span>
+            <span className="prefix">/c/</span>
             <input
               {...control}
               className="input"
@@ -78,16 +78,16 @@ function Verdict({ check, isFailed, slug, onUse }: VerdictProps): ReactElement {
   }
   if (check.is_available) {
     return (
-      <p className="slug-st pos">
-        <CheckIcon className="s" />
+      <p className="slug-st positive">
+        <CheckIcon className="size-s" />
         {slug} is free.
       </p>
     );
   }
   const { suggestion } = check;
   return (
-    <p className="slug-st neg">
-      <CrossIcon className="s" />
+    <p className="slug-st negative">
+      <CrossIcon className="size-s" />
       {reasonOf(check)}{" "}
       {suggestion ? (
         <Button variant="quiet" size="sm" onClick={() => onUse(suggestion)}>

@@ -37,11 +37,11 @@ export function SystemPage(): ReactElement {
       />
       {system ? (
         <div className="dash">
-          <div className="stack l">
+          <div className="stack gap-l">
             <Parts system={system} />
             <MessageFailures failures={system.message_failures} />
           </div>
-          <div className="stack l">
+          <div className="stack gap-l">
             <Versions system={system} />
             <Errors system={system} />
           </div>
@@ -64,12 +64,12 @@ function Parts({ system }: { readonly system: System }): ReactElement {
         <span>Parts</span>
       </h2>
       <table className="grid-table dense fold">
-        <caption className="vh">Parts of the platform</caption>
+        <caption className="visually-hidden">Parts of the platform</caption>
         <thead>
           <tr>
             <th scope="col">Part</th>
             <th scope="col">State</th>
-            <th scope="col" className="n">
+            <th scope="col" className="number-cell">
               Figure
             </th>
           </tr>
@@ -95,7 +95,7 @@ function Parts({ system }: { readonly system: System }): ReactElement {
                   </Chip>
                 )}
               </td>
-              <td className="n">{figure}</td>
+              <td className="number-cell">{figure}</td>
             </tr>
           ))}
         </tbody>

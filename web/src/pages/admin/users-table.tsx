@@ -26,7 +26,7 @@ export function UsersTable({ users, sort, onSort }: UsersTableProps): ReactEleme
   return (
     <>
       <table className="grid-table dense fold">
-        <caption className="vh">Users</caption>
+        <caption className="visually-hidden">Users</caption>
         <thead>
           <tr>
             <SortHead
@@ -47,7 +47,7 @@ export function UsersTable({ users, sort, onSort }: UsersTableProps): ReactEleme
               onTurn={() => onSort(turned({ sort, first: "-joined", second: "joined" }))}
             />
             <th scope="col">
-              <span className="vh">Actions</span>
+              <span className="visually-hidden">Actions</span>
             </th>
           </tr>
         </thead>
@@ -76,7 +76,7 @@ function Row({ user, onStep, onStars }: RowProps): ReactElement {
   return (
     <tr>
       <th scope="row">
-        <span className="name-cell c">
+        <span className="name-cell has-avatar">
           <JerseyAvatar name={name} photoUrl={user.photo_url} look="away" size="s" />
           <span>
             {name} {isOwn ? <Chip>You</Chip> : null}
@@ -110,21 +110,21 @@ function Row({ user, onStep, onStars }: RowProps): ReactElement {
       <td className="wide-only">
         <span className="meta">{dayOf(user.date_joined)}</span>
       </td>
-      <td className="act">
+      <td className="actions">
         {isOwn ? null : (
           <Button size="sm" className="hair" onClick={() => onStep({ kind: isSuspended ? "readmit" : "suspend", user })}>
             {isSuspended ? "Readmit" : "Suspend"}
-            <span className="vh"> {name}</span>
+            <span className="visually-hidden"> {name}</span>
           </Button>
         )}{" "}
         {isOwn ? null : (
           <Button size="sm" variant="quiet" onClick={() => onStars(user)}>
-            Stars<span className="vh"> for {name}</span>
+            Stars<span className="visually-hidden"> for {name}</span>
           </Button>
         )}{" "}
         {isOwn || !user.has_second_factor ? null : (
           <Button size="sm" variant="quiet" onClick={() => onStep({ kind: "reset_code", user })}>
-            Reset code<span className="vh"> of {name}</span>
+            Reset code<span className="visually-hidden"> of {name}</span>
           </Button>
         )}{" "}
         <Link
@@ -132,7 +132,7 @@ function Row({ user, onStep, onStars }: RowProps): ReactElement {
           search={{ object: user.id }}
           className={buttonClass({ size: "sm", variant: "quiet", className: "wide-only" })}
         >
-          Log<span className="vh"> of {name}</span>
+          Log<span className="visually-hidden"> of {name}</span>
         </Link>
       </td>
     </tr>

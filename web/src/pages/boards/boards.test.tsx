@@ -51,9 +51,9 @@ describe("the leaderboard", () => {
     const data = [boardRow(1, "Bo"), boardRow(2, "Cy", true), boardRow(2, "Dee", true)];
     const board = { data, own: boardRow(14, "Ana"), is_kept_off: false, since: null, moved_since: null, pagination: pagination(14) };
     const root = await show(<LeaderboardPage membership={membership} search={{}} />, { "communities.leaderboard": board });
-    const ranks = [...root.querySelectorAll("tbody .rk")].map((cell) => cell.textContent);
+    const ranks = [...root.querySelectorAll("tbody .rank")].map((cell) => cell.textContent);
     expect(ranks).toEqual(["1", "Tied T22", "Tied T22", "14"]);
-    const own = root.querySelector("tr.me.pinned");
+    const own = root.querySelector("tr.is-own.pinned");
     expect(own?.textContent).toContain("Ana");
     expect(own?.getAttribute("aria-current")).toBe("true");
     expect(root.textContent).toContain("14 members with stars");

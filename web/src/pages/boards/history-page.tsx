@@ -57,7 +57,7 @@ function Record({ record }: { readonly record: Answer<"communities.record">["dat
     ["Stars earned", record.stars],
   ] as const;
   return (
-    <dl className="stats sum" aria-label="Your record">
+    <dl className="stats record" aria-label="Your record">
       {figures.map(([label, figure]) => (
         <div key={label} className="stat">
           <dt>{label}</dt>

@@ -20,7 +20,7 @@ export function HistoryRow({ event }: { readonly event: EventRow }): ReactElemen
       <Row event={event} />
     </EventLink>
   ) : (
-    <div className="off">
+    <div className="unlinked">
       <Row event={event} />
     </div>
   );
@@ -35,12 +35,12 @@ function Row({ event }: { readonly event: EventRow }): ReactElement {
   return (
     <>
       {at === null ? null : (
-        <span className="d">
+        <span className="date">
           <b className="num">{dayOfMonth.format(at)}</b>
           <span className="micro">{weekday.format(at)}</span>
         </span>
       )}
-      <TypeIcon className="l kind" />
+      <TypeIcon className="size-l kind" />
       <span className="grow">
         <b className="h4">{event.name}</b>
         <br />
@@ -48,7 +48,7 @@ function Row({ event }: { readonly event: EventRow }): ReactElement {
         {deadline ? (
           <span className="small wait">
             <br />
-            <GiftIcon className="s" /> Prize to claim by {deadline}
+            <GiftIcon className="size-s" /> Prize to claim by {deadline}
           </span>
         ) : null}
         {own && own.stars !== 0 ? (
@@ -77,7 +77,7 @@ function Result({ event }: { readonly event: EventRow }): ReactElement {
   }
   return (
     <span className="history-result">
-      <b className="num">
+      <b className="num ordinal">
         {rank}
         <sup>{ordinalSuffix(rank)}</sup>
       </b>

@@ -97,7 +97,7 @@ function BoardBody({ slug, search, board }: BodyProps): ReactElement | null {
         isOwnPinned
       />
       {data.own ? null : (
-        <p className="small meta mt">
+        <p className="small meta space-above">
           {data.is_kept_off
             ? "You run games here, and this community keeps those who do off its leaderboard. Your stars stay yours."
             : `You have no stars here ${periodPhrase(search.period)} yet. A game brings the first.`}
@@ -112,7 +112,7 @@ function BoardBody({ slug, search, board }: BodyProps): ReactElement | null {
           </Link>
         )}
       />
-      <p className="small meta mt">
+      <p className="small meta space-above">
         {counted(total, "member")} with stars. Equal stars share a rank. {movementMessage(data)}
       </p>
     </>
@@ -213,7 +213,7 @@ function UpdatedNote({ at, isPaused, onToggle }: UpdatedNoteProps): ReactElement
       {age(now - at)} ago{" "}
       <Button variant="quiet" size="sm" onClick={onToggle}>
         {isPaused ? "Go on" : "Pause"}
-        <span className="vh"> {isPaused ? "updating" : "updates"}</span>
+        <span className="visually-hidden"> {isPaused ? "updating" : "updates"}</span>
       </Button>
     </p>
   );

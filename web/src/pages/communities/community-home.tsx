@@ -82,7 +82,7 @@ function Cover({ membership, page }: CommunityHomeProps): ReactElement {
           <CommunityMenu community={membership.community} />
         </Suspense>
       </span>
-      <dl className="you">
+      <dl className="own-figures">
         <div>
           <dt className="micro">Stars everywhere</dt>
           <dd className="num">{stars.toLocaleString()}</dd>

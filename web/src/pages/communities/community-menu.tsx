@@ -17,8 +17,8 @@ export function CommunityMenu({ community }: { readonly community: Membership["c
         label={community.name}
         align="end"
         trigger={(props) => (
-          <button type="button" className="btn sm icon quiet" aria-label={`More for ${community.name}`} {...props}>
-            <MoreIcon className="s" />
+          <button type="button" className="btn size-sm icon-only quiet" aria-label={`More for ${community.name}`} {...props}>
+            <MoreIcon className="size-s" />
           </button>
         )}
       >

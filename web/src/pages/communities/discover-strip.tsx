@@ -46,12 +46,12 @@ export function DiscoverStrip({ community, isIn, isJoining, problem, onJoin }: D
         end={
           isIn ? (
             <Link className="discover-in" to="/communities/$slug" params={{ slug: community.slug }}>
-              <CheckIcon className="s" />
+              <CheckIcon className="size-s" />
               You are in
             </Link>
           ) : (
             <Button isBusy={isJoining} onClick={onJoin}>
-              Join<span className="vh"> {community.name}</span>
+              Join<span className="visually-hidden"> {community.name}</span>
             </Button>
           )
         }

@@ -34,7 +34,7 @@ function Fixture({ event, now }: { readonly event: EventRow; readonly now: numbe
   const TypeIcon = sparclet?.icon ?? StarIcon;
   const words = momentLabels(event, now);
   return (
-    <EventLink event={event} className="fx">
+    <EventLink event={event} className="fixture">
       <TypeIcon />
       <div>
         <h3 className="h4">{event.name}</h3>
@@ -55,7 +55,7 @@ function Fixture({ event, now }: { readonly event: EventRow; readonly now: numbe
 
 function StateNote({ event }: { readonly event: EventRow }): ReactElement | null {
   if (event.is_joined) {
-    return <OwnProgress event={event}>{event.run?.open_slot ? null : <span className="pos strong">You are in</span>}</OwnProgress>;
+    return <OwnProgress event={event}>{event.run?.open_slot ? null : <span className="positive strong">You are in</span>}</OwnProgress>;
   }
   const isRoom = isLed(event);
   if (event.picks?.is_locked || event.run?.open_slot === null) return null;
@@ -65,7 +65,7 @@ function StateNote({ event }: { readonly event: EventRow }): ReactElement | null
 
 function UnknownFixture({ event }: { readonly event: EventRow }): ReactElement {
   return (
-    <div className="fx">
+    <div className="fixture">
       <StarIcon />
       <div>
         <h3 className="h4">{event.name}</h3>
@@ -86,7 +86,7 @@ export function FinishedEvents({ events }: { readonly events: readonly EventRow[
               <Finished event={event} />
             </EventLink>
           ) : (
-            <div className="off">
+            <div className="unlinked">
               <Finished event={event} />
             </div>
           )}

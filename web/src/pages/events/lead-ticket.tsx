@@ -36,7 +36,7 @@ export function LeadTicket({ event, now }: EventNowProps): ReactElement {
       <p className="row">
         {isLive ? <Chip tone="live">Live now</Chip> : <Chip tone="info">{isOwnPace ? "On now" : whenOf(event, now)}</Chip>}
         <span className="small meta">
-          <TypeIcon className="s" /> {sparclet?.label}
+          <TypeIcon className="size-s" /> {sparclet?.label}
         </span>
         {isOwnPace ? <span className="small meta">{whenOf(event, now)}</span> : null}
       </p>
@@ -46,7 +46,7 @@ export function LeadTicket({ event, now }: EventNowProps): ReactElement {
       <p className="meta">
         {stateLabel({ event, rank: mine?.rank ?? null, now })} <OwnProgress event={event} />
       </p>
-      <p className="row act">
+      <p className="row actions">
         <ActionLink event={event}>{actionLabel(event)}</ActionLink>
         <StarsReward stars={event.max_stars ?? 0} kind="upTo" />
       </p>

@@ -89,7 +89,7 @@ function Sent({ email, at }: { readonly email: string; readonly at: number }): R
   useEffect(() => heading.current?.focus(), []);
   return (
     <>
-      <p className="pos strong">
+      <p className="positive strong">
         <CheckIcon /> Sent at {clockTime(at)}
       </p>
       <h1 className="h2" tabIndex={-1} ref={heading}>

@@ -17,7 +17,7 @@ export function ProviderButtons({ carried }: { readonly carried: Carried }): Rea
           Continue with {provider === "google" ? "Google" : (oidc_name ?? "your account")}
         </a>
       ))}
-      <p className="or">or with email</p>
+      <p className="divider">or with email</p>
     </>
   );
 }

@@ -60,7 +60,7 @@ export function CodeBox(): ReactElement {
       </div>
       <button type="submit" className="ticket-stub" aria-busy={isBusy || undefined}>
         <span className="h4">Go</span>
-        {isBusy ? <Spinner /> : <ArrowRightIcon className="l" />}
+        {isBusy ? <Spinner /> : <ArrowRightIcon className="size-l" />}
       </button>
     </form>
   );

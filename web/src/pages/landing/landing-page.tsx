@@ -36,7 +36,7 @@ export function LandingPage(): ReactElement {
             <br />
             Game on.
           </h1>
-          <div className="cv">
+          <div className="hero">
             <p className="lead">
               Games with the people you already follow: live on every phone in the room, settled in front of everybody.
             </p>
@@ -52,7 +52,7 @@ export function LandingPage(): ReactElement {
               </h2>
             </div>
             <div className="games">
-              <div className="g1">
+              <div className="game-lead">
                 <div className="tiles" aria-hidden="true">
                   <b data-k="a">
                     <ChevronShape />
@@ -75,21 +75,21 @@ export function LandingPage(): ReactElement {
                   </p>
                 </div>
               </div>
-              <div className="g">
+              <div className="game-row">
                 <TreeIcon />
                 <div>
                   <h3 className="h4">Brackets</h3>
                   <p className="meta">Pick the winner and the length of every series, then see what has to happen for you to win.</p>
                 </div>
               </div>
-              <div className="g">
+              <div className="game-row">
                 <PlusMinusIcon />
                 <div>
                   <h3 className="h4">Pick’em</h3>
                   <p className="meta">Against the line, week by week. A line that moves is told to everybody who picked.</p>
                 </div>
               </div>
-              <div className="g">
+              <div className="game-row">
                 <GridIcon />
                 <div>
                   <h3 className="h4">Daily games</h3>

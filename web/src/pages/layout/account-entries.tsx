@@ -134,7 +134,7 @@ function ThemeChoice({ isMenu }: { readonly isMenu: boolean }): ReactElement {
   return (
     <div className="account-theme">
       <ThemeIcon />
-      <fieldset className="seg" aria-label="Theme">
+      <fieldset className="segmented" aria-label="Theme">
         {THEMES.map(({ value, label }) => {
           const isChosen = value === preference;
           const part = isMenu ? menuChoice(isChosen) : { "aria-pressed": isChosen };

@@ -22,7 +22,7 @@ export function AccountSheet(): ReactElement {
           onClose={close}
           title={
             <span className="account-who">
-              <span className="vh">Account: </span>
+              <span className="visually-hidden">Account: </span>
               <AccountName />
             </span>
           }

@@ -33,7 +33,7 @@ export function PageFailed({ error, onReset }: PageFailedProps): ReactElement {
   }
   return (
     <main id="main" className="page read">
-      <h1 className="vh">This page did not load</h1>
+      <h1 className="visually-hidden">This page did not load</h1>
       <ErrorPanel
         what={friendlyError(isMissing ? new NetworkError(error) : error)}
         reference={error instanceof ApiError ? error.facts.requestId : null}

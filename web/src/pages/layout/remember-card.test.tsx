@@ -10,14 +10,14 @@ afterEach(() => {
 
 function press(html: string): void {
   document.body.innerHTML = html;
-  for (const card of document.querySelectorAll<HTMLElement>(".fx, .ticket")) {
+  for (const card of document.querySelectorAll<HTMLElement>(".fixture, .ticket")) {
     card.getBoundingClientRect = () => new DOMRect(10, 20, 300, 80);
   }
   document.querySelector("b")?.click();
 }
 
 test.each([
-  ["a card that is a link", '<a class="fx"><b>Go</b></a>'],
+  ["a card that is a link", '<a class="fixture"><b>Go</b></a>'],
   ["a link inside a card", '<div class="ticket"><a><b>Go</b></a></div>'],
 ])("the rectangle is stored when %s is clicked", (_, html) => {
   press(html);

@@ -1,6 +1,6 @@
 import { setCardRectangle } from "../../session/session-store.ts";
 
-const CARDS = ".ticket, .strip, .fx";
+const CARDS = ".ticket, .strip, .fixture";
 
 /** Starts to record the clicked card on every page. */
 export function rememberCards(): void {

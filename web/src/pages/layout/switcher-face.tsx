@@ -13,10 +13,10 @@ export function SwitcherFace({ current, standings }: Pick<ChoiceProps, "current"
       {pressing > 0 ? (
         <span className="badge">
           {pressing}
-          <span className="vh">{pressing === 1 ? " other community has" : " other communities have"} something on</span>
+          <span className="visually-hidden">{pressing === 1 ? " other community has" : " other communities have"} something on</span>
         </span>
       ) : null}
-      <ChevronDownIcon className="s" />
+      <ChevronDownIcon className="size-s" />
     </>
   );
 }

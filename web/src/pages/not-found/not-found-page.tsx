@@ -35,17 +35,17 @@ export function NotFoundPage(props: NotFoundPageProps): ReactElement {
   return (
     <main id="main" className="not-found">
       <div className="torn" aria-hidden="true">
-        <div className="half l">
+        <div className="half is-left">
           <p className="micro">Seat</p>
           <p className="small strong">{seatOf(pathname)}</p>
         </div>
-        <div className="half r">
+        <div className="half is-right">
           <p className="score">{code}</p>
         </div>
       </div>
       <div className="nf-t">
         <h1 className="h1">
-          <span className="vh">{code}: </span>
+          <span className="visually-hidden">{code}: </span>
           {title}
         </h1>
         {message}

@@ -29,7 +29,7 @@ export function NoticeRow({ notice, isNew, now }: NoticeRowProps): ReactElement 
         <NoticeIcon notice={notice} />
         <span>
           <b>{notice.title}</b>
-          {isNew ? <span className="vh">, unread</span> : null}
+          {isNew ? <span className="visually-hidden">, unread</span> : null}
           <br />
           <span className="small meta">{moment ? `${notice.detail}. ${moment}` : notice.detail}</span>
         </span>

@@ -67,8 +67,8 @@ function Group({ title, notices, newIds, now }: GroupProps): ReactElement | null
 
 function Waiting(): ReactElement {
   return (
-    <div className="stack s notices-waiting" role="status">
-      <span className="vh">Loading your notifications</span>
+    <div className="stack gap-s notices-waiting" role="status">
+      <span className="visually-hidden">Loading your notifications</span>
       {["1", "2", "3"].map((row) => (
         <Skeleton key={row} height="56px" />
       ))}

@@ -9,7 +9,7 @@ export function UnreadCount({ className }: { readonly className: string }): Reac
   return (
     <span className={className}>
       {unreadFigure(count)}
-      <span className="vh"> unread</span>
+      <span className="visually-hidden"> unread</span>
     </span>
   );
 }

@@ -82,7 +82,7 @@ export function AddressForm(props: AddressFormProps): ReactElement {
       </div>
       <TextField label="Phone" type="tel" isOptional autoComplete="shipping tel" hint="Only for the courier." {...propsOf("phone")} />
       <p className="small meta priv">
-        <LockIcon className="s" /> Stored encrypted, shown only to you, the organiser and admins, erased 90 days after delivery.
+        <LockIcon className="size-s" /> Stored encrypted, shown only to you, the organiser and admins, erased 90 days after delivery.
       </p>
       {problem ? (
         <Notice tone="bad" isLive>
@@ -102,7 +102,7 @@ export function AddressForm(props: AddressFormProps): ReactElement {
 function PostalCodeHint({ children }: { readonly children: string }): ReactElement {
   return (
     <span role="status" className="wait">
-      <AlertIcon className="s" /> {children}
+      <AlertIcon className="size-s" /> {children}
     </span>
   );
 }

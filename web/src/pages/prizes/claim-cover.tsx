@@ -67,7 +67,7 @@ function Steps(props: StepsProps): ReactElement {
     <ol className="steps" aria-label="How far it has come">
       {stepItems(props).map(({ label, state }) => (
         <li key={label} aria-current={state === "current" ? "step" : undefined}>
-          {state === "done" ? <CheckIcon className="s" label="Done" /> : state === "over" ? <CrossIcon className="s" /> : null}
+          {state === "done" ? <CheckIcon className="size-s" label="Done" /> : state === "over" ? <CrossIcon className="size-s" /> : null}
           {label}
         </li>
       ))}

@@ -10,8 +10,8 @@ export function TrackingLink({ url }: { readonly url: string }): ReactElement | 
   return host === null ? null : (
     <a href={url} target="_blank" rel="noopener noreferrer nofollow" className="tracking">
       Open {host}
-      <span className="vh"> in a new tab</span>
-      <ArrowRightIcon className="s" />
+      <span className="visually-hidden"> in a new tab</span>
+      <ArrowRightIcon className="size-s" />
     </a>
   );
 }

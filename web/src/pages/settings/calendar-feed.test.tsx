@@ -84,5 +84,5 @@ test("a failed creation is reported and can be tried again", async () => {
   api.reply({ "calendar.create": made("d") });
   await press(button("Make an address"));
   await vi.waitFor(() => expect(shown()).toBe(address("d")));
-  expect(page.root.querySelector(".notice.bad")).toBeNull();
+  expect(page.root.querySelector(".notice.is-bad")).toBeNull();
 });

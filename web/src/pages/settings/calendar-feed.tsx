@@ -54,19 +54,19 @@ export function CalendarFeed(): ReactElement {
           </p>
           {asked === null ? problem : null}
         </div>
-        <div className="row nw">
+        <div className="row nowrap">
           {feed === null ? (
             <Button size="sm" isBusy={act.isBusy} onClick={() => void make()}>
-              <CalendarIcon className="s" />
-              Make an address<span className="vh"> for your calendar</span>
+              <CalendarIcon className="size-s" />
+              Make an address<span className="visually-hidden"> for your calendar</span>
             </Button>
           ) : (
             <>
               <Button size="sm" onClick={() => ask("replace")}>
-                Replace…<span className="vh"> the calendar's address</span>
+                Replace…<span className="visually-hidden"> the calendar's address</span>
               </Button>
               <Button size="sm" variant="danger" onClick={() => ask("revoke")}>
-                Stop…<span className="vh"> the calendar feed</span>
+                Stop…<span className="visually-hidden"> the calendar feed</span>
               </Button>
             </>
           )}
@@ -117,7 +117,7 @@ function FeedAddress({ address }: { readonly address: string }): ReactElement {
       </p>
       <p className="row">
         <a href={address.replace(/^https?:/, "webcal:")} className={buttonClass({ size: "sm", variant: "primary" })}>
-          <CalendarIcon className="s" />
+          <CalendarIcon className="size-s" />
           Open in a calendar app
         </a>
         <CopyButton text={address} what="address" />

@@ -26,15 +26,15 @@ export function PhotoField({ profile }: { readonly profile: Profile }): ReactEle
   return (
     <div className="set-photo">
       <JerseyAvatar name={profile.display_name} photoUrl={profile.photo_url} size="xl" />
-      <div className="stack s">
+      <div className="stack gap-s">
         <p className="strong">Photo</p>
         <p className="small meta">Until you add one you wear a jersey. PNG, JPEG or WebP, up to 5 MB.</p>
         <div className="row">
-          <label className="btn sm file-btn" aria-busy={act.isBusy || undefined}>
-            <UploadIcon className="s" />
+          <label className="btn size-sm file-btn" aria-busy={act.isBusy || undefined}>
+            <UploadIcon className="size-s" />
             Choose a photo
             <input
-              className="vh"
+              className="visually-hidden"
               type="file"
               accept="image/png,image/jpeg,image/webp"
               disabled={act.isBusy}
@@ -43,7 +43,7 @@ export function PhotoField({ profile }: { readonly profile: Profile }): ReactEle
           </label>
           {profile.photo_url ? (
             <Button size="sm" variant="quiet" onClick={() => void remove()}>
-              Remove<span className="vh"> the photo</span>
+              Remove<span className="visually-hidden"> the photo</span>
             </Button>
           ) : null}
         </div>

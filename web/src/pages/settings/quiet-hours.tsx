@@ -32,7 +32,7 @@ export function QuietHoursSetting({ quietHours }: { readonly quietHours: QuietHo
 
   return (
     <fieldset className="quiet-hours">
-      <legend className="vh">Quiet hours</legend>
+      <legend className="visually-hidden">Quiet hours</legend>
       <div className="set-line">
         <div>
           <p className="strong">Quiet hours</p>
@@ -69,7 +69,7 @@ export function QuietHoursSetting({ quietHours }: { readonly quietHours: QuietHo
           {isKept && !isElsewhere ? null : (
             <Button isBusy={act.isBusy} onClick={save}>
               Save
-              <span className="vh"> the quiet hours</span>
+              <span className="visually-hidden"> the quiet hours</span>
             </Button>
           )}
         </div>

@@ -43,7 +43,7 @@ function ExportData(): ReactElement {
         ) : null}
       </div>
       <Button size="sm" isBusy={act.isBusy} onClick={() => void save()}>
-        <DownloadIcon className="s" />
+        <DownloadIcon className="size-s" />
         Export
       </Button>
     </div>

@@ -42,7 +42,7 @@ export function SectionEmail({ profile }: { readonly profile: Profile }): ReactE
           {profile.is_email_verified || profile.pending_email ? null : <SendLink label="Send the link again" />}
           {isChanging ? null : (
             <Button size="sm" onClick={() => setChanging(true)}>
-              Change<span className="vh"> the e-mail address</span>
+              Change<span className="visually-hidden"> the e-mail address</span>
             </Button>
           )}
         </div>
@@ -100,7 +100,7 @@ function SendLink({ label }: { readonly label: string }): ReactElement {
       <Button size="sm" isBusy={act.isBusy} aria-disabled={isSent || undefined} onClick={() => void send()}>
         {isSent ? "On its way" : label}
       </Button>
-      {act.problem ? <span className="small neg">{act.problem}</span> : null}
+      {act.problem ? <span className="small negative">{act.problem}</span> : null}
     </>
   );
 }

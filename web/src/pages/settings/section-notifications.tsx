@@ -74,7 +74,7 @@ function SwitchTable({ switches }: { readonly switches: readonly NotificationSwi
   return (
     <>
       <table className="ntab">
-        <caption className="vh">What reaches you, and how</caption>
+        <caption className="visually-hidden">What reaches you, and how</caption>
         <thead>
           <tr>
             <th scope="col">What</th>
@@ -143,8 +143,8 @@ function Switch({ name, given, isBusy, onChange }: SwitchProps): ReactElement {
   if (!given) {
     return (
       <span className="always">
-        <LockIcon className="s" />
-        <span className="vh">{name}: always on</span>
+        <LockIcon className="size-s" />
+        <span className="visually-hidden">{name}: always on</span>
       </span>
     );
   }

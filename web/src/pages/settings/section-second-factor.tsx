@@ -91,7 +91,7 @@ function Unbound({ onCodes, onChanged }: PartProps): ReactElement {
             <Problem act={act} />
           </div>
           <Button size="sm" isBusy={act.isBusy} onClick={begin}>
-            Set up<span className="vh"> the sign-in code</span>
+            Set up<span className="visually-hidden"> the sign-in code</span>
           </Button>
         </div>
       )}
@@ -141,7 +141,7 @@ function Bound({ profile, onCodes, onChanged }: PartProps & { readonly profile: 
               New recovery codes
             </Button>
             <Button size="sm" variant="quiet" onClick={() => ask("remove")}>
-              Remove<span className="vh"> the authenticator app</span>
+              Remove<span className="visually-hidden"> the authenticator app</span>
             </Button>
           </div>
         ) : null}

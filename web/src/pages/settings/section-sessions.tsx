@@ -90,11 +90,11 @@ function SessionRow({ session }: { readonly session: OwnSession }): ReactElement
           {session.is_current ? "Now" : relativeMoment(Math.min(Date.parse(session.last_used_at), now - 1), now)}
           {session.ip_hint ? `, from ${session.ip_hint}` : ""}
         </span>
-        {act.problem ? <p className="small neg">{act.problem}</p> : null}
+        {act.problem ? <p className="small negative">{act.problem}</p> : null}
       </div>
       {session.is_current ? null : (
         <Button size="sm" isBusy={act.isBusy} onClick={() => void revoke()}>
-          Revoke<span className="vh"> {name}</span>
+          Revoke<span className="visually-hidden"> {name}</span>
         </Button>
       )}
     </li>

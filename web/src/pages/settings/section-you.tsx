@@ -35,8 +35,8 @@ export function SectionYou({ profile }: { readonly profile: Profile }): ReactEle
       title="You"
       aside={
         savedAt !== null && !isChanged ? (
-          <span className="saved-at pos">
-            <CheckIcon className="s" /> Saved {clockTime(savedAt)}
+          <span className="saved-at positive">
+            <CheckIcon className="size-s" /> Saved {clockTime(savedAt)}
           </span>
         ) : null
       }

@@ -47,7 +47,7 @@ export function SettingsPage(): ReactElement {
   useCurrentColors();
   return (
     <div className="s-settings">
-      <main id="main" className="page set">
+      <main id="main" className="page settings">
         <nav className="set-nav" aria-label="Settings">
           <h1 className="h2">Settings</h1>
           {data ? (

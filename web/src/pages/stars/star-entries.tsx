@@ -21,7 +21,7 @@ export function StarEntries({ entries, hasBalance }: StarEntriesProps): ReactEle
       {byTime(entries).map(({ title, rows }) => (
         <Section key={title} title={title}>
           <table className="standings star-entries" aria-label={`Stars, ${title.toLowerCase()}`}>
-            <thead className="vh">
+            <thead className="visually-hidden">
               <tr>
                 <th scope="col">What and why</th>
                 <th scope="col">When</th>
@@ -48,7 +48,7 @@ function Entry({ entry, hasBalance }: { readonly entry: StarEntry; readonly hasB
   return (
     <tr className={isTakenBack ? "corr" : undefined}>
       <th scope="row">
-        <span className="who">
+        <span className="row-name">
           <Icon />
           <span>
             <What entry={entry} />
@@ -66,8 +66,8 @@ function Entry({ entry, hasBalance }: { readonly entry: StarEntry; readonly hasB
           {shortMoment(at)}
         </time>
       </td>
-      <td className="n">{signed(entry.amount)}</td>
-      {hasBalance ? <td className="n balance wide-col">{entry.balance.toLocaleString()}</td> : null}
+      <td className="number-cell">{signed(entry.amount)}</td>
+      {hasBalance ? <td className="number-cell balance wide-col">{entry.balance.toLocaleString()}</td> : null}
     </tr>
   );
 }

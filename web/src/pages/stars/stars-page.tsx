@@ -76,7 +76,9 @@ export function StarsPage({ page, slug }: StarsPageProps): ReactElement {
             )}
           />
         ) : null}
-        {data && data.data.length > 0 ? <p className="small meta mt">Nothing is ever rewritten: a correction is its own line.</p> : null}
+        {data && data.data.length > 0 ? (
+          <p className="small meta space-above">Nothing is ever rewritten: a correction is its own line.</p>
+        ) : null}
       </main>
     </div>
   );

@@ -41,7 +41,7 @@ export function StartPage(): ReactElement {
   useTitle("Start");
   return (
     <div className="s-start">
-      <main id="main" className="st">
+      <main id="main">
         <Masthead className="st-mast">
           <p className="micro">{dayAndTime(now)}</p>
           <h1 className="h1">
@@ -149,7 +149,7 @@ function PrizesRow({ event, now }: { readonly event: StudioRow; readonly now: nu
   const since = event.prizes_waiting?.to_ship_since ?? null;
   return (
     <li>
-      <Link className="fx" to="/studio/events/$id/prizes" params={{ id: event.id }}>
+      <Link className="fixture" to="/studio/events/$id/prizes" params={{ id: event.id }}>
         <GiftIcon />
         <div>
           <h3 className="h4">{prizesToDo(event)}</h3>
@@ -169,7 +169,7 @@ function StudioEventRow({ event }: { readonly event: EventRow }): ReactElement {
   const TypeIcon = webSparclet(event.type)?.icon ?? CalendarIcon;
   return (
     <li>
-      <Link className="fx" to={deskOf(event).to} params={{ id: event.id }}>
+      <Link className="fixture" to={deskOf(event).to} params={{ id: event.id }}>
         <TypeIcon />
         <div>
           <h3 className="h4">{event.name || "Untitled event"}</h3>

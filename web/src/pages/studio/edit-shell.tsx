@@ -80,7 +80,7 @@ export function EditShell({ event, studio: given, search }: EditShellProps): Rea
       <div className="stack">
         <SaveNotices form={form} />
         <section aria-labelledby="step" className="stack">
-          <h2 className={step === "content" ? "vh" : "h3"} id="step" tabIndex={-1} ref={heading}>
+          <h2 className={step === "content" ? "visually-hidden" : "h3"} id="step" tabIndex={-1} ref={heading}>
             {STEP_NAMES[step]}
           </h2>
           <Suspense fallback={<StepWaiting />}>
@@ -91,7 +91,7 @@ export function EditShell({ event, studio: given, search }: EditShellProps): Rea
           <p>
             <Button onClick={() => void goToStep(next)}>
               Next: {STEP_NAMES[next]}
-              <ArrowRightIcon className="s" />
+              <ArrowRightIcon className="size-s" />
             </Button>
           </p>
         ) : null}

@@ -39,7 +39,7 @@ export function EditStepsNav({ form, current, onLeave }: EditStepsNavProps): Rea
           >
             <span className="num">{at + 1}</span>
             {STEP_NAMES[step]}
-            {isDone({ form, step, errors }) && !note ? <CheckIcon className="s" label="done" /> : null}
+            {isDone({ form, step, errors }) && !note ? <CheckIcon className="size-s" label="done" /> : null}
             {note ? <span className={errors > 0 ? "small wait" : "small"}>{note}</span> : null}
           </Link>
         );

@@ -43,7 +43,7 @@ export function EventsPage({ search }: { readonly search: StudioSearch }): React
         <div className="row end">
           {data && !isEmpty ? <CsvButton filter={toFilter(search)} total={data.pagination.total_entries} /> : null}
           <Link to="/studio/events/create" search={{ communityId: search.communityId }} className={buttonClass({ variant: "primary" })}>
-            <PlusIcon className="s" />
+            <PlusIcon className="size-s" />
             New event
           </Link>
         </div>
@@ -67,7 +67,7 @@ export function EventsPage({ search }: { readonly search: StudioSearch }): React
 function ListWaiting(): ReactElement {
   return (
     <Loading label="Loading the events">
-      <div className="stack s">
+      <div className="stack gap-s">
         {[1, 2, 3, 4, 5].map((row) => (
           <Skeleton key={row} height="52px" />
         ))}

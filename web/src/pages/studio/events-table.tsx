@@ -30,18 +30,18 @@ export function EventsTable({ events, isGrouped }: EventsTableProps): ReactEleme
   const groups = isGrouped ? groupsOf(events) : [{ name: "", events }];
   return (
     <table className="grid-table dense fold">
-      <caption className="vh">Events</caption>
+      <caption className="visually-hidden">Events</caption>
       <thead>
         <tr>
           <th scope="col">Event</th>
           <th scope="col">Status</th>
           <th scope="col">When</th>
-          <th scope="col" className="n">
+          <th scope="col" className="number-cell">
             Entries
           </th>
           <th scope="col">Last edited</th>
           <th scope="col">
-            <span className="vh">Actions</span>
+            <span className="visually-hidden">Actions</span>
           </th>
         </tr>
       </thead>
@@ -103,7 +103,7 @@ function Row({ event, now }: { readonly event: StudioRow; readonly now: number }
           </>
         ) : null}
       </td>
-      <td className="n wide-only">{event.status === "draft" ? "" : event.entry_count.toLocaleString()}</td>
+      <td className="number-cell wide-only">{event.status === "draft" ? "" : event.entry_count.toLocaleString()}</td>
       <td className="wide-only">
         {edit ? (
           <>
@@ -113,7 +113,7 @@ function Row({ event, now }: { readonly event: StudioRow; readonly now: number }
           </>
         ) : null}
       </td>
-      <td className="act">{event.is_owner ? <Actions event={event} name={name} /> : <span className="small meta">Read only</span>}</td>
+      <td className="actions">{event.is_owner ? <Actions event={event} name={name} /> : <span className="small meta">Read only</span>}</td>
     </tr>
   );
 }
@@ -129,7 +129,7 @@ function Actions({ event, name }: { readonly event: StudioRow; readonly name: st
 /** Link for the most likely next action on an event, by its status. */
 function FirstAction({ event, name }: { readonly event: StudioRow; readonly name: string }): ReactElement {
   const look = buttonClass({ size: "sm", className: "hair" });
-  const after = <span className="vh"> {name}</span>;
+  const after = <span className="visually-hidden"> {name}</span>;
   const { status } = event;
   if (status === "live" && isRunLive(event)) {
     return (

@@ -36,7 +36,7 @@ export function EventsTools({ search }: { readonly search: StudioSearch }): Reac
         onChange={(eventView) => go({ eventView })}
       />
       <select
-        className="input t"
+        className="input compact"
         aria-label="Community"
         value={search.communityId ?? ""}
         onChange={(event) => go({ communityId: event.target.value || undefined })}
@@ -49,10 +49,10 @@ export function EventsTools({ search }: { readonly search: StudioSearch }): Reac
         ))}
       </select>
       <label className="find">
-        <span className="vh">Search events</span>
+        <span className="visually-hidden">Search events</span>
         <SearchIcon />
         <input
-          className="input t"
+          className="input compact"
           type="search"
           placeholder="Search by name or short link"
           value={text}

@@ -7,7 +7,7 @@ export function LockedNote({ locked, id }: { readonly locked: Locked | null; rea
   if (!locked) return null;
   return (
     <p className="warnline" id={id}>
-      <LockIcon className="s" />
+      <LockIcon className="size-s" />
       <span>
         {locked.reason} {locked.instead}
       </span>

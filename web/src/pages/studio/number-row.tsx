@@ -26,7 +26,7 @@ export function NumberRow<Row extends { readonly key: number }>(props: NumberRow
         <label key={member}>
           <span className="small">{label}</span>
           <input
-            className="input t"
+            className="input compact"
             inputMode="numeric"
             autoComplete="off"
             aria-label={`${label}, ${name}`}
@@ -38,7 +38,7 @@ export function NumberRow<Row extends { readonly key: number }>(props: NumberRow
         </label>
       ))}
       <Button isIcon variant="quiet" aria-label={`Remove ${name}`} onClick={onRemove}>
-        <TrashIcon className="s" />
+        <TrashIcon className="size-s" />
       </Button>
       {problem ? <FieldError id={errorId}>{problem}</FieldError> : null}
     </div>

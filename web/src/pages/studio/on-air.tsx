@@ -37,7 +37,7 @@ function OnAirStrip({ event }: { readonly event: StudioRow }): ReactElement {
   const style = community ? (communityStyle(community.colors, theme) as CSSProperties) : undefined;
   return (
     <Link to="/studio/events/$id/host" params={{ id: event.id }} className="strip onair" style={style}>
-      <TypeIcon className="xl" />
+      <TypeIcon className="size-xl" />
       <span className="who-l">
         <span className="row">
           <Chip tone="live">Live</Chip>

@@ -31,17 +31,23 @@ export function PlaceMenus({ form }: { readonly form: EventForm }): ReactElement
       <Menu
         label="Type"
         trigger={(props) => (
-          <button type="button" className="btn sm hair" aria-label={`Type: ${typeLabel}`} aria-disabled={isBusy || undefined} {...props}>
-            <TypeIcon className="s" />
+          <button
+            type="button"
+            className="btn size-sm hair"
+            aria-label={`Type: ${typeLabel}`}
+            aria-disabled={isBusy || undefined}
+            {...props}
+          >
+            <TypeIcon className="size-s" />
             {typeLabel}
-            <ChevronDownIcon className="s" />
+            <ChevronDownIcon className="size-s" />
           </button>
         )}
       >
         {sparcletTypes().map((type) => (
           <button key={type} type="button" onClick={() => void place({ type })} {...menuChoice(type === stored.type)}>
             <span>{webSparclet(type)?.label ?? type}</span>
-            {type === stored.type ? <CheckIcon className="s" /> : null}
+            {type === stored.type ? <CheckIcon className="size-s" /> : null}
           </button>
         ))}
       </Menu>
@@ -51,13 +57,13 @@ export function PlaceMenus({ form }: { readonly form: EventForm }): ReactElement
           trigger={(props) => (
             <button
               type="button"
-              className="btn sm hair"
+              className="btn size-sm hair"
               aria-label={`Community: ${stored.community_name}`}
               aria-disabled={isBusy || undefined}
               {...props}
             >
               {stored.community_name}
-              <ChevronDownIcon className="s" />
+              <ChevronDownIcon className="size-s" />
             </button>
           )}
         >
@@ -69,7 +75,7 @@ export function PlaceMenus({ form }: { readonly form: EventForm }): ReactElement
               {...menuChoice(community.id === stored.community_id)}
             >
               <span>{community.name}</span>
-              {community.id === stored.community_id ? <CheckIcon className="s" /> : null}
+              {community.id === stored.community_id ? <CheckIcon className="size-s" /> : null}
             </button>
           ))}
         </Menu>
@@ -83,7 +89,7 @@ export function PlaceMenus({ form }: { readonly form: EventForm }): ReactElement
 function Held({ children }: { readonly children: ReactNode }): ReactElement {
   return (
     <span className="held-label">
-      <LockIcon className="s" />
+      <LockIcon className="size-s" />
       {children}
     </span>
   );

@@ -17,7 +17,7 @@ export function SaveStatus({ form }: { readonly form: EventForm }): ReactElement
     case "saved":
       return save.at === null ? null : (
         <p className="saved">
-          <CheckIcon className="s" />
+          <CheckIcon className="size-s" />
           Saved {shortMoment(save.at, now)}
         </p>
       );
@@ -32,14 +32,14 @@ export function SaveStatus({ form }: { readonly form: EventForm }): ReactElement
     case "failed":
       return (
         <p className="saved">
-          <AlertIcon className="s neg" />
+          <AlertIcon className="size-s negative" />
           {isFinalRefusal(save.error) ? "Not saved" : "Not saved, retrying"}
         </p>
       );
     case "conflict":
       return (
         <p className="saved">
-          <AlertIcon className="s wait" />
+          <AlertIcon className="size-s wait" />
           Not saved
         </p>
       );

@@ -41,18 +41,18 @@ export function SharePanel({ event }: { readonly event: EventDetail }): ReactEle
             </Link>
           ) : null}
           <Button onClick={() => void copyJoinLink(event)}>
-            <CopyIcon className="s" />
+            <CopyIcon className="size-s" />
             Copy link
           </Button>
           {isAnnounceable(event) ? (
             <Button onClick={() => setAnnouncing(true)}>
-              <BellIcon className="s" />
+              <BellIcon className="size-s" />
               Tell members
             </Button>
           ) : null}
           {isRunLive(event) ? (
             <Link to="/studio/events/$id/present" params={{ id: event.id }} target="_blank" className={buttonClass({ className: "hair" })}>
-              <ScreenIcon className="s" />
+              <ScreenIcon className="size-s" />
               Big screen
             </Link>
           ) : null}

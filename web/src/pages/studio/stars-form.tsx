@@ -139,7 +139,7 @@ function RankBands({ ranks, error, onChange }: RankBandsProps): ReactElement {
       {typed.length < MOST_BANDS ? (
         <p>
           <Button size="sm" className="hair" onClick={() => set([...typed, nextBand(typed)])}>
-            <PlusIcon className="s" />
+            <PlusIcon className="size-s" />
             Add ranks
           </Button>
         </p>

@@ -16,7 +16,7 @@ interface StatusTabsProps {
 export function StatusTabs({ search, counts }: StatusTabsProps): ReactElement {
   const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
   return (
-    <nav className="tabs low" aria-label="Status">
+    <nav className="tabs compact" aria-label="Status">
       <Tab search={search} status={undefined} name="All" count={all} />
       {STATUS_TABS.map((status) => (
         <Tab key={status} search={search} status={status} name={TAB_NAMES[status]} count={counts && countOf(counts, status)} />

@@ -66,7 +66,7 @@ function StepPreview({ form }: { readonly form: EventForm }): ReactElement {
     <Section title={`On the page of ${shown.community_name}`} level={3}>
       <div className="card-pv">
         {shown.cover_image && isUpload(shown.cover_image) ? <img className="cover-pv" src={shown.cover_image} alt="" /> : null}
-        <div className="fx">
+        <div className="fixture">
           <TypeIcon />
           <div>
             <p className="h4">{shown.name || "Event without a name"}</p>

@@ -21,7 +21,7 @@ export function StepPublish({ form, studio, onGo, onRefused }: StepProps): React
   const warnings = gaps.filter(({ level }) => level === "warning");
   const placeOf = (path: string): string => commonPlace(path) ?? studio.placeOf(path, stored.draft ?? {});
   return (
-    <div className="pub">
+    <div className="publish-columns">
       <div className="stack">
         {errors.length > 0 ? (
           <div>
@@ -34,7 +34,7 @@ export function StepPublish({ form, studio, onGo, onRefused }: StepProps): React
           </div>
         ) : (
           <p className="row">
-            <CheckIcon className="pos" />
+            <CheckIcon className="positive" />
             <b>Everything it needs is there.</b>
           </p>
         )}

@@ -128,7 +128,7 @@ function Advice({ words }: { readonly words: string | null }): ReactElement | nu
   if (!words) return null;
   return (
     <p className="warnline">
-      <AlertIcon className="s" />
+      <AlertIcon className="size-s" />
       <span>{words}</span>
     </p>
   );

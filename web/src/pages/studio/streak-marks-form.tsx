@@ -43,7 +43,7 @@ export function StreakMarksForm({ marks, error, onChange }: StreakMarksFormProps
       {typed.length < MOST_MARKS ? (
         <p>
           <Button size="sm" className="hair" onClick={() => set([...typed, nextTypedMark(typed)])}>
-            <PlusIcon className="s" />
+            <PlusIcon className="size-s" />
             Add a mark
           </Button>
         </p>

@@ -18,6 +18,6 @@ const textsOf = (root: HTMLElement, selector: string) => [...root.querySelectorA
 test("templates of every type are listed, each with its type", async () => {
   const root = await show();
   expect(textsOf(root, ".micro")[0]).toBe("Start Trivia");
-  const blanks = [...root.querySelectorAll("button.fx")].filter((card) => card.querySelector(".h4")?.textContent === "Blank");
+  const blanks = [...root.querySelectorAll("button.fixture")].filter((card) => card.querySelector(".h4")?.textContent === "Blank");
   expect(new Set(blanks.map((card) => card.querySelector("b")?.textContent)).size).toBe(blanks.length);
 });

@@ -86,7 +86,7 @@ function OtherOffer({ offer, isBusy, onUse }: OfferProps): ReactElement {
   const { title, words } = offer.template;
   const TypeIcon = webSparclet(offer.type)?.icon ?? StarIcon;
   return (
-    <button type="button" className="fx" aria-busy={isBusy || undefined} onClick={onUse}>
+    <button type="button" className="fixture" aria-busy={isBusy || undefined} onClick={onUse}>
       <TypeIcon />
       <span>
         <span className="h4">{title}</span>
@@ -94,7 +94,7 @@ function OtherOffer({ offer, isBusy, onUse }: OfferProps): ReactElement {
           <b>{webSparclet(offer.type)?.label}</b> <span>{words}</span>
         </span>
       </span>
-      <ChevronRightIcon className="s" />
+      <ChevronRightIcon className="size-s" />
     </button>
   );
 }

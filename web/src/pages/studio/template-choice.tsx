@@ -56,7 +56,7 @@ export function TemplateChoice({ form, studio, onStep }: TemplateChoiceProps): R
                 <p className="small meta">{template.words}</p>
               </div>
               <Button size="sm" className="hair" isBusy={busyId === template.id} onClick={() => void take(template)}>
-                Use<span className="vh"> {template.title}</span>
+                Use<span className="visually-hidden"> {template.title}</span>
               </Button>
             </li>
           ))}

@@ -20,7 +20,7 @@ interface AddToCalendarProps {
 export function AddToCalendar({ eventId, label = "Add to calendar", className, onFollow }: AddToCalendarProps): ReactElement {
   return (
     <a href={calendarUrl(eventId)} className={className ?? buttonClass({ size: "sm" })} onClick={onFollow}>
-      <CalendarIcon className="s" />
+      <CalendarIcon className="size-s" />
       {label}
     </a>
   );

@@ -15,7 +15,7 @@ const OPTIONS = RATINGS.map((rating) => ({
   label: (
     <span>
       <span className="num">{rating}</span>
-      <span className="vh">, {RATING_LABELS[rating]}</span>
+      <span className="visually-hidden">, {RATING_LABELS[rating]}</span>
     </span>
   ),
 }));
@@ -39,7 +39,7 @@ export function AskFeedback({ eventId }: { readonly eventId: string }): ReactEle
   if (!own) return null;
   const rating = giving.isPending ? giving.variables : own.rating;
   return (
-    <section aria-labelledby={titleId} className="stack s">
+    <section aria-labelledby={titleId} className="stack gap-s">
       <h2 className="h4" id={titleId}>
         How was it?
       </h2>

@@ -32,7 +32,7 @@ function Summary({ feedback }: { readonly feedback: Feedback }): ReactElement {
     return <p className="meta">{many} What they said shows once there are more answers, so that nobody can be told apart.</p>;
   }
   return (
-    <div className="stack s">
+    <div className="stack gap-s">
       <p>
         <span className="h2 num">{average.toLocaleString(undefined, { minimumFractionDigits: 1, maximumFractionDigits: 1 })}</span>{" "}
         <span className="meta">of 5. {many}</span>

@@ -38,8 +38,8 @@ export function CsvDownload<Row>({ file, what, heads, toCells, load }: CsvDownlo
   };
   return (
     <Button className="hair" isBusy={isBusy} onClick={() => void run(download)}>
-      <DownloadIcon className="s" />
-      CSV<span className="vh"> of {what}</span>
+      <DownloadIcon className="size-s" />
+      CSV<span className="visually-hidden"> of {what}</span>
     </Button>
   );
 }

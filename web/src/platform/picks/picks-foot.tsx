@@ -41,7 +41,7 @@ export function PicksFoot({ count, label, pips, save, isLocked, ...actions }: Pi
     <footer className="picks-foot">
       <div className="picks-foot-in">
         <div className="grow">
-          <p className="row nw">
+          <p className="row nowrap">
             {count}
             <SaveStatus save={save} />
           </p>
@@ -66,20 +66,20 @@ function Actions({ canUndo, onUndo, next, onNext, opens = null, card, onSubmit }
     onSubmit?.();
   };
   return (
-    <div className="row nw picks-acts">
+    <div className="row nowrap picks-acts">
       <Button isIcon aria-label="Undo" title="Undo" aria-disabled={!canUndo || undefined} onClick={onUndo}>
         <UndoIcon />
       </Button>
       {next !== null ? (
         <Button variant="primary" className="grow" onClick={onNext}>
           {next}
-          <ChevronRightIcon className="s" />
+          <ChevronRightIcon className="size-s" />
         </Button>
       ) : opens !== null ? (
         <p className="small meta grow">{opens}</p>
       ) : (
         <Button variant={isHandedIn ? undefined : "primary"} className="grow" onClick={submit}>
-          <CheckIcon className="s" />
+          <CheckIcon className="size-s" />
           {isHandedIn ? "Complete" : "Submit"}
         </Button>
       )}

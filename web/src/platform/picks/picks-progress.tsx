@@ -21,5 +21,5 @@ export function PicksProgress({ eventId, stateOf }: PicksProgressProps): ReactEl
   const { data: event } = useQuery(eventQuery(eventId));
   const { data: own } = useQuery(picksQuery(eventId));
   const state = event && own ? stateOf(event, own.picks) : null;
-  return state && <span className={state.isComplete ? "strong pos" : "strong wait"}>{state.text}</span>;
+  return state && <span className={state.isComplete ? "strong positive" : "strong wait"}>{state.text}</span>;
 }

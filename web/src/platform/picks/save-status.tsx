@@ -13,7 +13,7 @@ export function SaveStatus({ save }: { readonly save: PicksSave }): ReactElement
   if (save.kind === "saved")
     return (
       <span className="small meta end saved-words">
-        <CheckIcon className="s pos" /> Saved {shortMoment(save.at as number, now)}
+        <CheckIcon className="size-s positive" /> Saved {shortMoment(save.at as number, now)}
       </span>
     );
   if (save.kind === "saving")
@@ -24,7 +24,7 @@ export function SaveStatus({ save }: { readonly save: PicksSave }): ReactElement
     );
   return (
     <span className="small end saved-words" title={friendlyError(save.error)}>
-      {save.isFinal ? <LockIcon className="s neg" /> : <AlertIcon className="s wait" />}{" "}
+      {save.isFinal ? <LockIcon className="size-s negative" /> : <AlertIcon className="size-s wait" />}{" "}
       {save.isFinal ? "Not saved" : "Not saved, retrying"}
     </span>
   );

@@ -63,8 +63,8 @@ const SENTENCES: Readonly<Record<Exclude<PicksSeal, "none">, string>> = {
 };
 
 function StateIcon({ state }: { readonly state: PicksSeal }): ReactElement {
-  if (state === "holds") return <CheckIcon className="pos" />;
-  return state === "unable" ? <LockIcon /> : <AlertIcon className="neg" />;
+  if (state === "holds") return <CheckIcon className="positive" />;
+  return state === "unable" ? <LockIcon /> : <AlertIcon className="negative" />;
 }
 
 function SaveButtons({ event, sealedCount, noun, proofs }: SealedPicksProps & { readonly proofs: Proofs }): ReactElement {
@@ -75,17 +75,17 @@ function SaveButtons({ event, sealedCount, noun, proofs }: SealedPicksProps & { 
     if (whole) saveJson(`${name}-picks.json`, whole);
   };
   return (
-    <p className="row mt">
+    <p className="row space-above">
       <Button size="sm" onClick={() => saveJson(`${name}-proof.json`, proofs)}>
-        <DownloadIcon className="s" />
+        <DownloadIcon className="size-s" />
         Save my proof
       </Button>
       <Button size="sm" isBusy={isFetching} onClick={() => void saveAll()}>
-        <DownloadIcon className="s" />
+        <DownloadIcon className="size-s" />
         Save all picks
       </Button>
       {isError ? (
-        <span className="small neg">
+        <span className="small negative">
           There are too many for one file. Ask for them {noun} by {noun}.
         </span>
       ) : null}

@@ -23,7 +23,7 @@ export function UpdatedNote({ at, isPaused, onPause, renewing }: UpdatedNoteProp
       Updated {text}{" "}
       <button type="button" className="linkish" onClick={() => onPause(!isPaused)}>
         {isPaused ? "Go on" : "Pause"}
-        <span className="vh"> {renewing}</span>
+        <span className="visually-hidden"> {renewing}</span>
       </button>
     </>
   );

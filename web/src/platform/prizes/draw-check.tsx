@@ -58,8 +58,8 @@ function Outcome({ record, outcome }: Checked): ReactElement {
 }
 
 function StateIcon({ state }: { readonly state: DrawOutcome["state"] }): ReactElement {
-  if (state === "holds") return <CheckIcon className="pos" />;
-  return state === "broken" ? <AlertIcon className="neg" /> : <LockIcon />;
+  if (state === "holds") return <CheckIcon className="positive" />;
+  return state === "broken" ? <AlertIcon className="negative" /> : <LockIcon />;
 }
 
 function sentence({ state, problem }: DrawOutcome): string {
@@ -84,7 +84,7 @@ function SaveRecord({ event, record }: { readonly event: EventDetail; readonly r
   return (
     <p>
       <Button size="sm" onClick={() => void save()}>
-        <DownloadIcon className="s" />
+        <DownloadIcon className="size-s" />
         Save the record
       </Button>
     </p>

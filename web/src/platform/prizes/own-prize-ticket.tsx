@@ -27,13 +27,13 @@ export function OwnPrizeTicket({ event, tier, claim, step, isFirst, now }: OwnPr
   return (
     <Ticket className="own-prize" isThin={!isFirst} labelledBy={id} stub={<Stub tier={tier} claim={claim} isOpen={isOpen} now={now} />}>
       <p className="micro wait">
-        <GiftIcon className="s" /> {claim.rank === null ? "Prize of the draw" : `Prize for ${ordinal(claim.rank)} place`}
+        <GiftIcon className="size-s" /> {claim.rank === null ? "Prize of the draw" : `Prize for ${ordinal(claim.rank)} place`}
       </p>
       <h2 className="h3" id={id}>
         {prizeText(tier)}
       </h2>
       <p className="meta">{sentence({ tier, claim, step })}</p>
-      <p className="row mt">
+      <p className="row space-above">
         <Link
           to="/communities/$slug/prizes/$id"
           params={{ slug: event.community_slug, id: event.id }}
@@ -41,7 +41,7 @@ export function OwnPrizeTicket({ event, tier, claim, step, isFirst, now }: OwnPr
           className={buttonClass(isFirst ? { variant: "primary" } : {})}
         >
           {isOpen ? "Claim prize" : "Your prize"}
-          {isOpen ? <span className="vh">: {tier.name}</span> : null}
+          {isOpen ? <span className="visually-hidden">: {tier.name}</span> : null}
         </Link>
       </p>
     </Ticket>
@@ -85,7 +85,7 @@ function Stub({ tier, claim, isOpen, now }: StubProps): ReactElement {
       </>
     );
   }
-  if (!isOpen) return <GiftIcon className="xl" />;
+  if (!isOpen) return <GiftIcon className="size-xl" />;
   const { figure, unit } = spanFigure(Date.parse(claim.claim_by) - now);
   return (
     <>

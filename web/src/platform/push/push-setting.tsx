@@ -68,7 +68,7 @@ function PushOn({ browser }: { readonly browser: PushBrowser }): ReactElement {
       problem={act.problem}
       action={
         <Button size="sm" isBusy={act.isBusy} onClick={() => void turnOff()}>
-          Turn off<span className="vh"> push on this device</span>
+          Turn off<span className="visually-hidden"> push on this device</span>
         </Button>
       }
     />
@@ -111,7 +111,7 @@ export function PushOff({ publicKey }: { readonly publicKey: string }): ReactEle
       problem={isUnreachable ? UNREACHABLE : act.problem}
       action={
         <Button size="sm" isBusy={act.isBusy} onClick={() => void turnOn()}>
-          Turn on here<span className="vh">: push on this device</span>
+          Turn on here<span className="visually-hidden">: push on this device</span>
         </Button>
       }
     />
@@ -144,7 +144,7 @@ interface PushBoxProps {
 function PushBox({ title, detail, problem = null, action }: PushBoxProps): ReactElement {
   return (
     <>
-      <div className="notice box">
+      <div className="notice boxed">
         <PhoneIcon />
         <div className="grow">
           <b>{title}</b>
@@ -182,10 +182,10 @@ function OtherBrowser({ browser }: { readonly browser: PushBrowser }): ReactElem
         <b>{name}</b>
         <br />
         <span className="small meta">Turned on {relativeMoment(Math.min(Date.parse(browser.created_at), now - 1), now)}</span>
-        {act.problem ? <p className="small neg">{act.problem}</p> : null}
+        {act.problem ? <p className="small negative">{act.problem}</p> : null}
       </div>
       <Button size="sm" isBusy={act.isBusy} onClick={() => void remove()}>
-        Remove<span className="vh"> {name}</span>
+        Remove<span className="visually-hidden"> {name}</span>
       </Button>
     </li>
   );

@@ -15,7 +15,7 @@ export function LastStoredStatus({ eventId }: { readonly eventId: string }): Rea
   if (last === null) return null;
   return (
     <p className="saved">
-      <CheckIcon className="s" />
+      <CheckIcon className="size-s" />
       {isTakenBack ? "Taken back" : "Stored"} {shortMoment(last.storedAt)}
       {last.rankedCount === null ? null : `, ${counted(last.rankedCount, "rank")} counted`}
     </p>
@@ -29,7 +29,7 @@ export function UndoLast({ eventId }: { readonly eventId: string }): ReactElemen
   if (last === null || last.undo === null) return null;
   return (
     <Button className="hair" isBusy={isUndoing} onClick={() => void takeBack(client, last)}>
-      <UndoIcon className="s" />
+      <UndoIcon className="size-s" />
       Undo last
     </Button>
   );

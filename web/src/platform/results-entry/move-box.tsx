@@ -30,7 +30,7 @@ export function MoveBox({ eventId, matchupId, patch, words, storeLabel, isBusy, 
       <p role="status">
         {preview ? (
           <>
-            <span className="vh">{preview.moved} </span>
+            <span className="visually-hidden">{preview.moved} </span>
             <b>{preview.moved === 1 ? "rank would move" : "ranks would move"}</b>
             <br />
           </>
@@ -39,7 +39,7 @@ export function MoveBox({ eventId, matchupId, patch, words, storeLabel, isBusy, 
           {`${words} ${error && patch ? "The ranks could not be counted. " : ""}Nothing is stored yet.`.trim()}
         </span>
       </p>
-      <span className="row nw">
+      <span className="row nowrap">
         <Button className="hair" onClick={onCancel}>
           Cancel
         </Button>

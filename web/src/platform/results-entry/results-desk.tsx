@@ -22,7 +22,7 @@ export function ResultsDesk<Id extends string>({ tabs, shown, onShow, aside, chi
   const label = tabs.find(({ id }) => id === shown)?.label ?? "Results";
   return (
     <>
-      <nav className="tabs low" aria-label="Results">
+      <nav className="tabs compact" aria-label="Results">
         {tabs.map(({ id, label: words, count }) => (
           <button key={id} type="button" aria-current={id === shown ? "true" : undefined} onClick={() => onShow(id)}>
             {words}
@@ -37,7 +37,7 @@ export function ResultsDesk<Id extends string>({ tabs, shown, onShow, aside, chi
       </nav>
       <div className="results-desk">
         <section aria-label={label} className="stack">
-          <h2 className="vh">{label}</h2>
+          <h2 className="visually-hidden">{label}</h2>
           {children}
         </section>
         <aside className="rdk-side">{aside}</aside>

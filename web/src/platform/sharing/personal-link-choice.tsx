@@ -37,7 +37,7 @@ export function PersonalLinkChoice({ onChange, ...link }: PersonalLinkProps): Re
   if (!isSuccess) return null;
   const state = changing.isPending ? changing.variables : stateOf(stored);
   return (
-    <div className="stack s">
+    <div className="stack gap-s">
       <Checkbox
         label={LABELS[link.kind]}
         hint="To anybody who has it, in its picture too. Take it back at any time."

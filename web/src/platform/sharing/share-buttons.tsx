@@ -38,10 +38,10 @@ export function ShareButtons({ text, words, url, fileName, card, isLead = false 
   const size = isLead ? "xl" : "sm";
   return (
     <>
-      <p className={isLead ? "end-share" : "row mt"}>
+      <p className={isLead ? "end-share" : "row space-above"}>
         {canShare ? (
           <Button size={size} variant={isLead ? "primary" : "ink"} onClick={() => void share()}>
-            <ShareIcon className="s" />
+            <ShareIcon className="size-s" />
             Share
           </Button>
         ) : null}
@@ -56,11 +56,11 @@ export function ShareButtons({ text, words, url, fileName, card, isLead = false 
           </CopyButton>
         )}
         <Button size="sm" variant={isLead ? "quiet" : "plain"} onClick={() => void save()}>
-          <DownloadIcon className="s" />
+          <DownloadIcon className="size-s" />
           Save as picture
         </Button>
       </p>
-      {hasFailed ? <p className="small neg">That did not work here. Copy the text instead.</p> : null}
+      {hasFailed ? <p className="small negative">That did not work here. Copy the text instead.</p> : null}
     </>
   );
 }

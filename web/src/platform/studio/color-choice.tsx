@@ -17,7 +17,7 @@ export function ColorChoice({ name, color, onChange }: ColorChoiceProps): ReactE
       <input type="color" aria-label={`Colour of ${name}`} value={color ?? "#808080"} onChange={({ target }) => onChange(target.value)} />
       {color === null ? null : (
         <button type="button" aria-label={`No colour for ${name}`} onClick={() => onChange(null)}>
-          <CrossIcon className="s" />
+          <CrossIcon className="size-s" />
         </button>
       )}
     </span>

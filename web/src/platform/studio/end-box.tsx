@@ -48,7 +48,7 @@ export function EndBox({ event, noun, missing, complete }: EndBoxProps): ReactEl
   const sayWhatIsMissing = (): void =>
     announce(`Not yet. ${missing.map(({ count, words }) => `${count} ${words}`).join(". ")}.`, "assertive");
   return (
-    <section className={isReady ? "endbox ok" : "endbox"} aria-labelledby="end-box">
+    <section className={isReady ? "endbox is-ok" : "endbox"} aria-labelledby="end-box">
       <h2 className="h4" id="end-box">
         End the {noun}
       </h2>
@@ -105,7 +105,7 @@ function WhatFollows({ event, complete }: Pick<EndBoxProps, "event" | "complete"
   const leaders = data?.data.filter(({ rank }) => rank === 1) ?? [];
   return (
     <>
-      <p className="pos strong">
+      <p className="positive strong">
         <CheckIcon /> Complete: {complete}
       </p>
       <ul className="missing">

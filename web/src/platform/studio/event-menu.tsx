@@ -42,8 +42,8 @@ export function EventMenu({ event, name }: { readonly event: EventRow; readonly 
         label={name}
         align="end"
         trigger={(props) => (
-          <button type="button" className="btn sm icon quiet" aria-label={`More for ${name}`} {...props}>
-            <MoreIcon className="s" />
+          <button type="button" className="btn size-sm icon-only quiet" aria-label={`More for ${name}`} {...props}>
+            <MoreIcon className="size-s" />
           </button>
         )}
       >

@@ -25,13 +25,13 @@ export function MissingList({ label, gaps, placeOf, onGo }: MissingListProps): R
     <ul className="check-list" aria-label={label}>
       {gaps.map((gap) => (
         <li key={`${gap.path} ${gap.code}`}>
-          {gap.level === "error" ? <AlertIcon className="neg" /> : <InfoIcon className="wait" />}
+          {gap.level === "error" ? <AlertIcon className="negative" /> : <InfoIcon className="wait" />}
           <span>
             <b>{gap.message}</b>
             <span className="small">{placeOf(gap.path)}</span>
           </span>
           <Button size="sm" className="hair" onClick={() => onGo(gap.path)}>
-            Go there<span className="vh">: {placeOf(gap.path)}</span>
+            Go there<span className="visually-hidden">: {placeOf(gap.path)}</span>
           </Button>
         </li>
       ))}

@@ -29,13 +29,13 @@ export function StepButtons({ steps: { step, canUndo, canRedo }, className }: St
     step(event.key.toLowerCase() === "y" || event.shiftKey ? "forth" : "back");
   });
   return (
-    <p className={classNames("row nw", className)}>
+    <p className={classNames("row nowrap", className)}>
       <Button size="sm" variant="quiet" aria-disabled={!canUndo || undefined} onClick={() => step("back")}>
-        <UndoIcon className="s" />
+        <UndoIcon className="size-s" />
         Undo
       </Button>
       <Button size="sm" variant="quiet" aria-disabled={!canRedo || undefined} onClick={() => step("forth")}>
-        <RetryIcon className="s" />
+        <RetryIcon className="size-s" />
         Redo
       </Button>
     </p>

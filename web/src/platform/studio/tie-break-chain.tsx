@@ -41,7 +41,7 @@ export function TieBreakChain<TieBreak extends string>(props: TieBreakChainProps
               aria-label={`Do not compare: ${labels[name]}`}
               onClick={() => onChange(chain.filter((other) => other !== name))}
             >
-              <CrossIcon className="s" />
+              <CrossIcon className="size-s" />
             </Button>
           </li>
         ))}

@@ -15,11 +15,11 @@ interface PictureButtonProps {
 /** A button that chooses a picture from a file and shows while it is being uploaded. */
 export function PictureButton({ upload, of, label = "Choose a picture", id, describedBy }: PictureButtonProps): ReactElement {
   return (
-    <label className="btn sm hair file-btn" aria-busy={upload.isBusy || undefined}>
-      <UploadIcon className="s" />
+    <label className="btn size-sm hair file-btn" aria-busy={upload.isBusy || undefined}>
+      <UploadIcon className="size-s" />
       {upload.isBusy ? "Uploading" : label}
-      {of === undefined ? null : <span className="vh"> for {of}</span>}
-      <input id={id} className="vh" aria-describedby={describedBy} {...upload.fieldProps} />
+      {of === undefined ? null : <span className="visually-hidden"> for {of}</span>}
+      <input id={id} className="visually-hidden" aria-describedby={describedBy} {...upload.fieldProps} />
     </label>
   );
 }

@@ -40,7 +40,7 @@ export function PictureField(props: PictureFieldProps): ReactElement {
   return (
     <fieldset className="field">
       <legend>
-        {label} <span className="opt">(optional)</span>
+        {label} <span className="optional">(optional)</span>
       </legend>
       {src === "" || isStoredElsewhere || isBroken ? null : (
         <img className={previewClass} src={src} alt="" loading="lazy" onError={() => setBroken(src)} />
@@ -57,7 +57,7 @@ export function PictureField(props: PictureFieldProps): ReactElement {
           />
           {src === "" ? null : (
             <Button size="sm" variant="quiet" onClick={() => onPicture("")}>
-              Remove<span className="vh"> {of}</span>
+              Remove<span className="visually-hidden"> {of}</span>
             </Button>
           )}
         </div>

@@ -5,6 +5,6 @@ import type { ProgressProps } from "../../platform/sparclet.ts";
 export function DailyProgress({ event: { run } }: ProgressProps): ReactElement | null {
   const number = /^p(\d+)$/.exec(run?.open_slot ?? "")?.[1];
   if (!run || number === undefined) return null;
-  if (run.is_done) return <span className="strong pos">Day {number} played</span>;
+  if (run.is_done) return <span className="strong positive">Day {number} played</span>;
   return <span className="strong wait">{run.is_begun ? `Day ${number} begun` : `Day ${number}, not played yet`}</span>;
 }

@@ -35,7 +35,7 @@ export function WeekSelect({ weeks, value, current, search }: WeekSelectProps): 
             ))}
         </optgroup>
       </select>
-      <ChevronDownIcon className="s" />
+      <ChevronDownIcon className="size-s" />
     </span>
   );
 }

@@ -9,6 +9,8 @@ export function TriviaProgress({ event: { id, mode } }: ProgressProps): ReactEle
   if (!data || data.total === 0) return null;
   const { done, total } = data;
   return (
-    <span className={done < total ? "strong wait" : "strong pos"}>{done < total ? `${done} of ${total}` : `All ${total}`} answered</span>
+    <span className={done < total ? "strong wait" : "strong positive"}>
+      {done < total ? `${done} of ${total}` : `All ${total}`} answered
+    </span>
   );
 }

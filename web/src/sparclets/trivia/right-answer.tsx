@@ -23,7 +23,7 @@ function Accepted({ question, hasRoom }: Pick<RightAnswerProps, "question" | "ha
   return (
     <>
       <p>
-        <CheckIcon className="s" /> <b>{first}</b>
+        <CheckIcon className="size-s" /> <b>{first}</b>
         {others.length > 0 ? <span className="meta">, also {others.join(", ")}</span> : null}
       </p>
       {hasRoom && question.typed && question.typed.length > 0 ? (
@@ -47,7 +47,7 @@ function RightNumber({ question, answer }: RightAnswerProps): ReactElement | nul
   return (
     <>
       <p>
-        <CheckIcon className="s" /> <b>{numberText(right.answer)}</b>
+        <CheckIcon className="size-s" /> <b>{numberText(right.answer)}</b>
         {offBy > 0 ? <span className="meta">. You were {numberText(offBy)} off.</span> : null}
       </p>
       {question.median == null ? null : <p className="small meta">The middle of the room: {numberText(question.median)}</p>}
@@ -61,7 +61,7 @@ function RightOrder({ question, answer }: RightAnswerProps): ReactElement {
     <ol className="right-order">
       {question.correct?.map((id, at) => (
         <li key={id}>
-          {at + 1}. <b>{textOf(question, id)}</b> {own[at] === id ? <CheckIcon className="s" label="Right place" /> : null}
+          {at + 1}. <b>{textOf(question, id)}</b> {own[at] === id ? <CheckIcon className="size-s" label="Right place" /> : null}
         </li>
       ))}
     </ol>

@@ -17,8 +17,8 @@ export function Editor({ form: { shown, stored, change } }: EditorProps): ReactE
     change({ draft: { games: next } satisfies Draft });
   };
   return (
-    <fieldset className="stack l" disabled={lockedOf(stored, "draft") !== null}>
-      <legend className="vh">Games</legend>
+    <fieldset className="stack gap-l" disabled={lockedOf(stored, "draft") !== null}>
+      <legend className="visually-hidden">Games</legend>
       {[0, 1].map((at) => {
         const { home, away, lock_at: lockAt } = games[at] ?? NO_GAME;
         return (

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 
 export interface IconProps {
-  /** Extra classes besides "i": `s` (text size), `l` (24 px), `xl` (40 px), or a colour. */
+  /** Extra classes besides "icon": `size-s` (text size), `size-l` (24 px), `size-xl` (40 px), or a colour. */
   readonly className?: string;
   /** The name for screen readers; without it the icon is decoration. */
   readonly label?: string;
@@ -37,7 +37,7 @@ interface IconFrameProps extends IconProps {
 function IconFrame({ className, label, children }: IconFrameProps): ReactElement {
   const named = label ? ({ role: "img", "aria-label": label } as const) : ({ "aria-hidden": true } as const);
   return (
-    <svg className={className ? `i ${className}` : "i"} viewBox="0 0 24 24" focusable="false" {...named}>
+    <svg className={className ? `icon ${className}` : "icon"} viewBox="0 0 24 24" focusable="false" {...named}>
       {children}
     </svg>
   );

@@ -35,7 +35,7 @@ export function ClaimAddress({ eventId, claim }: ClaimAddressProps): ReactElemen
         <AddressLines address={isShown && open ? open : claim.address} />
         {isShown ? null : (
           <Button size="sm" className="hair" isBusy={act.isBusy} onClick={() => load(() => setShown(true))}>
-            <EyeIcon className="s" />
+            <EyeIcon className="size-s" />
             Show
           </Button>
         )}
@@ -47,7 +47,7 @@ export function ClaimAddress({ eventId, claim }: ClaimAddressProps): ReactElemen
       <ProblemNotice text={act.problem} />
       <p>
         <Button size="sm" className="hair" isBusy={act.isBusy} onClick={() => load(() => setLabel(true))}>
-          <PrintIcon className="s" />
+          <PrintIcon className="size-s" />
           Print label
         </Button>
       </p>

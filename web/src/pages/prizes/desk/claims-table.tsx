@@ -22,7 +22,7 @@ export function ClaimsTable({ claims, tiers, chosenId, onChoose }: ClaimsTablePr
   const now = useNow();
   return (
     <table className="grid-table dense fold claims-table">
-      <caption className="vh">Claims</caption>
+      <caption className="visually-hidden">Claims</caption>
       <thead>
         <tr>
           <th scope="col">Rank</th>
@@ -30,7 +30,7 @@ export function ClaimsTable({ claims, tiers, chosenId, onChoose }: ClaimsTablePr
           <th scope="col">State</th>
           <th scope="col">Where to</th>
           <th scope="col">
-            <span className="vh">Action</span>
+            <span className="visually-hidden">Action</span>
           </th>
         </tr>
       </thead>
@@ -62,10 +62,10 @@ function Row({ claim, tier, now, isChosen, onChoose }: RowProps): ReactElement {
   const kind = tier?.kind ?? "physical";
   const place = placeText(claim, kind);
   return (
-    <tr className={isChosen ? "on" : undefined}>
+    <tr className={isChosen ? "is-on" : undefined}>
       <td className="num rank">{claim.rank === null ? "Draw" : ordinal(claim.rank)}</td>
       <th scope="row">
-        <span className="name-cell c">
+        <span className="name-cell has-avatar">
           <JerseyAvatar name={claim.display_name} number={claim.number} photoUrl={claim.photo_url} look="away" size="s" />
           <span>
             <b>{claim.display_name}</b>
@@ -86,10 +86,10 @@ function Row({ claim, tier, now, isChosen, onChoose }: RowProps): ReactElement {
         ) : null}
         <span className="meta">{claimNote(claim, now)}</span>
       </td>
-      <td className="act">
+      <td className="actions">
         <Button size="sm" className={isChosen ? undefined : "hair"} aria-pressed={isChosen} onClick={onChoose}>
           {actionOf(claim.state, kind)}
-          <span className="vh"> {claim.display_name}</span>
+          <span className="visually-hidden"> {claim.display_name}</span>
         </Button>
       </td>
     </tr>
@@ -104,7 +104,7 @@ function Flags({ claim }: { readonly claim: PrizeClaim }): ReactElement | null {
   if (flags.length === 0) return null;
   return (
     <span className="meta wait">
-      <AlertIcon className="s" /> {flags.join(", ")}
+      <AlertIcon className="size-s" /> {flags.join(", ")}
     </span>
   );
 }

@@ -52,7 +52,7 @@ function CsvWithAddresses({ eventId, eventName, tiers, state }: DeskCsvProps): R
   return (
     <>
       <Button className="hair" onClick={() => setAsking(true)}>
-        <DownloadIcon className="s" />
+        <DownloadIcon className="size-s" />
         With addresses
       </Button>
       <ConfirmDialog

@@ -26,7 +26,7 @@ export function LabelDialog({ address, onClose }: LabelDialogProps): ReactElemen
         <>
           <Button onClick={onClose}>Close</Button>
           <Button variant="primary" onClick={() => print()}>
-            <PrintIcon className="s" />
+            <PrintIcon className="size-s" />
             Print
           </Button>
         </>

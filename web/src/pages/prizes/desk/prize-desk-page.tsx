@@ -127,7 +127,7 @@ function DeskHead({ event, list, state, claimCount }: DeskHeadProps): ReactEleme
         <div className="row end wrap">
           {open > 0 ? (
             <Button className="hair" isBusy={acts.isBusy} onClick={() => void acts.remind(null)}>
-              <BellIcon className="s" />
+              <BellIcon className="size-s" />
               Remind unclaimed
             </Button>
           ) : null}

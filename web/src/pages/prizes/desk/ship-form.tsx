@@ -72,7 +72,7 @@ export function ShipForm({ claim, kind, isBusy, problem, errors, onShip, onCance
       <ProblemNotice text={problem} />
       <div className="row">
         <Button type="submit" variant="primary" isBusy={isBusy} className="grow">
-          <TruckIcon className="s" />
+          <TruckIcon className="size-s" />
           {onCancel ? "Store the details" : isDigital ? "Mark as sent" : "Mark as shipped"}
         </Button>
         {onCancel ? <Button onClick={onCancel}>Cancel</Button> : null}

@@ -88,7 +88,7 @@ function Analytics({
       isBusy={isFetching && data !== undefined}
       onClick={() => void client.invalidateQueries({ queryKey: ["event", event.id] })}
     >
-      <RetryIcon className="s" />
+      <RetryIcon className="size-s" />
       Refresh
     </Button>
   );
@@ -152,7 +152,7 @@ function Links({ event, name }: { readonly event: EventDetail; readonly name: st
       ) : null}
       {isOver ? (
         <Button variant="primary" isBusy={acts.isBusy} onClick={() => void acts.duplicate()}>
-          <PlusIcon className="s" />
+          <PlusIcon className="size-s" />
           Run it again
         </Button>
       ) : (
@@ -176,7 +176,7 @@ function AllAsCsv({
   const save = (): void => saveCsv(`${eventName(event)} - analytics.csv`, allTables({ data, words, timeZone: event.time_zone }));
   return (
     <Button className="hair" onClick={save}>
-      <DownloadIcon className="s" />
+      <DownloadIcon className="size-s" />
       All as CSV
     </Button>
   );
@@ -204,7 +204,7 @@ function NobodyYet({ event }: { readonly event: EventDetail }): ReactElement {
       action={
         isOver ? null : (
           <Button variant="primary" onClick={() => void copyJoinLink(event)}>
-            <LinkIcon className="s" />
+            <LinkIcon className="size-s" />
             Copy link
           </Button>
         )

@@ -19,12 +19,12 @@ export function Figure({ table, definition, file, none, children }: FigureProps)
   const id = useId();
   const save = (): void => saveCsv(`${file} - ${table.title}.csv`, [table.heads, ...table.rows]);
   return (
-    <section className="fig" aria-labelledby={id}>
+    <section className="chart" aria-labelledby={id}>
       <div className="pane-h">
         <h2 id={id}>{table.title}</h2>
         <span className="tools2">
           <button type="button" className="linkish" onClick={save}>
-            <DownloadIcon className="s" /> CSV<span className="vh"> of {table.title}</span>
+            <DownloadIcon className="size-s" /> CSV<span className="visually-hidden"> of {table.title}</span>
           </button>
         </span>
       </div>
@@ -32,16 +32,16 @@ export function Figure({ table, definition, file, none, children }: FigureProps)
       <div className="plot">{none ? <p className="an-none">{none}</p> : children}</div>
       <details className="astable">
         <summary>
-          View as table<span className="vh">: {table.title}</span>
+          View as table<span className="visually-hidden">: {table.title}</span>
         </summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways can be scrolled by keys */}
         <section className="an-table" aria-label={`Table: ${table.title}`} tabIndex={0}>
           <table className="grid-table">
-            <caption className="vh">{table.title}</caption>
+            <caption className="visually-hidden">{table.title}</caption>
             <thead>
               <tr>
                 {table.heads.map((head, at) => (
-                  <th key={head} scope="col" className={at > 0 ? "n" : undefined}>
+                  <th key={head} scope="col" className={at > 0 ? "number-cell" : undefined}>
                     {head}
                   </th>
                 ))}
@@ -57,7 +57,7 @@ export function Figure({ table, definition, file, none, children }: FigureProps)
                         {cell}
                       </th>
                     ) : (
-                      <td key={table.heads[column]} className="n">
+                      <td key={table.heads[column]} className="number-cell">
                         {cell}
                       </td>
                     ),

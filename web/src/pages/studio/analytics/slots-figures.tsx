@@ -19,7 +19,7 @@ export function RightFigure({ data, slots, words, file }: SlotFiguresProps): Rea
       height: percent,
       value: percent === null ? "–" : String(percent),
       label: String(slot.number),
-      look: slot === hardest ? "odd" : "main",
+      look: slot === hardest ? "hatched" : "main",
       note: slot === hardest ? "Hardest" : undefined,
       dot: slot.median_ms === null ? null : { height: (slot.median_ms / longest) * 100, value: secondsFigure(slot.median_ms) },
     };
@@ -55,7 +55,7 @@ export function StayingFigure({ data, slots, words, file }: SlotFiguresProps): R
       height: percentOf(slot.given, joined),
       value: slot.given.toLocaleString(),
       label: String(slot.number),
-      look: slot === lost ? "odd" : "main",
+      look: slot === lost ? "hatched" : "main",
       note: slot === lost ? `${leftAfter(slot, data)} left` : undefined,
     };
   });

@@ -40,7 +40,7 @@ export function CommunityCards({ labelledBy, communities, lastUsedId, value, onC
             <br />
             <span className="small">{factsText(standings.get(community.id), community.id === firstHosted?.community.id)}</span>
           </span>
-          <span className="rd2">
+          <span className="radio-mark">
             <CheckIcon />
           </span>
           <Sleeve />

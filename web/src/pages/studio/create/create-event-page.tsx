@@ -172,7 +172,7 @@ interface CreateSectionProps {
 function CreateSection({ no, id, title, words, isShut = false, children }: CreateSectionProps): ReactElement {
   return (
     <section className={classNames("newev-s", isShut && "shut")} aria-labelledby={id}>
-      <span className="no num" aria-hidden="true">
+      <span className="step-number num" aria-hidden="true">
         {no}
       </span>
       <div>
@@ -208,12 +208,12 @@ function TypeCards({ labelledBy, value, problem, onChange }: TypeCardsProps): Re
             <label key={type} className="type">
               <input type="radio" name="type" value={type} checked={type === value} onChange={() => onChange(type)} />
               <TypeIcon />
-              <span className="tk">
-                <CheckIcon className="s" />
+              <span className="tick">
+                <CheckIcon className="size-s" />
               </span>
               <b>{label}</b>
               <span className="small">{pitch?.words}</span>
-              <span className="micro est">From {pitch?.minutes} min</span>
+              <span className="micro estimate">From {pitch?.minutes} min</span>
             </label>
           );
         })}

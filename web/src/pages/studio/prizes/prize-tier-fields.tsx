@@ -58,7 +58,7 @@ export function PrizeTierFields(props: PrizeTierFieldsProps): ReactElement {
   const isNameMissing = isNameLeft || tier.name.trim() !== "";
   return (
     <fieldset className="prize-tier" id={fieldId(pathStart)} tabIndex={-1}>
-      <legend className="vh">{name}</legend>
+      <legend className="visually-hidden">{name}</legend>
       <div className="prize-tier-head">
         <span className="num" aria-hidden="true">
           {at + 1}
@@ -66,7 +66,7 @@ export function PrizeTierFields(props: PrizeTierFieldsProps): ReactElement {
         <span className="end">
           <MoveButtons at={at} count={count} nameOf={(by) => `Move ${by === -1 ? "up" : "down"}: ${name}`} onMove={onMove} />
           <Button isIcon size="sm" variant="quiet" aria-label={`Remove ${name}`} onClick={onRemove}>
-            <TrashIcon className="s" />
+            <TrashIcon className="size-s" />
           </Button>
         </span>
       </div>

@@ -58,7 +58,7 @@ function show(change: StageProps["change"] = {}, errors: StageProps["errors"] = 
 const button = (root: HTMLElement, name: string) =>
   [...root.querySelectorAll("button")].find((one) => (one.getAttribute("aria-label") ?? one.textContent ?? "").includes(name));
 const press = (root: HTMLElement, name: string) => act(async () => button(root, name)?.click());
-const names = (root: HTMLElement) => [...root.querySelectorAll("legend.vh")].map((legend) => legend.textContent);
+const names = (root: HTMLElement) => [...root.querySelectorAll("legend.visually-hidden")].map((legend) => legend.textContent);
 const input = (id: string) => document.getElementById(`field-prizes-tiers-${id}`) as HTMLInputElement;
 const lastTiers = () => changes.at(-1)?.prizes?.tiers.map(({ name }) => name);
 

@@ -92,7 +92,7 @@ function TierList({ form, errorAt }: PrizesFormProps): ReactElement {
       {tiers.length < MOST_TIERS ? (
         <p>
           <Button size="sm" className="hair" onClick={add}>
-            <PlusIcon className="s" />
+            <PlusIcon className="size-s" />
             Add a prize
           </Button>
         </p>

@@ -112,7 +112,7 @@ interface ChoicesProps {
 function Choices({ choices, chosen, onChange }: ChoicesProps): ReactElement {
   return (
     <fieldset className="announce-choices">
-      <legend className="vh">What to tell</legend>
+      <legend className="visually-hidden">What to tell</legend>
       {choices.map((choice) => (
         <Radio
           key={choice.kind}

@@ -47,7 +47,7 @@ function ChooseOther({ live, chosen }: ChooseOtherProps): ReactElement {
   };
   return (
     <label className="bp-who">
-      <span className="vh">Compare with</span>
+      <span className="visually-hidden">Compare with</span>
       <select className="input" value={chosen ?? ""} onChange={({ target }) => choose(target.value)}>
         <option value="">Choose somebody</option>
         {isListed ? null : <option value={chosen}>Entry {(chosen ?? 0) + 1}</option>}
@@ -90,7 +90,7 @@ function Versus({ live, other, rows }: ComparedProps): ReactElement {
   return (
     <div className="bp-vs">
       <div>
-        <JerseyAvatar name={mine?.display_name ?? "?"} photoUrl={mine?.photo_url ?? null} look="alt" />
+        <JerseyAvatar name={mine?.display_name ?? "?"} photoUrl={mine?.photo_url ?? null} look="accent" />
         <b className="h4">You</b>
         <span className="num">{mine?.points.toLocaleString() ?? "–"}</span>
       </div>
@@ -114,7 +114,7 @@ function CompareTable({ live, other, rows }: ComparedProps): ReactElement {
   const mine = live.board?.mine;
   return (
     <table className="compare-table">
-      <caption className="vh">Your bracket beside that of {other.display_name}</caption>
+      <caption className="visually-hidden">Your bracket beside that of {other.display_name}</caption>
       <thead>
         <tr>
           <th scope="col">Series</th>
@@ -142,7 +142,7 @@ function Group({ title, rows, isDifferent }: GroupProps): ReactElement | null {
   if (rows.length === 0) return null;
   return (
     <tbody>
-      <tr className="g">
+      <tr className="group-head">
         <th colSpan={3} scope="colgroup">
           {title}
         </th>
@@ -167,8 +167,14 @@ function PickCell({ series: { pick } }: { readonly series: LiveSeries }): ReactE
       <span className="compare-pick">
         <TeamFlag team={team} />
         <span>{isGone ? <s>{shortPick(pick)}</s> : <b>{shortPick(pick)}</b>}</span>
-        {isGone ? <CrossIcon className="s neg" /> : state === "right" ? <CheckIcon className="s pos" /> : <ClockIcon className="s" />}
-        <span className="vh">{STATE_LABELS[state]}</span>
+        {isGone ? (
+          <CrossIcon className="size-s negative" />
+        ) : state === "right" ? (
+          <CheckIcon className="size-s positive" />
+        ) : (
+          <ClockIcon className="size-s" />
+        )}
+        <span className="visually-hidden">{STATE_LABELS[state]}</span>
       </span>
     </td>
   );

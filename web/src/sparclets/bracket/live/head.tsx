@@ -65,16 +65,16 @@ interface FiguresProps {
 /** The viewer's standing in figures. A viewer without an entry gets a note in the same space, so that nothing shifts. */
 export function Figures({ board, chances, possible, isOver }: FiguresProps): ReactElement | null {
   const mine = board?.mine;
-  if (!board) return <div className="kpi kpi-wait" />;
+  if (!board) return <div className="figures figures-wait" />;
   if (!mine)
     return (
-      <div className="kpi-wait">
+      <div className="figures-wait">
         <NoEntry players={board?.total} />
       </div>
     );
   const best = chances?.own?.outlook?.best_possible_finish;
   return (
-    <dl className="stats kpi" aria-label="Your standing">
+    <dl className="stats figures" aria-label="Your standing">
       <Figure label={isOver ? "You finished" : "Your rank"}>
         {rankLabel(mine.rank, mine.is_tied)}
         <small>

@@ -104,7 +104,7 @@ async function show(): Promise<HTMLElement> {
 
 test("the viewer's standing shows the tie, movement, points still possible, and chances with how they were computed", async () => {
   const root = await show();
-  const figures = [...root.querySelectorAll(".kpi > div")].map(({ textContent }) => textContent);
+  const figures = [...root.querySelectorAll(".figures > div")].map(({ textContent }) => textContent);
   expect(figures[0]).toMatch(/^Your rankT3 of 60 2 places down$/);
   expect(figures.join("|")).toContain("Best finish2nd");
   expect(figures.join("|")).toContain("Chance of top 330.0 %");

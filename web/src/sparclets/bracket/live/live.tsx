@@ -16,6 +16,7 @@ import { LiveLink, useLiveSearch } from "./link.tsx";
 import { LiveRounds } from "./rounds.tsx";
 import { shareOf } from "./splits.ts";
 import { WhoPicked } from "./who.tsx";
+import "../../../platform/picks/team-flag.css";
 import "../play/pick.css";
 import "./live.css";
 
@@ -72,13 +73,13 @@ export function LiveTools({ live, isOver = false }: { readonly live: Live; reado
         Compare
       </LiveLink>
       <LiveLink search={{ show: "print" }} className={buttonClass({ size: "sm" })}>
-        <PrintIcon className="s" />
+        <PrintIcon className="size-s" />
         Print
       </LiveLink>
       {isOver ? null : <PrizesButton event={live.event} />}
       {isOver || !live.board?.mine ? null : (
         <Button size="sm" variant="ink" onClick={() => setSharing(true)}>
-          <ShareIcon className="s" />
+          <ShareIcon className="size-s" />
           Share
         </Button>
       )}

@@ -25,7 +25,7 @@ export function NeedSteps({ steps, bracket }: { readonly steps: readonly NeedSte
       </ol>
       {free.length > 0 ? (
         <p className="bp-free small">
-          <CheckIcon className="s pos" />
+          <CheckIcon className="size-s positive" />
           <span>
             <b>The rest may fall as it likes</b>
             {free.length > NAMED_MAX ? "." : `: ${free.map(pairName).join(", ")}.`}

@@ -61,7 +61,7 @@ interface ChanceBarProps {
 
 function ChanceBar({ label, value, isOwn }: ChanceBarProps): ReactElement {
   return (
-    <li className={isOwn ? "me" : undefined}>
+    <li className={isOwn ? "is-marked" : undefined}>
       <span className="small">{label}</span>
       <span className="bar" aria-hidden="true">
         <i style={{ inlineSize: `${value * 100}%` }} />

@@ -14,13 +14,13 @@ interface PickCapProps {
 export function PickCap({ pick, isShort }: PickCapProps): ReactElement {
   const { state, points, isExact } = pick;
   if (state === "unread") return <p className="cap">&nbsp;</p>;
-  const word = <span className={isShort ? "vh" : undefined}>, {STATE_LABELS[state]}</span>;
+  const word = <span className={isShort ? "visually-hidden" : undefined}>, {STATE_LABELS[state]}</span>;
   if (state === "none" || (state === "void" && !pick.team))
     return <p className="cap meta">{state === "void" ? "Not counted" : "No pick"}</p>;
   if (state === "wrong" || state === "out")
     return (
-      <p className="cap neg">
-        <CrossIcon className="s" />
+      <p className="cap negative">
+        <CrossIcon className="size-s" />
         <span>
           <s>{shortPick(pick)}</s>
           {word}
@@ -29,8 +29,8 @@ export function PickCap({ pick, isShort }: PickCapProps): ReactElement {
       </p>
     );
   return (
-    <p className={classNames("cap", state === "right" && "pos", state === "void" && "meta")}>
-      {state === "right" ? <CheckIcon className="s" /> : <ClockIcon className="s" />}
+    <p className={classNames("cap", state === "right" && "positive", state === "void" && "meta")}>
+      {state === "right" ? <CheckIcon className="size-s" /> : <ClockIcon className="size-s" />}
       <span>
         {shortPick(pick)}
         {word}
@@ -50,7 +50,7 @@ export function sideNote(series: LiveSeries, { team }: LiveSide): string {
 }
 
 export function sideClass(series: LiveSeries, { team }: LiveSide): string {
-  if (!team) return "tbd";
+  if (!team) return "is-undecided";
   const isLost = series.winner !== null && series.winner !== team.id;
   return classNames(series.pick.team?.id === team.id && "mine", isLost && "out");
 }

@@ -20,7 +20,7 @@ interface SeriesCardProps {
 export function SeriesCard({ series, split, teams }: SeriesCardProps): ReactElement {
   return (
     <li className={classNames(series.isOn && "now") || undefined}>
-      <h3 className="vh">
+      <h3 className="visually-hidden">
         {seriesName(series)}: {scoreLabel(series)}
       </h3>
       <div className="tie big">
@@ -31,7 +31,7 @@ export function SeriesCard({ series, split, teams }: SeriesCardProps): ReactElem
             <span className="seed">{side.team?.seed ?? ""}</span>
             <span className="team-name">
               <bdi>{side.words}</bdi>
-              <span className="vh">{sideNote(series, side)}</span>
+              <span className="visually-hidden">{sideNote(series, side)}</span>
             </span>
             <span className="team-score">{winsFigure(series, side)}</span>
           </div>
@@ -44,7 +44,7 @@ export function SeriesCard({ series, split, teams }: SeriesCardProps): ReactElem
       {split && split.total > 0 ? (
         <details className="lsplit">
           <summary className="small">
-            Who picked whom<span className="vh"> in {seriesName(series)}</span>
+            Who picked whom<span className="visually-hidden"> in {seriesName(series)}</span>
           </summary>
           <SplitBars series={series} split={split} teams={teams} />
         </details>

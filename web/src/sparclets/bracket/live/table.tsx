@@ -41,7 +41,7 @@ function RowNote({ row, chances }: { row: TableRow; chances: ChancesView | null 
       {chance === undefined ? null : `${percentLabel(chance)} to win`}
       {row.is_me || row.entry_no === undefined ? null : (
         <LiveLink search={{ show: "paths", with: row.entry_no }} hash="compare">
-          Compare<span className="vh"> with {row.display_name}</span>
+          Compare<span className="visually-hidden"> with {row.display_name}</span>
         </LiveLink>
       )}
     </span>

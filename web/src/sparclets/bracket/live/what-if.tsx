@@ -57,7 +57,7 @@ export function WhatIf({ live }: { readonly live: Live }): ReactElement {
       }
     >
       <div className="bp-if" id="whatif">
-        <div className="wis">
+        <div className="if-list">
           {open.map((series) => (
             <IfSeries
               key={series.key}
@@ -202,7 +202,7 @@ function IfTable({ live, outcomes, count }: IfTableProps): ReactElement {
         </p>
       ) : null}
       <Standings label={count === 0 ? "The table now" : "The table if so"} rows={rows} isOwnPinned hasLead />
-      <p className="small meta mt">
+      <p className="small meta space-above">
         {isWhole ? `Ranks among ${counted(pool?.size ?? 0, "entry", "entries")}.` : `Ranks among the ${rows.length} shown only.`}
       </p>
     </div>

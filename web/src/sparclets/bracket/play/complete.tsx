@@ -33,7 +33,7 @@ export function PickComplete({ event, board, save, isOpen, onClose, onNumber }: 
   return (
     <Sheet isOpen={isOpen} title={lockAt === null ? state : `${state}. Locks ${lockMoment(lockAt, now)}`} onClose={onClose}>
       <div className="stack s-bracket">
-        <p className="row nw">
+        <p className="row nowrap">
           <span className="meta">You can change any pick until then.</span>
           <SaveStatus save={save} />
         </p>
@@ -92,9 +92,9 @@ function Acts({ event, board, lockAt }: ActsProps): ReactElement {
   };
   return (
     <>
-      <div className="row nw">
+      <div className="row nowrap">
         <Button variant="primary" className="grow" onClick={() => void share()}>
-          <ShareIcon className="s" />
+          <ShareIcon className="size-s" />
           {state === "copied" ? "Copied" : "Share"}
         </Button>
         {lockAt === null ? null : (

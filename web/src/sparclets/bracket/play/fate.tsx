@@ -40,8 +40,8 @@ export function PickOutcome({ slots, rules, picks, at, isShort }: PickFateProps)
 }
 
 function FateIcon({ pick: { state } }: { readonly pick: OwnPick }): ReactElement {
-  if (state === "right") return <CheckIcon className="s pos" />;
-  return state === "wrong" || state === "out" ? <CrossIcon className="s neg" /> : <LockIcon className="s" />;
+  if (state === "right") return <CheckIcon className="size-s positive" />;
+  return state === "wrong" || state === "out" ? <CrossIcon className="size-s negative" /> : <LockIcon className="size-s" />;
 }
 
 function PickName({ pick: { team, length, state } }: { readonly pick: OwnPick }): ReactElement {

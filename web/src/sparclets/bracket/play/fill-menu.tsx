@@ -13,9 +13,9 @@ export function FillMenu({ onFill }: { readonly onFill: (kind: FillKind) => void
     <Menu
       label="Fill in"
       trigger={(trigger) => (
-        <button type="button" className="btn sm" {...trigger}>
+        <button type="button" className="btn size-sm" {...trigger}>
           Fill in
-          <ChevronDownIcon className="s" />
+          <ChevronDownIcon className="size-s" />
         </button>
       )}
     >

@@ -46,7 +46,7 @@ interface PickToolsProps {
 export function PickTools({ event, rules, slots, isLocked, version, onFill, children }: PickToolsProps): ReactElement {
   return (
     <div className="row bk-tools">
-      <Suspense fallback={<span className="btn sm">Fill in</span>}>{isLocked ? null : <FillMenu onFill={onFill} />}</Suspense>
+      <Suspense fallback={<span className="btn size-sm">Fill in</span>}>{isLocked ? null : <FillMenu onFill={onFill} />}</Suspense>
       <PicksTools {...{ event, version }} rules={<BracketRules {...{ rules, slots }} maxPoints={event.max_points} />} />
       {children}
     </div>

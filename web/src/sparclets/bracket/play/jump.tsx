@@ -21,7 +21,7 @@ export function PickJump({ round, current, onGo }: PickJumpProps): ReactElement 
               <b aria-hidden="true" className={winnerOf(series) ? undefined : "two"}>
                 {winnerOf(series)?.short_name ?? codesOf(series)}
               </b>
-              <span className="vh">{legendOf(series)}: </span>
+              <span className="visually-hidden">{legendOf(series)}: </span>
               <JumpState series={series} />
             </button>
           </li>
@@ -39,5 +39,7 @@ function JumpState({ series }: { readonly series: BoardSeries }): ReactElement {
   if (series.gap === "length") return <span className="small wait">length?</span>;
   if (series.gap !== null) return <span className="small meta">{gapLabel(series) === "Pick a winner" ? "pick" : "later"}</span>;
   if (series.winner === null) return <span className="small meta">no pick</span>;
-  return <span className={series.isLocked ? "small meta" : "small pos"}>{series.length === null ? "picked" : `in ${series.length}`}</span>;
+  return (
+    <span className={series.isLocked ? "small meta" : "small positive"}>{series.length === null ? "picked" : `in ${series.length}`}</span>
+  );
 }

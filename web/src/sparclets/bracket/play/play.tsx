@@ -15,6 +15,7 @@ import { LiveLink } from "../live/link.tsx";
 import { PrintGate } from "../print/gate.tsx";
 import type { BoardSlot } from "./board.ts";
 import { Picking } from "./picking.tsx";
+import "../../../platform/picks/team-flag.css";
 import "./pick.css";
 
 const BracketLive = lazyPart(() => import("../live/live.tsx"), "BracketLive");

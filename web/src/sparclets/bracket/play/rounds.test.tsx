@@ -10,7 +10,10 @@ const go = () => goToSeries({ key: "r1s1", hasFocus: true, isStill: true });
 function drawLengths(): void {
   document
     .querySelector(".series")
-    ?.insertAdjacentHTML("beforeend", `<fieldset class="len"><label class="four"><input type="radio" name="length"></label></fieldset>`);
+    ?.insertAdjacentHTML(
+      "beforeend",
+      `<fieldset class="series-length"><label class="four"><input type="radio" name="length"></label></fieldset>`,
+    );
 }
 
 beforeEach(() => {
@@ -29,7 +32,7 @@ test("the focus moves on from a chosen winner to the length as soon as it is dra
   expect(document.activeElement).toBe(winner);
   drawLengths();
   await nextFrame();
-  expect(document.activeElement?.closest(".len")).not.toBeNull();
+  expect(document.activeElement?.closest(".series-length")).not.toBeNull();
 });
 
 test("the focus stays on a winner that is chosen within the first frame", async () => {

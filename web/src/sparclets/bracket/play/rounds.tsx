@@ -24,7 +24,7 @@ export function PickRounds({ board, current, onCurrent, onGo, ...handlers }: Pic
       <div className="deck" ref={deck}>
         {board.rounds.map((one) => (
           <section key={one.no} className="deck-round" aria-label={one.name}>
-            <h2 className="vh">{one.name}</h2>
+            <h2 className="visually-hidden">{one.name}</h2>
             <ol className="deck-in">
               {one.series.map((series) => (
                 <li key={series.key} data-key={series.key}>
@@ -110,14 +110,14 @@ export function isAtSeries(key: string): boolean {
 }
 
 /** The inputs for the length: in a card of the list, and beside the teams in the tree. */
-const LENGTHS = ".len:not([disabled]), .lenpop";
+const LENGTHS = ".series-length:not([disabled]), .lenpop";
 
 /** The button of the bird's-eye view that opens a series for picking. */
 const OPENER = ".eye-series";
 
 /** The input to focus: the length where only that is missing, else the winner. */
 function focusIn(place: HTMLElement): HTMLElement {
-  const chosen = place.querySelector<HTMLElement>(":not(.seg) > label > input:checked:not(:disabled)");
+  const chosen = place.querySelector<HTMLElement>(":not(.segmented) > label > input:checked:not(:disabled)");
   const lengths = place.querySelector(LENGTHS);
   const length = lengths?.querySelector("input:checked") ? null : lengths?.querySelector<HTMLElement>("input:not(:disabled)");
   return (chosen && length) ?? chosen ?? place.querySelector<HTMLElement>("input:not(:disabled)") ?? place;

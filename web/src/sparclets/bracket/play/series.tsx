@@ -35,7 +35,7 @@ export function PickSeries({ series, meets, onWinner, onLength, fateOf }: PickSe
     <fieldset className="series" id={seriesId(series.key)} tabIndex={-1} disabled={isLocked}>
       <legend>
         <b aria-hidden="true">{place}</b>
-        <span className="vh">{legendOf(series)}</span>
+        <span className="visually-hidden">{legendOf(series)}</span>
         {fateOf?.(series)}
       </legend>
       {sides.map((side, at) => (
@@ -68,7 +68,7 @@ interface TeamChoiceProps {
 function TeamChoice({ side, name, isChosen, onChoose }: TeamChoiceProps): ReactElement {
   const { team, words } = side;
   return (
-    <label className={team ? "team" : "team tbd"}>
+    <label className={team ? "team" : "team is-undecided"}>
       <TeamFlag team={team} isLarge />
       <span className="seed">{team?.seed ?? ""}</span>
       <span className="name">{team?.name ?? words}</span>
@@ -99,12 +99,12 @@ interface LengthChoiceProps {
 function LengthChoice({ series, name, onLength }: LengthChoiceProps): ReactElement {
   const team = winnerOf(series);
   return (
-    <fieldset className="len" disabled={team === null || series.isLocked}>
+    <fieldset className="series-length" disabled={team === null || series.isLocked}>
       <legend className="small strong">
         {team ? `${team.name} wins in ` : "Wins in "}
         {gapLabel(series) === "Length missing" ? <span className="wait">missing</span> : null}
       </legend>
-      <div className="seg">
+      <div className="segmented">
         {series.lengths.map((games) => (
           <label key={games}>
             <input

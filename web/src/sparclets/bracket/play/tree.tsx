@@ -23,7 +23,7 @@ export function PickTree({ board, current, onCurrent, ...handlers }: PickTreePro
       headOf={headOf}
       champion={<Champion board={board} />}
       wayOf={({ sides, winner }) => ({ teams: sides.map(({ team }) => team?.id), on: [winner] })}
-      nodeClassOf={({ key }) => (key === current ? "cur" : "")}
+      nodeClassOf={({ key }) => (key === current ? "is-current" : "")}
       nodeOf={(series, onPoint) => (
         <TreeNode {...{ series, onPoint, onCurrent, ...handlers }} isCurrent={series.key === current} isMarked={!board.isLocked} />
       )}
@@ -93,7 +93,7 @@ function TreeNode({ series, isCurrent, isMarked, onCurrent, onPoint, onWinner, o
   return (
     <>
       <fieldset className={classNames("tie", series.gap === "winner" && !series.isLocked && "miss")} disabled={series.isLocked}>
-        <legend className="vh">
+        <legend className="visually-hidden">
           {legendOf(series)}
           {series.isLocked ? ", locked" : ""}
         </legend>
@@ -137,7 +137,7 @@ function TreeTeam({ series, side: { team, words }, name, onPoint, onWinner }: Tr
   const isMine = team !== null && team.id === series.winner;
   return (
     <label
-      className={classNames(isMine && "mine", team === null && "tbd")}
+      className={classNames(isMine && "mine", team === null && "is-undecided")}
       title={team?.name}
       onPointerEnter={() => onPoint(team?.id ?? null)}
       onPointerLeave={() => onPoint(null)}
@@ -181,7 +181,7 @@ interface TreeLengthProps {
 function TreeLength({ series, name, onLength }: TreeLengthProps): ReactElement {
   return (
     <fieldset className="lenpop">
-      <legend className="vh">{winnerOf(series)?.name} wins in</legend>
+      <legend className="visually-hidden">{winnerOf(series)?.name} wins in</legend>
       <span className="small strong" aria-hidden="true">
         in
       </span>

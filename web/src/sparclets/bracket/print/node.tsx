@@ -48,7 +48,7 @@ export function PrintNode({ series, own, isTight, lineLetters }: PrintNodeProps)
         <p className="print-line">
           {series.lengths.length > 0 ? "in " : null}
           {series.lengths.map((games) => (
-            <i key={games} className={own?.length === games ? "on" : undefined}>
+            <i key={games} className={own?.length === games ? "is-on" : undefined}>
               {games}
             </i>
           ))}
@@ -65,19 +65,19 @@ function PrintSide(props: Omit<PrintNodeProps, "series"> & { readonly team: Boar
   const kind = isPicked ? "picked" : "other";
   const name = nameOf(team, isTight ? TIGHT_NAME[kind] : null);
   return (
-    <div className={classNames("print-side", isPicked && "w", isPicked && own && markOf(own))}>
+    <div className={classNames("print-side", isPicked && "is-picked", isPicked && own && markOf(own))}>
       <span className="print-seed">{team?.seed ?? ""}</span>
       <span className={classNames("team-name", sizeOf(name, lineLetters[kind]))}>
         {isPicked && own && isDead(own) ? <s>{name}</s> : name}
       </span>
-      {isPicked ? <span className="vh"> picked</span> : null}
+      {isPicked ? <span className="visually-hidden"> picked</span> : null}
     </div>
   );
 }
 
 /** The mark of a pick: a tick when it is right, a cross when it can no longer be right, otherwise a dot. */
-function markOf(own: OwnSeries): "right" | "dead" | "dot" {
-  return own.state === "right" ? "right" : isDead(own) ? "dead" : "dot";
+function markOf(own: OwnSeries): "right" | "dead" | "open" {
+  return own.state === "right" ? "right" : isDead(own) ? "dead" : "open";
 }
 
 /** True when the pick lost, or its team can no longer reach the series. */

@@ -63,7 +63,7 @@ export function PrintView({ event }: PlayProps): ReactElement {
         </LiveLink>
         <Segmented label="What is on the sheet" options={FILLINGS} value={filling} onChange={setChosen} />
         <Button size="sm" variant="primary" onClick={() => window.print()}>
-          <PrintIcon className="s" />
+          <PrintIcon className="size-s" />
           Print
         </Button>
         <p className="small meta">One page, A4 or Letter, landscape</p>
@@ -146,7 +146,7 @@ function SheetTree({ event, board, sheet }: SheetTreeProps): ReactElement {
         halvesOf(round, isTwoSided).map((half, side) => (
           <section
             key={`${round.no} ${half.side}`}
-            className={classNames("print-round", half.side, at > 0 && "fed")}
+            className={classNames("print-round", half.side, at > 0 && "is-fed")}
             style={{ gridColumn: side === 0 ? at + 1 : columns - at, gridRow: "1 / span 2" }}
             aria-label={round.name}
           >

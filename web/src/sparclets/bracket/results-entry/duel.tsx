@@ -53,9 +53,9 @@ export function SeriesDuel({ matchup, toCome, entering, canAdd }: SeriesDuelProp
               </Chip>
             ) : canAdd && side && winner === null ? (
               <Button className="hair" onClick={() => set(withWins(entry, { at, to: wins + 1, needed }))}>
-                <PlusIcon className="s" />
+                <PlusIcon className="size-s" />
                 {matchup.best_of === 1 ? "Won" : "1 game"}
-                <span className="vh"> {side.name}</span>
+                <span className="visually-hidden"> {side.name}</span>
               </Button>
             ) : (
               <span />

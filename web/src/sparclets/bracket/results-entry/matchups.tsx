@@ -104,7 +104,7 @@ function MatchupList({ event, matchups, shown, first, onEdited }: MatchupListPro
   const views = viewsOf(event);
   const { data: splits } = useQuery(splitsQuery(event, matchups.filter(({ is_locked }) => is_locked).length));
   return (
-    <ol className="due">
+    <ol className="due-list">
       {shown.map((matchup) => (
         <li key={matchup.id}>
           {matchup.kind === "tie_break" ? (

@@ -24,7 +24,7 @@ export function MatchupOdds({ event }: { readonly event: EventDetail }): ReactEl
         <span>Odds for chances</span>
         <Button size="sm" className="hair" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? "Close" : "Change"}
-          <span className="vh"> odds</span>
+          <span className="visually-hidden"> odds</span>
         </Button>
       </h3>
       <p className="small meta">

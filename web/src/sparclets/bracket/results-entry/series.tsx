@@ -52,7 +52,7 @@ export function MatchupSeries({ eventId, matchup, feeders, views, split, isFirst
         </span>
         {isDecided(matchup) ? (
           <span className="small">
-            <CheckIcon className="s pos" /> {stateLabel(matchup)}
+            <CheckIcon className="size-s positive" /> {stateLabel(matchup)}
           </span>
         ) : matchup.wins[0] + matchup.wins[1] > 0 ? (
           <span className="small">{stateLabel(matchup)}</span>
@@ -69,13 +69,13 @@ export function MatchupSeries({ eventId, matchup, feeders, views, split, isFirst
       <div className="acts">
         {wait === null ? null : (
           <span className="wait-words">
-            <LockIcon className="s" />
+            <LockIcon className="size-s" />
             {wait}
           </span>
         )}
         {isOpen ? (
           <Button size="sm" aria-expanded onClick={cancel}>
-            Close<span className="vh">: {title}</span>
+            Close<span className="visually-hidden">: {title}</span>
           </Button>
         ) : (
           <OpenButton matchup={matchup} title={title} isPlaceable={canPlace(matchup, views)} onOpen={() => setOpen(true)} />
@@ -105,7 +105,7 @@ function OpenButton({ matchup, title, isPlaceable, onOpen }: OpenButtonProps): R
   return (
     <Button size="sm" variant="quiet" aria-expanded={false} onClick={onOpen}>
       {isDecided(matchup) ? "Correct" : isToCome ? "Who plays" : "Other score"}
-      <span className="vh">: {title}</span>
+      <span className="visually-hidden">: {title}</span>
     </Button>
   );
 }

@@ -30,7 +30,7 @@ export function MatchupTimes({ eventId, policy, zone, matchups }: MatchupTimesPr
         <span>When picks close</span>
         <Button size="sm" className="hair" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? "Close" : "Change"}
-          <span className="vh"> when picks close</span>
+          <span className="visually-hidden"> when picks close</span>
         </Button>
       </h3>
       <p className="small meta">{summaryOf(coming, unknown)}</p>
@@ -75,7 +75,7 @@ function TimeForm({ eventId, zone, time }: { readonly eventId: string; readonly 
       {own.problem ? <FieldError isAlert>{own.problem}</FieldError> : null}
       {typed === null || typed.at === time.at ? null : (
         <Button type="submit" size="sm" variant="primary" isBusy={own.isBusy} aria-disabled={isPast || undefined}>
-          Store<span className="vh">: {time.label}</span>
+          Store<span className="visually-hidden">: {time.label}</span>
         </Button>
       )}
     </form>

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { type EntryPicks, entryPicksQuery } from "../../../platform/picks/sealed.queries.ts";
 import { Section } from "../../../ui/section.tsx";
+import "../../../ui/receipt.css";
 import type { LiveBracket } from "../live/bracket.ts";
 import { pairName, signedPoints } from "../live/labels.ts";
 import type { Live } from "../use-live.ts";
@@ -44,7 +45,7 @@ export function Receipt({ live }: { readonly live: Live }): ReactElement | null 
   const rows = receiptRows(data.lines, live.bracket);
   return (
     <Section title="Your points">
-      <dl className="lreceipt">
+      <dl className="receipt">
         {rows.map(({ key, name, words, points }) => (
           <div key={key}>
             <dt>
@@ -53,7 +54,7 @@ export function Receipt({ live }: { readonly live: Live }): ReactElement | null 
             <dd className="num">{signedPoints(points)}</dd>
           </div>
         ))}
-        <div className="sum">
+        <div className="total">
           <dt>{rows.length === 0 ? "No points this time" : "Total"}</dt>
           <dd className="num">{data.points.toLocaleString()}</dd>
         </div>

@@ -63,13 +63,13 @@ export function EditorContent(props: EditorContentProps): ReactElement {
         </Notice>
       ) : null}
       <fieldset className="two-columns bk-ed" disabled={isLocked}>
-        <legend className="vh">Teams and rounds</legend>
-        <div className="stack l">
+        <legend className="visually-hidden">Teams and rounds</legend>
+        <div className="stack gap-l">
           <EditorTeams {...part} />
           <EditorTieBreak {...part} />
           <EditorOdds {...part} />
         </div>
-        <div className="stack l">
+        <div className="stack gap-l">
           <EditorRounds {...part} />
           <EditorLocks {...part} {...rulesPart} zone={zone} isRulesLocked={rulesPart.isLocked} onRules={rulesPart.onChange} />
           <EditorSeries {...part} gaps={gaps} open={openSeries} onOpen={onOpenSeries} />

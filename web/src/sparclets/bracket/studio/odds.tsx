@@ -32,7 +32,7 @@ export function OddsFields({ teams, onChange }: OddsFieldsProps): ReactElement {
   return (
     <>
       <fieldset className="field">
-        <legend className="vh">Odds for chances</legend>
+        <legend className="visually-hidden">Odds for chances</legend>
         <Radio
           name="odds"
           label="Each game is even"
@@ -60,7 +60,7 @@ export function OddsFields({ teams, onChange }: OddsFieldsProps): ReactElement {
                 id={fieldId(`draft.strength.${id}`)}
                 label={
                   <>
-                    <span className="vh">Strength of </span>
+                    <span className="visually-hidden">Strength of </span>
                     {name.trim() || short_name || "a team without a name"}
                   </>
                 }

@@ -84,12 +84,12 @@ function RoundCount({ draft, change }: Pick<ContentPartProps, "draft" | "change"
         aria-disabled={count >= ROUNDS_MAX || undefined}
         onClick={() => change(withRoundCount(draft, count + 1), "round")}
       >
-        <PlusIcon className="s" />
+        <PlusIcon className="size-s" />
         Round
       </Button>
       {count > 0 ? (
         <Button size="sm" className="hair" onClick={() => change(withRoundCount(draft, count - 1), "round")}>
-          <TrashIcon className="s" />
+          <TrashIcon className="size-s" />
           Last round
         </Button>
       ) : null}

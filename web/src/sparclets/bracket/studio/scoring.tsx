@@ -32,12 +32,12 @@ export function EditorScoring({ draft, rules, isLocked, onChange }: EditorScorin
   const part = { rules, onChange };
   return (
     <fieldset className="two-columns bk-ed" disabled={isLocked}>
-      <legend className="vh">Scoring</legend>
-      <div className="stack l">
+      <legend className="visually-hidden">Scoring</legend>
+      <div className="stack gap-l">
         <Points {...part} draft={draft} />
         <EditorBonuses {...part} />
       </div>
-      <div className="stack l">
+      <div className="stack gap-l">
         <EditorModes {...part} />
         <EditorTieBreaks {...part} hasQuestion={draft.tie_break !== null} />
       </div>
@@ -87,7 +87,7 @@ function RoundPoints({ rounds, rules, onChange }: RulesPartProps & { readonly ro
             <th scope="col">Round</th>
             <th scope="col">Winner</th>
             {hasLength ? <th scope="col">{lengthHead(rules)}</th> : null}
-            <th scope="col" className="n">
+            <th scope="col" className="number-cell">
               Most
             </th>
           </tr>
@@ -103,7 +103,7 @@ function RoundPoints({ rounds, rules, onChange }: RulesPartProps & { readonly ro
               <td>
                 <NumberRule
                   id={fieldId(`rules.points_winner.${no - 1}`)}
-                  label={<span className="vh">Points for the winner, {name}</span>}
+                  label={<span className="visually-hidden">Points for the winner, {name}</span>}
                   limits={LIMITS}
                   value={rules.points_winner[no - 1] ?? 0}
                   onChange={(to) => onChange(withKnobs(rules, { points_winner: withPointsAt(rules.points_winner, { at: no - 1, to }) }))}
@@ -114,7 +114,7 @@ function RoundPoints({ rounds, rules, onChange }: RulesPartProps & { readonly ro
                   <NumberRule
                     id={fieldId(`rules.length.points.${no - 1}`)}
                     label={
-                      <span className="vh">
+                      <span className="visually-hidden">
                         {lengthHead(rules)}, {name}
                       </span>
                     }
@@ -124,7 +124,7 @@ function RoundPoints({ rounds, rules, onChange }: RulesPartProps & { readonly ro
                   />
                 </td>
               ) : null}
-              <td className="n">{most.toLocaleString()}</td>
+              <td className="number-cell">{most.toLocaleString()}</td>
             </tr>
           ))}
         </tbody>

@@ -69,8 +69,8 @@ function AddSeries({ draft, change, round }: EditorSeriesProps & { readonly roun
       aria-disabled={draft.series.length >= SERIES_MAX || undefined}
       onClick={() => change(withSeries(draft, round), "series")}
     >
-      <PlusIcon className="s" />
-      Series<span className="vh"> in {draft.rounds[round - 1]?.name || `round ${round}`}</span>
+      <PlusIcon className="size-s" />
+      Series<span className="visually-hidden"> in {draft.rounds[round - 1]?.name || `round ${round}`}</span>
     </Button>
   );
 }
@@ -88,20 +88,20 @@ function SeriesRow({ series, at, ...props }: SeriesRowProps): ReactElement {
   const isOpen = open === at && !isFixed;
   return (
     <li id={fieldId(path)} tabIndex={-1}>
-      <p className="row nw">
+      <p className="row nowrap">
         <span className="num meta">{series.n}</span>
         <span className="grow">
           {words}
           {problem ? (
-            <span className="small neg">
-              <AlertIcon className="s" /> {problem.message}
+            <span className="small negative">
+              <AlertIcon className="size-s" /> {problem.message}
             </span>
           ) : null}
         </span>
         {isFixed ? null : (
           <Button size="sm" variant="quiet" aria-expanded={isOpen} onClick={() => onOpen(isOpen ? null : at)}>
             {isOpen ? "Done" : "Change"}
-            <span className="vh">: {words}</span>
+            <span className="visually-hidden">: {words}</span>
           </Button>
         )}
       </p>
@@ -117,7 +117,7 @@ function SeriesRow({ series, at, ...props }: SeriesRowProps): ReactElement {
               change(withoutSeries(draft, series), "series");
             }}
           >
-            <TrashIcon className="s" />
+            <TrashIcon className="size-s" />
             Remove this series
           </Button>
         </div>

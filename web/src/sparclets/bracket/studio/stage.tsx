@@ -3,6 +3,7 @@ import { type ReactElement, useLayoutEffect, useMemo, useRef } from "react";
 import type { EventDetail } from "../../../platform/events/events.queries.ts";
 import type { Device, StageProps } from "../../../platform/studio/play-preview.tsx";
 import { PlayStage } from "../../../platform/studio/play-stage.tsx";
+import "../../../platform/picks/team-flag.css";
 import "../play/pick.css";
 import "../tree/tree.css";
 import type { Board } from "../play/board.ts";

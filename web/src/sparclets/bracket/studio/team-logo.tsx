@@ -34,13 +34,13 @@ export function TeamLogo({ name, logo, onLogo, onProblem }: TeamLogoProps): Reac
   return (
     <span className="color-choice">
       <label className="logo-choice" aria-busy={upload.isBusy || undefined}>
-        <span className="vh">Logo of {name}</span>
-        {upload.isBusy ? <Spinner /> : logo === null ? <UploadIcon className="s" /> : <img src={logo} alt="" loading="lazy" />}
-        <input className="vh" {...upload.fieldProps} />
+        <span className="visually-hidden">Logo of {name}</span>
+        {upload.isBusy ? <Spinner /> : logo === null ? <UploadIcon className="size-s" /> : <img src={logo} alt="" loading="lazy" />}
+        <input className="visually-hidden" {...upload.fieldProps} />
       </label>
       {logo === null ? null : (
         <button type="button" aria-label={`No logo for ${name}`} onClick={() => onLogo(null)}>
-          <CrossIcon className="s" />
+          <CrossIcon className="size-s" />
         </button>
       )}
     </span>

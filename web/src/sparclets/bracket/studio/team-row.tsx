@@ -28,7 +28,7 @@ export function EditorTeamRow(props: EditorTeamRowProps): ReactElement {
   const logoProblem = problem ?? errorAt(`${path}.logo`);
   return (
     <tr data-team={at}>
-      <td className="ln">
+      <td className="line-number">
         <input
           className="input cell num"
           inputMode="numeric"
@@ -64,12 +64,12 @@ export function EditorTeamRow(props: EditorTeamRowProps): ReactElement {
           onChange={(text) => onChange({ short_name: text })}
         />
       </td>
-      <td className="act">
+      <td className="actions">
         {isFixed ? null : (
           <>
             <MoveButtons {...{ at, count, onMove }} nameOf={(by) => `Move ${name} ${by === -1 ? "up" : "down"}`} />
             <Button size="sm" isIcon variant="quiet" aria-label={`Remove ${name}`} onClick={onRemove}>
-              <TrashIcon className="s" />
+              <TrashIcon className="size-s" />
             </Button>
           </>
         )}

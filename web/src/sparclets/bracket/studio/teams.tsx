@@ -47,7 +47,7 @@ export function EditorTeams(part: ContentPartProps): ReactElement {
               <th scope="col">Team</th>
               <th scope="col">Short</th>
               <th scope="col">
-                <span className="vh">Order</span>
+                <span className="visually-hidden">Order</span>
               </th>
             </tr>
           </thead>
@@ -79,7 +79,7 @@ export function EditorTeams(part: ContentPartProps): ReactElement {
               focusSoon(`#${fieldId(`draft.teams.${draft.teams.length}.name`)}`);
             }}
           >
-            <PlusIcon className="s" />
+            <PlusIcon className="size-s" />
             Team
           </Button>
         ) : null}

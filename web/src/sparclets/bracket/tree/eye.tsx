@@ -39,13 +39,13 @@ export function EyeSeries({ view, hot, onPoint, onOpen }: EyeSeriesProps): React
       onBlur={() => onPoint(null)}
       onClick={onOpen}
     >
-      <span className="vh">{words}</span>
+      <span className="visually-hidden">{words}</span>
       {sides.map(({ team, figure, className }, at) => (
         <span
           // biome-ignore lint/suspicious/noArrayIndexKey: a side is its position
           key={at}
           aria-hidden="true"
-          className={classNames("eye-side", className, team !== null && team.id === hot && "lit")}
+          className={classNames("eye-side", className, team !== null && team.id === hot && "is-lit")}
           onPointerEnter={() => onPoint(team?.id ?? null)}
           onPointerLeave={() => onPoint(null)}
         >

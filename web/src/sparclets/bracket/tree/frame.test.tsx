@@ -22,7 +22,7 @@ function show(): HTMLElement {
 }
 
 const node = (key: string): Element => document.querySelector(`.node[data-key="${key}"]`) as Element;
-const isLit = (key: string): [boolean, boolean] => [node(key).classList.contains("hot"), node(key).classList.contains("on")];
+const isLit = (key: string): [boolean, boolean] => [node(key).classList.contains("is-hot"), node(key).classList.contains("is-on")];
 const press = (name: RegExp) =>
   act(async () =>
     [...document.querySelectorAll("button")].find((one) => name.test(one.getAttribute("aria-label") ?? one.textContent))?.click(),
@@ -38,8 +38,8 @@ test("focusing a team highlights its path: the series it is picked to win and th
     [false, false],
     [true, false],
   ]);
-  expect(node("2_1").classList.contains("from-w")).toBe(true);
-  expect(node("2_1").classList.contains("from-e")).toBe(false);
+  expect(node("2_1").classList.contains("from-west")).toBe(true);
+  expect(node("2_1").classList.contains("from-east")).toBe(false);
   await act(async () => radio.blur());
   expect(isLit("1_1")).toEqual([false, false]);
 });

@@ -67,10 +67,10 @@ export function TreeFrame<Series extends TreeSeries, Round extends TreeRound<Ser
     classNames(
       "node",
       props.nodeClassOf(series),
-      hot !== null && props.wayOf(series).teams.includes(hot) && "hot",
-      isOn(series) && "on",
-      isOn(before?.[0]) && "from-w",
-      isOn(before?.[1]) && "from-e",
+      hot !== null && props.wayOf(series).teams.includes(hot) && "is-hot",
+      isOn(series) && "is-on",
+      isOn(before?.[0]) && "from-west",
+      isOn(before?.[1]) && "from-east",
     );
   const isZoomed = !isEye && zoom > 1;
   const region = isZoomed ? { role: "region", "aria-label": "Bracket", tabIndex: 0 } : {};
@@ -79,7 +79,9 @@ export function TreeFrame<Series extends TreeSeries, Round extends TreeRound<Ser
       <TreeTools view={view} onView={setView} />
       <div className="tree-scroll" {...region}>
         <div
-          className={classNames(...["tree", "picking", props.className, isTwoSided && "two", hasHalves(rounds) && "lines", isEye && "eye"])}
+          className={classNames(
+            ...["tree", "picking", props.className, isTwoSided && "two", hasHalves(rounds) && "lines", isEye && "is-eye"],
+          )}
           style={{ "--columns": columns, "--rows": rows, "--zoom": isEye ? 1 : zoom } as CSSProperties}
         >
           {rounds.map((round, at) => (
@@ -120,7 +122,7 @@ export function TreeFrame<Series extends TreeSeries, Round extends TreeRound<Ser
 
 /** True for the series in the middle, which lines reach from both sides. */
 function isMiddle({ side }: TreeHalf<unknown>): boolean {
-  return side === "fin";
+  return side === "final";
 }
 
 function RoundHead({ isRepeated, children }: { readonly isRepeated: boolean; readonly children: ReactNode }): ReactElement {

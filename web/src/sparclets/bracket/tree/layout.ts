@@ -7,7 +7,7 @@ interface TreeRound<Series> {
 
 export interface TreeHalf<Series> {
   /** Left half, right half or middle. */
-  readonly side: "w" | "e" | "fin";
+  readonly side: "west" | "east" | "final";
   readonly series: readonly Series[];
 }
 
@@ -23,11 +23,11 @@ export function isTwoSidedTree(rounds: readonly TreeRound<unknown>[], most = MOS
 }
 
 export function halvesOf<Series>({ series }: TreeRound<Series>, isTwoSided: boolean): readonly TreeHalf<Series>[] {
-  if (isTwoSided && series.length === 1) return [{ side: "fin", series }];
-  if (!isTwoSided) return [{ side: "w", series }];
+  if (isTwoSided && series.length === 1) return [{ side: "final", series }];
+  if (!isTwoSided) return [{ side: "west", series }];
   const middle = series.length / 2;
   return [
-    { side: "w", series: series.slice(0, middle) },
-    { side: "e", series: series.slice(middle) },
+    { side: "west", series: series.slice(0, middle) },
+    { side: "east", series: series.slice(middle) },
   ];
 }

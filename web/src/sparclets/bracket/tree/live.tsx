@@ -83,7 +83,7 @@ function LiveNode({ series, kept, onPoint, onDismiss }: LiveNodeProps): ReactEle
   return (
     <>
       <fieldset className="tie" tabIndex={-1}>
-        <legend className="vh">
+        <legend className="visually-hidden">
           {seriesName(series)}: {scoreLabel(series)}
         </legend>
         {series.sides.map((side, at) => (
@@ -116,12 +116,12 @@ function LiveTeam({ series, side, isKept, onPoint, onDismiss }: LiveTeamProps): 
       <span className="seed">{team?.seed ?? ""}</span>
       <span className="team-name">
         <bdi>{side.words}</bdi>
-        <span className="vh">{sideNote(series, side)}</span>
+        <span className="visually-hidden">{sideNote(series, side)}</span>
       </span>
       <span className="team-score">{winsFigure(series, side)}</span>
     </>
   );
-  if (!team) return <div className="tbd">{content}</div>;
+  if (!team) return <div className="is-undecided">{content}</div>;
   return (
     <button
       type="button"

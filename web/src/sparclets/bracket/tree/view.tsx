@@ -40,17 +40,17 @@ export function TreeTools({ view, onView }: TreeToolsProps): ReactElement {
     announce(percent(next), "polite", "zoom");
   };
   return (
-    <fieldset className="row nw tree-tools">
-      <legend className="vh">How the bracket is shown</legend>
+    <fieldset className="row nowrap tree-tools">
+      <legend className="visually-hidden">How the bracket is shown</legend>
       <Button size="sm" aria-pressed={isEye} onClick={() => onView({ zoom, isEye: !isEye })}>
         Bird’s eye
       </Button>
       <Button size="sm" isIcon aria-label="Smaller" aria-disabled={smaller === undefined || undefined} onClick={() => zoomTo(smaller)}>
-        <MinusIcon className="s" />
+        <MinusIcon className="size-s" />
       </Button>
       <span className="small num tree-zoom">{isEye ? "All" : percent(zoom)}</span>
       <Button size="sm" isIcon aria-label="Larger" aria-disabled={larger === undefined || undefined} onClick={() => zoomTo(larger)}>
-        <PlusIcon className="s" />
+        <PlusIcon className="size-s" />
       </Button>
     </fieldset>
   );

@@ -64,7 +64,7 @@ export function Appeal({ eventId, slot, guesses, onAsked, onClose }: AppealProps
         </p>
       ) : (
         <>
-          <fieldset className="stack s help-list">
+          <fieldset className="stack gap-s help-list">
             <legend>Which one?</legend>
             {offered.map((guess) => (
               <Radio

@@ -44,7 +44,7 @@ function Week({ days }: { readonly days: Days }): ReactElement | null {
   if (week.length === 0) return null;
   return (
     <>
-      <span className="vh" id={id}>
+      <span className="visually-hidden" id={id}>
         {streakLabel(days.statistics.current_streak)}
       </span>
       <ol className="week" aria-labelledby={id}>
@@ -53,9 +53,9 @@ function Week({ days }: { readonly days: Days }): ReactElement | null {
             <span className="micro" aria-hidden="true">
               {letter}
             </span>
-            {state === "done" ? <CheckIcon className="s" /> : null}
+            {state === "done" ? <CheckIcon className="size-s" /> : null}
             {state === "today" ? <b className="num">{dayOfMonth}</b> : null}
-            <span className="vh">
+            <span className="visually-hidden">
               {dayOfMonth}: {STATE_LABELS[state]}
             </span>
           </li>

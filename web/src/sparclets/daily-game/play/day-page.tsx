@@ -55,7 +55,7 @@ export function DayPage({ event, day, days }: DayPageProps): ReactElement {
   return (
     <>
       {isAgainstClock ? (
-        <h1 className="vh" tabIndex={-1}>
+        <h1 className="visually-hidden" tabIndex={-1}>
           {event.name}, day {day.number}
         </h1>
       ) : (

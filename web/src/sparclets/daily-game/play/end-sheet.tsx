@@ -114,7 +114,7 @@ function BarLabel({ bucket, words }: { readonly bucket: string; readonly words: 
       <span className="num" aria-hidden="true">
         {bucket}
       </span>
-      <span className="vh">{words}</span>
+      <span className="visually-hidden">{words}</span>
     </>
   );
 }
@@ -168,7 +168,7 @@ function AlsoToday({ event }: { readonly event: EventDetail }): ReactElement | n
         {others.map((other) => (
           <li key={other.id}>
             <EventLink event={other}>
-              {other.run?.is_done ? <CheckIcon className="s pos" /> : <GridIcon className="s" />}
+              {other.run?.is_done ? <CheckIcon className="size-s positive" /> : <GridIcon className="size-s" />}
               <bdi className="strong">{other.name}</bdi>
             </EventLink>
             <span className="small meta">{statusText(other.run)}</span>

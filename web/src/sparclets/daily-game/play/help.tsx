@@ -26,7 +26,7 @@ export function Help({ event, onClose }: HelpProps): ReactElement {
         </Button>
       }
     >
-      <ul className="stack s help">
+      <ul className="stack gap-s help">
         {puzzleHelps[event.rules.kind as PuzzleKindName].map((line) => (
           <li key={line}>{line}</li>
         ))}

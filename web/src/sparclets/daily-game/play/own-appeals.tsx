@@ -27,7 +27,7 @@ export function OwnAppeals({ eventId, slot }: { readonly eventId: string; readon
   if (!data) return null;
   const askAgain = () => client.invalidateQueries({ queryKey: ownAppealsQuery(eventId, slot).queryKey });
   return (
-    <div className="stack s">
+    <div className="stack gap-s">
       {data.appeals.map((appeal) => (
         <Notice key={appeal.answer} tone={appeal.status === "accepted" ? "ok" : "info"} isLive>
           {appealText(appeal)}

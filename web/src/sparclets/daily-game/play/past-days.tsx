@@ -27,7 +27,7 @@ export function PastDays({ event, days }: PlayProps & { readonly days: Days }): 
             <DayLink day={day.is_open ? null : day.number}>
               <OwnIcon own={day.own} />
               <span className="grow">
-                <b>Day {day.number}</b> <span className="small meta nb">{dateLabel(day)}</span>
+                <b>Day {day.number}</b> <span className="small meta">{dateLabel(day)}</span>
               </span>
               <span className="day-own">
                 <span className="num">{day.own?.bucket == null ? "" : bucketLabel(day.own.bucket)}</span>
@@ -42,6 +42,6 @@ export function PastDays({ event, days }: PlayProps & { readonly days: Days }): 
 }
 
 function OwnIcon({ own }: Pick<Day, "own">): ReactElement {
-  if (own === null || !own.is_over) return <ClockIcon className="s" />;
-  return own.is_solved ? <CheckIcon className="s pos" /> : <CrossIcon className="s" />;
+  if (own === null || !own.is_over) return <ClockIcon className="size-s" />;
+  return own.is_solved ? <CheckIcon className="size-s positive" /> : <CrossIcon className="size-s" />;
 }

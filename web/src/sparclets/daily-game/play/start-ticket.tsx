@@ -28,7 +28,7 @@ const ICONS = [ClockIcon, UndoIcon] as const;
 /** The page before a puzzle with a clock, whose attempt the member starts by a button. */
 export function StartTicket({ eventId, label, day, words: { promise, stub, notes }, isBusy, onStart }: StartTicketProps): ReactElement {
   return (
-    <div className="qz start-ticket">
+    <div className="quiz start-ticket">
       <Ticket
         labelledBy="daily-start"
         stub={
@@ -50,13 +50,13 @@ export function StartTicket({ eventId, label, day, words: { promise, stub, notes
           const Icon = ICONS[at % ICONS.length] ?? InfoIcon;
           return (
             <li key={note}>
-              <Icon className="s" />
+              <Icon className="size-s" />
               <span>{note}</span>
             </li>
           );
         })}
         <li>
-          <UsersIcon className="s" />
+          <UsersIcon className="size-s" />
           <span>
             <MoreTime eventId={eventId} slot={day.slot} />
           </span>

@@ -29,7 +29,7 @@ test("today's stars are announced for the turn-over, and the next mark is named 
   const text = show();
   expect(text).toContain("+24 stars at the turn-over · 2 days in a row");
   expect(text).toContain("One more day for the 3-day mark, 30 stars");
-  expect([...drawn.root.querySelectorAll("i")].map(({ className }) => className)).toEqual(["on", "on", ""]);
+  expect([...drawn.root.querySelectorAll("i")].map(({ className }) => className)).toEqual(["is-on", "is-on", ""]);
 });
 
 test("a past day shows the stars that it brought", () => {

@@ -47,7 +47,7 @@ function Marks({ filled, of }: { readonly filled: number; readonly of: number })
     <span className="marks" aria-hidden="true">
       {Array.from({ length: parts }, (_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a part is its position
-        <i key={at} className={at < on ? "on" : undefined} />
+        <i key={at} className={at < on ? "is-on" : undefined} />
       ))}
     </span>
   );

@@ -37,15 +37,15 @@ export function EditorCalendar(props: EditorCalendarProps): ReactElement {
     <section aria-labelledby="dg-month">
       <h3 className="pane-h" id="dg-month" tabIndex={-1}>
         <span aria-live="polite">{pageLabel(page)}</span>
-        <span className="row nw">
+        <span className="row nowrap">
           <span className="small meta">
             Turns over {rules.turns_over_at}, {zoneLabel(zone, days.calendar.schedule.startsAt ?? days.now)}
           </span>
           <Button size="sm" isIcon className="hair" aria-label={pageLabel(pageBeside(page, -1))} onClick={() => turn(-1)}>
-            <ChevronLeftIcon className="s" />
+            <ChevronLeftIcon className="size-s" />
           </Button>
           <Button size="sm" isIcon className="hair" aria-label={pageLabel(pageBeside(page, 1))} onClick={() => turn(1)}>
-            <ChevronRightIcon className="s" />
+            <ChevronRightIcon className="size-s" />
           </Button>
         </span>
       </h3>
@@ -59,7 +59,7 @@ export function EditorCalendar(props: EditorCalendarProps): ReactElement {
       </div>
       {beyond.length > 0 ? (
         <div className="warnline">
-          <AlertIcon className="s" />
+          <AlertIcon className="size-s" />
           <span>
             After the event’s end, so never out:{" "}
             {beyond.map(({ number }) => (
@@ -97,7 +97,7 @@ interface PlaceProps extends EditorCalendarProps {
 
 function Place(props: PlaceProps): ReactElement {
   const { draft, rules, days, gaps, chosen, onChoose, day, solved } = props;
-  if (!day) return <span className="day off" />;
+  if (!day) return <span className="day is-outside" />;
   const at = draft.puzzles.findIndex(({ number }) => number === day.number);
   const entry = draft.puzzles[at];
   const isSelected = day.number === chosen;
@@ -112,21 +112,21 @@ function Place(props: PlaceProps): ReactElement {
         "day",
         day.isReleased && !day.isToday && !isSelected && "past",
         day.isToday && "today",
-        isSelected && "sel",
-        isGap && "gap",
+        isSelected && "is-selected",
+        isGap && "is-gap",
       )}
       aria-current={day.isToday ? "date" : undefined}
       aria-pressed={isSelected}
       onClick={() => onChoose(day.number)}
     >
-      <span className="d">
+      <span className="day-date">
         <b>
           <span aria-hidden="true">{day.date ? Number(day.date.slice(8)) : day.number}</span>
-          <span className="vh">{day.date ? dateLabel(day.date) : `Day ${day.number}`}</span>
+          <span className="visually-hidden">{day.date ? dateLabel(day.date) : `Day ${day.number}`}</span>
         </b>
         {day.date ? <small>#{day.number}</small> : null}
       </span>
-      <span className="t">{title}</span>
+      <span className="day-title">{title}</span>
       <span className="day-state">
         <status.Icon />
         {status.label}

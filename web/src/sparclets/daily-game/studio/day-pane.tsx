@@ -49,7 +49,7 @@ export function DayPane(props: DayPaneProps): ReactElement {
         <NoPuzzle {...props} isLocked={isLocked} />
       ) : entry.puzzle.kind === rules.kind ? (
         <fieldset className="stack" disabled={isLocked} key={`puzzle ${number}`}>
-          <legend className="vh">Puzzle of day {number}</legend>
+          <legend className="visually-hidden">Puzzle of day {number}</legend>
           <Suspense fallback={<Spinner label="Getting the editor" />}>
             <Editor
               {...{ path, errorAt, onLeave, isLocked }}
@@ -64,7 +64,7 @@ export function DayPane(props: DayPaneProps): ReactElement {
       )}
       {warnings.map(({ path: where, code, message }) => (
         <p key={`${where} ${code}`} className="warnline">
-          <InfoIcon className="s" />
+          <InfoIcon className="size-s" />
           <span>{message}</span>
         </p>
       ))}
@@ -77,7 +77,7 @@ export function DayPane(props: DayPaneProps): ReactElement {
             className={buttonClass()}
             onClick={() => onChoose(number)}
           >
-            <PlayIcon className="s" />
+            <PlayIcon className="size-s" />
             Play day {number}
           </Link>
         </p>
@@ -104,7 +104,7 @@ function NoPuzzle({ draft, rules, number, change, isLocked }: DayPaneProps): Rea
   return (
     <p>
       <Button variant="primary" aria-disabled={!canAddPuzzle(draft) || undefined} onClick={add}>
-        <PlusIcon className="s" />
+        <PlusIcon className="size-s" />
         Make the puzzle of day {number}
       </Button>
     </p>
@@ -149,7 +149,7 @@ function MoveDay({ draft, days, number, change, onChoose }: DayPaneProps): React
         }
       />
       <Button size="sm" variant="quiet" onClick={remove}>
-        <TrashIcon className="s" />
+        <TrashIcon className="size-s" />
         Remove the puzzle
       </Button>
     </div>

@@ -105,7 +105,7 @@ test("a day's puzzle is added, written, moved and removed", async () => {
   await typeInto(document.getElementById(move?.htmlFor ?? "") as HTMLInputElement, "4");
   press("Move");
   expect(draftNow().puzzles).toEqual([{ number: 4, puzzle: { kind: "word", value: { word: "Évian", explanation: "" } } }]);
-  expect(root.querySelectorAll(".day.gap")).toHaveLength(3);
+  expect(root.querySelectorAll(".day.is-gap")).toHaveLength(3);
   press("Undo");
   expect(draftNow().puzzles[0]?.number).toBe(1);
 });

@@ -21,7 +21,7 @@ export function PeopleAttributes({ list, onChange }: PeopleAttributesProps): Rea
     focusSoon(`#${fieldId(`draft.list.attributes.${list.attributes.length}.label`)}`);
   };
   return (
-    <section className="stack s" aria-labelledby="dg-attributes">
+    <section className="stack gap-s" aria-labelledby="dg-attributes">
       <h3 className="pane-h" id="dg-attributes">
         <span>What guesses are compared by</span>
       </h3>
@@ -36,7 +36,7 @@ export function PeopleAttributes({ list, onChange }: PeopleAttributesProps): Rea
       ))}
       <p className="row">
         <Button size="sm" className="hair" aria-disabled={list.attributes.length >= ATTRIBUTES_MAX || undefined} onClick={add}>
-          <PlusIcon className="s" />
+          <PlusIcon className="size-s" />
           Attribute
         </Button>
         <span className="small meta">
@@ -61,7 +61,7 @@ function OneAttribute({ attribute, path, onEdit, onRemove }: OneAttributeProps):
   const [typedGroups, setTypedGroups] = useState<string | null>(null);
   return (
     <fieldset className="dg-attribute">
-      <legend className="vh">{label}</legend>
+      <legend className="visually-hidden">{label}</legend>
       <TextField
         id={fieldId(`${path}.label`)}
         label="Attribute"

@@ -63,10 +63,10 @@ export function PeopleImportDialog({ list, onTake, onClose }: PeopleImportDialog
         <div className="drop">
           <UploadIcon />
           <span className="small">A table as CSV with a column “name”, and one for each attribute.</span>
-          <label className="btn sm hair">
+          <label className="btn size-sm hair">
             Choose a file
             <input
-              className="vh"
+              className="visually-hidden"
               type="file"
               accept=".csv,.tsv,.txt,text/*"
               onChange={({ target }) => {
@@ -101,7 +101,7 @@ export function PeopleImportDialog({ list, onTake, onClose }: PeopleImportDialog
         ) : null}
         {flawed.length > 0 ? (
           <table className="grid-table">
-            <caption className="vh">Rows with problems</caption>
+            <caption className="visually-hidden">Rows with problems</caption>
             <thead>
               <tr>
                 <th scope="col">Line</th>
@@ -115,7 +115,7 @@ export function PeopleImportDialog({ list, onTake, onClose }: PeopleImportDialog
                   <tr key={`${line} ${code} ${message}`}>
                     <th scope="row">{line}</th>
                     <td>
-                      {level === "error" ? <AlertIcon className="s" /> : <InfoIcon className="s" />} {message}
+                      {level === "error" ? <AlertIcon className="size-s" /> : <InfoIcon className="size-s" />} {message}
                     </td>
                     <td>{repair}</td>
                   </tr>

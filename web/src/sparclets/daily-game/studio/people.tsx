@@ -36,26 +36,26 @@ export function EditorPeople({ draft, change, isLocked, importsFirst, onImportCl
   };
   const set = (next: PeopleList, about: string): void => change({ ...draft, list: next }, about);
   return (
-    <fieldset className="stack l" disabled={isLocked} id={fieldId("draft.list")} tabIndex={-1}>
-      <legend className="vh">People</legend>
+    <fieldset className="stack gap-l" disabled={isLocked} id={fieldId("draft.list")} tabIndex={-1}>
+      <legend className="visually-hidden">People</legend>
       <PeopleAttributes list={list} onChange={set} />
-      <section className="stack s" aria-labelledby="dg-people">
+      <section className="stack gap-s" aria-labelledby="dg-people">
         <h3 className="pane-h" id="dg-people">
           <span>{counted(list.people.length, "person", "people")}</span>
-          <span className="row nw">
+          <span className="row nowrap">
             <Button size="sm" className="hair" onClick={() => setEdited({ id: "", name: "", note: "", values: {} })}>
-              <PlusIcon className="s" />
+              <PlusIcon className="size-s" />
               Person
             </Button>
             <Button size="sm" className="hair" onClick={() => setImporting(true)}>
-              <UploadIcon className="s" />
+              <UploadIcon className="size-s" />
               Import people
             </Button>
           </span>
         </h3>
         {problems.slice(0, PROBLEMS_SHOWN).map(({ path, code, message, level }) => (
           <p key={`${path} ${code}`} className="warnline">
-            {level === "error" ? <AlertIcon className="s" /> : <InfoIcon className="s" />}
+            {level === "error" ? <AlertIcon className="size-s" /> : <InfoIcon className="size-s" />}
             <span>{message}</span>
           </p>
         ))}
@@ -103,7 +103,7 @@ function PeopleTable({ list, onOpen }: { readonly list: PeopleList; readonly onO
       />
       <div className="dg-people">
         <table className="grid-table">
-          <caption className="vh">People</caption>
+          <caption className="visually-hidden">People</caption>
           <thead>
             <tr>
               <th scope="col">Name</th>
@@ -114,7 +114,7 @@ function PeopleTable({ list, onOpen }: { readonly list: PeopleList; readonly onO
                 </th>
               ))}
               <th scope="col">
-                <span className="vh">Edit</span>
+                <span className="visually-hidden">Edit</span>
               </th>
             </tr>
           </thead>
@@ -128,7 +128,7 @@ function PeopleTable({ list, onOpen }: { readonly list: PeopleList; readonly onO
                 ))}
                 <td>
                   <Button size="sm" variant="quiet" onClick={() => onOpen(person)}>
-                    Edit<span className="vh"> {person.name}</span>
+                    Edit<span className="visually-hidden"> {person.name}</span>
                   </Button>
                 </td>
               </tr>

@@ -25,10 +25,10 @@ export function EditorRules({ rules, zone, hasPuzzles, isPublished, isLocked, on
     : "Puzzles are made for one kind. Remove them to choose another.";
   return (
     <fieldset className="two-columns" disabled={isLocked}>
-      <legend className="vh">Rules</legend>
+      <legend className="visually-hidden">Rules</legend>
       <RuleSection id="dg-kind" title="Kind of puzzle">
         <fieldset className="field" id={fieldId("rules.kind")} tabIndex={-1} disabled={isKindLocked} aria-describedby="dg-kind-locked">
-          <legend className="vh">Kind of puzzle</legend>
+          <legend className="visually-hidden">Kind of puzzle</legend>
           {puzzleKindNames.map((kind) => (
             <Radio
               key={kind}

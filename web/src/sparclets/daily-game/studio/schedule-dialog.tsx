@@ -69,7 +69,7 @@ export function ScheduleDialog(props: ScheduleDialogProps): ReactElement {
     <Dialog isOpen onClose={onClose} title="Many days at once" footer={footer}>
       <div className="stack">
         <fieldset className="field">
-          <legend className="vh">What to do</legend>
+          <legend className="visually-hidden">What to do</legend>
           {canPaste ? <WayChoice way="paste" label="Paste puzzles, one a line" {...{ current: way, onWay: setWay }} /> : null}
           <WayChoice way="add" label="Add empty puzzles to free days" {...{ current: way, onWay: setWay }} />
           <WayChoice way="delay" label="Move all puzzles from a day on" {...{ current: way, onWay: setWay }} />

@@ -32,7 +32,7 @@ export function Figures({ event, rules, weeks, board, picks }: FiguresProps): Re
   const hasResults = weeks.some(({ slots }) => slots.some(({ view }) => view.outcome?.status === "final"));
   const [won = 0, lost = 0, pushed = 0] = sums;
   return (
-    <dl className="stats nw kpi" tabIndex={0} aria-label="Your standing">
+    <dl className="stats nowrap figures" tabIndex={0} aria-label="Your standing">
       {board ? <Figure label={board.label}>{pointsLabel(cardSum(rules, board.matchups).points)}</Figure> : null}
       <Figure label={board ? "Season" : "Points"}>{mine ? pointsLabel(mine.points) : "–"}</Figure>
       <Figure label="Rank">
@@ -47,7 +47,7 @@ export function Figures({ event, rules, weeks, board, picks }: FiguresProps): Re
       {board ? <CardFigures rules={rules} board={board} /> : null}
       <Figure label={rules.against === "winner" ? "Right and wrong" : "Against the line"}>
         <span aria-hidden="true">{`${won}–${lost}${pushed > 0 ? `–${pushed}` : ""}`}</span>
-        <span className="vh">{`${won} right, ${lost} wrong, ${pushed === 1 ? "1 push" : `${pushed} pushes`}`}</span>
+        <span className="visually-hidden">{`${won} right, ${lost} wrong, ${pushed === 1 ? "1 push" : `${pushed} pushes`}`}</span>
       </Figure>
     </dl>
   );
@@ -104,7 +104,7 @@ function BestBetMarks({ bestBets: { used, of } }: Pick<WeekBoard, "bestBets">): 
     <span className="bet-marks" aria-hidden="true">
       {Array.from({ length: of }, (_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a mark is its position
-        <StreakIcon key={at} className={at < used ? "on" : undefined} />
+        <StreakIcon key={at} className={at < used ? "is-on" : undefined} />
       ))}
     </span>
   );

@@ -20,6 +20,7 @@ import { SpreadLink, useSpreadSearch } from "../spread-link.tsx";
 import { tieBreakLabel, tieBreakLabels, weekTieBreakLabel } from "../tie-break-labels.ts";
 import { currentWeek, type Week } from "../week-board.ts";
 import { WeekSelect } from "../week-select.tsx";
+import "../../../platform/picks/team-flag.css";
 import "../play/play.css";
 import "./live.css";
 
@@ -36,7 +37,7 @@ export function SpreadTable({ event, weeks }: SpreadTableProps): ReactElement {
   const { week } = useSpreadSearch();
   return (
     <main id="main" className="s-spread">
-      <div className="page ps">
+      <div className="page spread-page">
         <header className="ps-head">
           <h1 className="h2" tabIndex={-1}>
             {event.name}
@@ -59,7 +60,7 @@ export function TableAndOwn({ event, weeks }: SpreadTableProps): ReactElement {
   return (
     <div className="halves tables">
       <Tables event={event} weeks={weeks} />
-      <div className="stack l">
+      <div className="stack gap-l">
         {data && !data.mine ? (
           <p className="meta">You have no entry here yet. {counted(data.total, "entry", "entries")} are in it.</p>
         ) : null}
@@ -82,7 +83,7 @@ function Tables({ event, weeks }: SpreadTableProps): ReactElement {
       aside={week && weeks.length > 1 && now ? <WeekSelect weeks={weeks} value={week.no} current={now.no} search={{ show }} /> : null}
     >
       {pick ? (
-        <nav className="seg table-scope" aria-label="Which standings">
+        <nav className="segmented table-scope" aria-label="Which standings">
           <SpreadLink search={{ show, week: pick.no }} isCurrent={week !== null}>
             {pick.label}
           </SpreadLink>

@@ -4,6 +4,7 @@ import type { ReactElement } from "react";
 import { pointsLabel } from "../../../lib/points-label.ts";
 import type { EntryPicks } from "../../../platform/picks/sealed.queries.ts";
 import { Chip } from "../../../ui/chip.tsx";
+import "../../../ui/receipt.css";
 import { nameOf } from "../spread-labels.ts";
 import { SpreadLink } from "../spread-link.tsx";
 import { isWeekDone, type Week } from "../week-board.ts";

@@ -31,7 +31,7 @@ export function WeekComplete({ event, rules, board, save, onClose }: WeekComplet
   return (
     <Sheet isOpen title={`${board.label} is complete`} onClose={onClose}>
       <div className="stack s-spread">
-        <p className="row nw">
+        <p className="row nowrap">
           <span className="meta">
             {counted(picked.length, "pick")}.{" "}
             {lock === null

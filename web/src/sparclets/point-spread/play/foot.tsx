@@ -22,7 +22,7 @@ export function WeekFoot({ board, picking, ...props }: WeekFootProps): ReactElem
   const next = (
     <span>
       {left > 0 ? `${left} left` : "Tie-break"}
-      <span className="vh">: {left > 0 ? "next missing pick" : "the guess is missing"}</span>
+      <span className="visually-hidden">: {left > 0 ? "next missing pick" : "the guess is missing"}</span>
     </span>
   );
   return (

@@ -93,11 +93,11 @@ function WeekNav({ weeks, week, current, isOver }: WeekNavProps): ReactElement |
   return (
     <nav className="weeks" aria-label="Weeks">
       <Step to={weeks[at - 1]} show={show}>
-        <ChevronLeftIcon className="s" />
+        <ChevronLeftIcon className="size-s" />
       </Step>
       <WeekSelect weeks={weeks} value={week.no} current={current} search={{ show }} />
       <Step to={weeks[at + 1]} show={show}>
-        <ChevronRightIcon className="s" />
+        <ChevronRightIcon className="size-s" />
       </Step>
     </nav>
   );

@@ -43,8 +43,8 @@ export function SpreadMatchup({ rules, board, matchup, now, note, children, ...o
   return (
     <li className="pick" id={pickPlaceId(key)} data-pick={key} tabIndex={-1}>
       <fieldset disabled={isShut} className="match">
-        <legend className="vh">{legendOf(view)}</legend>
-        <div className="row small ph">
+        <legend className="visually-hidden">{legendOf(view)}</legend>
+        <div className="row small match-head">
           <span className="when">
             <When matchup={matchup} now={now} />
           </span>
@@ -98,7 +98,7 @@ function When({ matchup: { status, phase, lockAt, view, isLocked }, now }: { mat
       <>
         {start}
         <span className="meta">
-          <LockIcon className="s" /> locked
+          <LockIcon className="size-s" /> locked
         </span>
       </>
     );
@@ -138,19 +138,19 @@ function BestBet({ rules, matchup: { key, pick }, isShut, onBestBet }: BestBetPr
   if (isShut)
     return pick.best_bet ? (
       <span className="line-button bb-held end">
-        <StreakIcon className="s" /> Best bet, {times}
+        <StreakIcon className="size-s" /> Best bet, {times}
       </span>
     ) : null;
   // The button reserves its space before there is a pick, so that nothing moves under the finger that picks.
   return (
     <button
       type="button"
-      className="btn quiet sm line-button end"
+      className="btn quiet size-sm line-button end"
       hidden={pick.side === null}
       aria-pressed={pick.best_bet}
       onClick={pressed(() => onBestBet(key))}
     >
-      <StreakIcon className="s" />
+      <StreakIcon className="size-s" />
       {pick.best_bet ? `Best bet, ${times}` : "Make best bet"}
     </button>
   );
@@ -167,7 +167,7 @@ function NoteText({ note: { words, isRefusal, offer } }: { readonly note: TouchN
     <p className="touch-note" ref={showNote}>
       {words}.
       {offer ? (
-        <button type="button" className="btn sm" onClick={offer.take}>
+        <button type="button" className="btn size-sm" onClick={offer.take}>
           {offer.label}
         </button>
       ) : null}
@@ -181,7 +181,7 @@ function GapLabel({ matchup: { gap, phase }, rules }: { readonly matchup: Matchu
   if (gap === "no_line")
     return (
       <p className="small meta">
-        <InfoIcon className="s" /> {rules.against === "spread" ? "No line yet" : "Nothing to pick yet"}: it costs nobody anything.
+        <InfoIcon className="size-s" /> {rules.against === "spread" ? "No line yet" : "Nothing to pick yet"}: it costs nobody anything.
       </p>
     );
   if (gap === "optional") return <p className="small meta">Optional</p>;

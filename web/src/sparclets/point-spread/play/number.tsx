@@ -22,7 +22,7 @@ export function NumberField({ board, matchup, onNumber }: NumberFieldProps): Rea
   return (
     <label className="end number-field">
       <span className="meta">
-        Number<span className="vh"> for {nameOf(view)}</span>
+        Number<span className="visually-hidden"> for {nameOf(view)}</span>
       </span>
       <select
         value={pick.confidence ?? ""}

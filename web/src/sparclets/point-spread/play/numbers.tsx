@@ -54,11 +54,11 @@ export function NumbersSheet({ rules, board, onRank, onClose }: NumbersSheetProp
           {ranked.map((matchup, at) => (
             <li key={matchup.key} className={dragClass(drag, at)}>
               <span className="grip" aria-hidden="true" {...gripProps(at)}>
-                <GripIcon className="s" />
+                <GripIcon className="size-s" />
               </span>
               <b className={classNames("num", matchup.pick.confidence === null && "meta")}>
                 {matchup.pick.confidence ?? "–"}
-                {matchup.pick.confidence === null ? <span className="vh"> no number yet</span> : null}
+                {matchup.pick.confidence === null ? <span className="visually-hidden"> no number yet</span> : null}
               </b>
               <TeamFlag team={teamOf(matchup.view, matchup.pick.side ?? "home")} />
               <span className="grow">
@@ -101,7 +101,7 @@ function Move({ by, at, count, matchup, onMove }: MoveProps): ReactElement {
         if (!isEnd) onMove(at, at + by);
       }}
     >
-      {by === -1 ? <ArrowUpIcon className="s" /> : <ArrowDownIcon className="s" />}
+      {by === -1 ? <ArrowUpIcon className="size-s" /> : <ArrowDownIcon className="size-s" />}
     </Button>
   );
 }

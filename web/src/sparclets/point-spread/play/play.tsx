@@ -15,6 +15,7 @@ import { slotsOf } from "../spread.queries.ts";
 import { useSpreadSearch } from "../spread-link.tsx";
 import { currentWeek, weeksOf } from "../week-board.ts";
 import { WeekPage, type WeekPageProps } from "./week.tsx";
+import "../../../platform/picks/team-flag.css";
 import "./play.css";
 
 const SpreadTable = lazyPart(() => import("../live/live.tsx"), "SpreadTable");

@@ -50,7 +50,7 @@ export function SideChoice({ rules, matchup, side, name, isShut, onSide }: SideC
         <bdi className="name">{team.name}</bdi>
         <span className="where">
           {side === "home" ? "Home" : "Away"}
-          {score === undefined ? null : <b className="num"> {score}</b>} <CheckIcon className="s tick" />
+          {score === undefined ? null : <b className="num"> {score}</b>} <CheckIcon className="size-s tick" />
         </span>
       </span>
       {line === null ? null : <span className="line">{lineLabel(line)}</span>}
@@ -81,11 +81,11 @@ export function TotalChoice({ matchup, name, isShut, onTotal }: TotalChoiceProps
   const { key, view, pick, gap } = matchup;
   return (
     <fieldset className="totals" data-lacks={gap === "total" || gap === "optional" || undefined}>
-      <legend className="vh">Total points {pointsLabel(view.total ?? 0)}</legend>
+      <legend className="visually-hidden">Total points {pointsLabel(view.total ?? 0)}</legend>
       {TOTALS.map((total) => (
         <label key={total} className={classNames("side", isShut && "shut")}>
           <span className="name">
-            {total === "over" ? "Over" : "Under"} <CheckIcon className="s tick" />
+            {total === "over" ? "Over" : "Under"} <CheckIcon className="size-s tick" />
           </span>
           <span className="line">{pointsLabel(view.total ?? 0)}</span>
           <input

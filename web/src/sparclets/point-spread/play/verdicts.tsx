@@ -5,7 +5,7 @@ import { CheckIcon, CrossIcon } from "../../../ui/icons/status-icons.ts";
 import { pointsOf, sideVerdict, signedPoints, type Tone, totalVerdict, unitsNow } from "../live/labels.ts";
 import type { Matchup } from "../week-board.ts";
 
-const TONES: Readonly<Record<Tone, string>> = { good: "pos", bad: "neg", push: "push", off: "meta" };
+const TONES: Readonly<Record<Tone, string>> = { good: "positive", bad: "negative", push: "push", off: "meta" };
 
 /** Current or final result of each pick on a game, with its points. */
 export function Verdicts({ rules, matchup }: { readonly rules: Rules; readonly matchup: Matchup }): ReactElement | null {
@@ -15,7 +15,7 @@ export function Verdicts({ rules, matchup }: { readonly rules: Rules; readonly m
   const units = unitsNow({ rules, matchup });
   const hasPick = matchup.pick.side !== null || matchup.pick.total !== null;
   return (
-    <div className="row nw small verdict">
+    <div className="row nowrap small verdict">
       <div>
         {[side, total].map((verdict) =>
           verdict ? (
@@ -27,7 +27,7 @@ export function Verdicts({ rules, matchup }: { readonly rules: Rules; readonly m
       </div>
       {units && hasPick ? (
         <span className="end num">
-          <span className="vh">{matchup.status === "final" ? "Points: " : "Points as it stands: "}</span>
+          <span className="visually-hidden">{matchup.status === "final" ? "Points: " : "Points as it stands: "}</span>
           {matchup.status === "final" ? signedPoints(pointsOf(units)) : signedPoints(pointsOf(units)).replace("+", "")}
         </span>
       ) : null}
@@ -36,7 +36,7 @@ export function Verdicts({ rules, matchup }: { readonly rules: Rules; readonly m
 }
 
 function ToneIcon({ tone }: { readonly tone: Tone }): ReactElement | null {
-  if (tone === "good") return <CheckIcon className="s" />;
-  if (tone === "bad") return <CrossIcon className="s" />;
-  return tone === "push" ? <MinusIcon className="s" /> : null;
+  if (tone === "good") return <CheckIcon className="size-s" />;
+  if (tone === "bad") return <CrossIcon className="size-s" />;
+  return tone === "push" ? <MinusIcon className="size-s" /> : null;
 }

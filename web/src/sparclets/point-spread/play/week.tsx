@@ -90,9 +90,9 @@ export function WeekPage({ event, weeks, week: given, current, own, told, update
   ) : null;
   return (
     <main id="main" className="s-spread">
-      <div className="page ps card-desk">
+      <div className="page spread-page card-desk">
         <WeekHead {...{ event, rules, weeks, week, current, board, picking }} />
-        <Suspense fallback={<div className="kpi kpi-wait" />}>
+        <Suspense fallback={<div className="figures figures-wait" />}>
           <Figures {...{ event, rules, weeks, board }} picks={own.picks} />
         </Suspense>
         <WeekNotices event={event} picking={picking} told={told} weeks={weeks} />
@@ -104,7 +104,7 @@ export function WeekPage({ event, weeks, week: given, current, own, told, update
             </Section>
           ) : null}
           {open.length === board.matchups.length ? null : (
-            <div className="stack l">
+            <div className="stack gap-l">
               <Locked
                 title="Under way"
                 matchups={of("on")}

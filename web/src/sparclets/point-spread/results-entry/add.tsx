@@ -138,7 +138,7 @@ function TeamFields({ matchups, game, told, onChange }: TeamFieldsProps): ReactE
           <TextField
             label={
               <>
-                Short<span className="vh">, {role} team</span>
+                Short<span className="visually-hidden">, {role} team</span>
               </>
             }
             autoComplete="off"

@@ -35,7 +35,7 @@ export function GameDuel({ rules, matchup, entering, canType }: GameDuelProps): 
             <span className="line">
               {line === null ? null : (
                 <>
-                  <span className="vh">Line </span>
+                  <span className="visually-hidden">Line </span>
                   {lineLabel(line)}
                 </>
               )}

@@ -57,7 +57,7 @@ export function MatchupGame(props: MatchupGameProps): ReactElement {
         {!matchup.is_locked && status !== "completed" ? (
           <Button size="sm" variant="quiet" aria-expanded={open === "line"} onClick={() => toggle("line")}>
             {open === "line" ? "Close" : "Change"}
-            <span className="vh">: {title}</span>
+            <span className="visually-hidden">: {title}</span>
           </Button>
         ) : null}
         {isFirst && matchup.status !== "postponed" && open === null ? (
@@ -69,12 +69,12 @@ export function MatchupGame(props: MatchupGameProps): ReactElement {
               setOpen("state");
             }}
           >
-            Postpone<span className="vh">: {title}</span>
+            Postpone<span className="visually-hidden">: {title}</span>
           </Button>
         ) : null}
         <Button size="sm" variant="quiet" aria-expanded={open === "state"} onClick={() => toggle("state")}>
           {open === "state" ? "Close" : decided ? "Correct" : "Other state"}
-          <span className="vh">: {title}</span>
+          <span className="visually-hidden">: {title}</span>
         </Button>
       </div>
       {matchup.note ? <p className="small">{matchup.note}</p> : null}
@@ -102,7 +102,7 @@ function GameWhen({ matchup, rules, zone }: MatchupGameProps): ReactElement {
       <b>{stateLabel(matchup)}</b>
       {decided ? (
         <span className="small">
-          <CheckIcon className="s pos" /> {cover ?? "Decided"}
+          <CheckIcon className="size-s positive" /> {cover ?? "Decided"}
         </span>
       ) : null}
       <span className="small">
@@ -110,8 +110,8 @@ function GameWhen({ matchup, rules, zone }: MatchupGameProps): ReactElement {
         {matchup.game_id === null ? "" : ". From the feed"}
       </span>
       {isLate ? (
-        <span className="small neg strong">
-          <ClockIcon className="s" /> Started {relativeMoment(at, now)}
+        <span className="small negative strong">
+          <ClockIcon className="size-s" /> Started {relativeMoment(at, now)}
         </span>
       ) : null}
     </p>

@@ -116,7 +116,7 @@ function NameFields({ matchup, entry, problems, onChange }: NameFieldsProps): Re
           <TextField
             label={
               <>
-                Short<span className="vh">, {role} team</span>
+                Short<span className="visually-hidden">, {role} team</span>
               </>
             }
             autoComplete="off"

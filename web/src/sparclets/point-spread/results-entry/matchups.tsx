@@ -123,7 +123,7 @@ function GameList({ event, games, first, onEdited }: GameListProps): ReactElemen
   const { data: held } = useQuery(overriddenResultsQuery(event.id));
   const { data: splits } = useQuery(splitsQuery(event, games.filter(({ is_locked }) => is_locked).length));
   return (
-    <ol className="due">
+    <ol className="due-list">
       {games.map((matchup) => (
         <li key={matchup.id}>
           <MatchupGame
@@ -159,7 +159,7 @@ function MoreGames({ event, weeks, week, onAdded }: MoreGamesProps): ReactElemen
       <p className="row">
         {WAYS.map(({ way, words }) => (
           <Button key={way} className="hair" aria-expanded={adding === way} onClick={() => setAdding(adding === way ? null : way)}>
-            <PlusIcon className="s" />
+            <PlusIcon className="size-s" />
             {words}
           </Button>
         ))}
@@ -193,7 +193,7 @@ interface WeekTabsProps {
 export function WeekTabs({ weeks, shown, onShow }: WeekTabsProps): ReactElement | null {
   if (weeks.length <= 1) return null;
   return (
-    <nav aria-label="Weeks" className="tabs low">
+    <nav aria-label="Weeks" className="tabs compact">
       {weeks.map(({ no, label, matchups }) => (
         <button key={no} type="button" aria-current={no === shown ? "true" : undefined} onClick={() => onShow(no)}>
           {label} <span className="count">{weekState(matchups)}</span>

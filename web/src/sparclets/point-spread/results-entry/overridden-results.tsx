@@ -45,7 +45,7 @@ export function OverriddenResultRow({ eventId, matchup, held }: OverriddenResult
         action={
           <Button size="sm" className="hair" isBusy={isPending} onClick={() => mutate()}>
             Take it over
-            <span className="vh">
+            <span className="visually-hidden">
               : {matchup.away.name} at {matchup.home.name}
             </span>
           </Button>

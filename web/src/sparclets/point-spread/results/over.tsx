@@ -36,7 +36,7 @@ export function SpreadOver({ event, weeks }: SpreadOverProps): ReactElement {
   const sealedCount = slotsOf(event).filter(({ sealed_at }) => sealed_at !== null).length;
   return (
     <main id="main" className="s-spread">
-      <div className="page ps">
+      <div className="page spread-page">
         <header className="ps-head">
           <div>
             <h1 className="h2" tabIndex={-1}>

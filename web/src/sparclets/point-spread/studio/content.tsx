@@ -64,7 +64,7 @@ export function EditorContent(props: EditorContentProps): ReactElement {
       {isLocked ? null : <StepButtons steps={steps} className="ps-steps" />}
       {isPublished && !isLocked ? (
         <p className="warnline">
-          <LockIcon className="s" />
+          <LockIcon className="size-s" />
           <span>
             The card is published. Colours, names of weeks and the order can change here. Who plays, lines, starts and further games go
             under Enter results, where a change is stored at once and has its reason.
@@ -73,7 +73,7 @@ export function EditorContent(props: EditorContentProps): ReactElement {
       ) : null}
       <div className="two-columns ps-ed">
         <fieldset className="ps-ed-part stack" disabled={isLocked}>
-          <legend className="vh">Weeks and games</legend>
+          <legend className="visually-hidden">Weeks and games</legend>
           <EditorWeeks {...part} gaps={gaps} shown={open.week} onShow={(week) => onOpen({ week, key: null })}>
             {isPublished ? <EditorTally eventId={eventId} zone={zone} /> : null}
           </EditorWeeks>

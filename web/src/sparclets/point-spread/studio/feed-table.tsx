@@ -18,12 +18,12 @@ export function FeedTable({ zone, games, total, chosen, onChoose }: FeedTablePro
   return (
     <div className="table-wrap">
       <table className="grid-table lines">
-        <caption className="vh">
+        <caption className="visually-hidden">
           Games of the feed, {games.length} of {total}
         </caption>
         <thead>
           <tr>
-            <th scope="col" className="sel">
+            <th scope="col" className="select-cell">
               <input
                 className="tickbox"
                 type="checkbox"
@@ -34,10 +34,10 @@ export function FeedTable({ zone, games, total, chosen, onChoose }: FeedTablePro
               />
             </th>
             <th scope="col">Game</th>
-            <th scope="col" className="n">
+            <th scope="col" className="number-cell">
               Home line
             </th>
-            <th scope="col" className="n wide-only">
+            <th scope="col" className="number-cell wide-only">
               Total
             </th>
             <th scope="col">Here</th>
@@ -70,7 +70,7 @@ function FeedRow({ zone, game, isChosen, onChoose }: FeedRowProps): ReactElement
   const name = `${game.away.code} at ${game.home.code}`;
   const here = game.is_imported ? (
     <span className="meta">
-      <CheckIcon className="s" /> Imported
+      <CheckIcon className="size-s" /> Imported
     </span>
   ) : isChosen ? (
     <span className="strong">Chosen</span>
@@ -78,8 +78,8 @@ function FeedRow({ zone, game, isChosen, onChoose }: FeedRowProps): ReactElement
     <span className="meta">Not yet</span>
   );
   return (
-    <tr className={isChosen ? "on" : undefined}>
-      <td className="sel">
+    <tr className={isChosen ? "is-on" : undefined}>
+      <td className="select-cell">
         <input
           className="tickbox"
           type="checkbox"
@@ -96,8 +96,8 @@ function FeedRow({ zone, game, isChosen, onChoose }: FeedRowProps): ReactElement
           {game.league} {game.season}, week {game.week}. {zonedMoment(Date.parse(game.starts_at), zone)}
         </span>
       </th>
-      <td className="n">{game.line === null ? "–" : lineLabel(game.line)}</td>
-      <td className="n wide-only">{game.total ?? "–"}</td>
+      <td className="number-cell">{game.line === null ? "–" : lineLabel(game.line)}</td>
+      <td className="number-cell wide-only">{game.total ?? "–"}</td>
       <td>{here}</td>
     </tr>
   );

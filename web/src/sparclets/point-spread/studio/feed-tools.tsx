@@ -38,7 +38,7 @@ export function FeedTools({ filters, choices, onChange }: FeedToolsProps): React
         onChange={(text) => onChange({ week: numberOf(text) })}
       />
       <TeamFind value={filters.team ?? ""} onFind={(team) => onChange({ team: team || undefined })} />
-      <label className="row small nw">
+      <label className="row small nowrap">
         <input
           className="tickbox"
           type="checkbox"
@@ -63,7 +63,7 @@ interface ChoiceProps {
 function Choice({ label, every, value, choices, onChange }: ChoiceProps): ReactElement {
   const all = value === "" || choices.some((one) => one.value === value) ? choices : [{ value, label: value }, ...choices];
   return (
-    <select className="input t" aria-label={label} value={value} onChange={({ target }) => onChange(target.value)}>
+    <select className="input compact" aria-label={label} value={value} onChange={({ target }) => onChange(target.value)}>
       <option value="">{every}</option>
       {all.map((one) => (
         <option key={one.value} value={one.value}>
@@ -82,7 +82,7 @@ function TeamFind({ value, onFind }: { readonly value: string; readonly onFind: 
   };
   return (
     <input
-      className="input t"
+      className="input compact"
       type="search"
       aria-label="Team"
       placeholder="Team"

@@ -98,7 +98,7 @@ test("nothing is imported while the draft has unsaved text", async () => {
   act(() => boxes()[1]?.click());
   await press(/^Import 1 game$/);
   expect(sent()).toEqual([]);
-  expect(drawn.root.querySelector(".notice.bad")).not.toBeNull();
+  expect(drawn.root.querySelector(".notice.is-bad")).not.toBeNull();
 });
 
 test("filters fetch from the first page, and the chosen games stay chosen", async () => {

@@ -120,7 +120,7 @@ export function FeedPicker({ eventId, zone, before, onImported }: FeedPickerProp
         </Notice>
       ) : null}
       <p className="warnline">
-        <InfoIcon className="s" />
+        <InfoIcon className="size-s" />
         <span>
           Importing twice changes nothing: a game is known by league, season, week and teams. Its score follows the feed by itself.
         </span>

@@ -79,7 +79,7 @@ function LineFields({ draft, rules, isPublished, matchup, place, path, change }:
     change(changedMatchup(draft, place, edit), `${matchup.key} ${Object.keys(edit).join()}`);
   return (
     <fieldset className="ps-ed-part">
-      <legend className="vh">Line of {called}</legend>
+      <legend className="visually-hidden">Line of {called}</legend>
       <div className="ps-numbers">
         {rules.against === "winner" ? null : (
           <HalfStepper

@@ -5,9 +5,9 @@ import { TeamFlag } from "../../../ui/team-flag.tsx";
 /** The names of both teams with their colours, away first. */
 export function GameName({ game }: { readonly game: { readonly home: Named; readonly away: Named } }): ReactElement {
   return (
-    <span className="game-name x">
+    <span className="game-name is-wrapped">
       <Side team={game.away} />
-      <span className="at">at</span>
+      <span className="at-word">at</span>
       <Side team={game.home} />
     </span>
   );

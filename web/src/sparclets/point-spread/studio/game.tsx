@@ -43,27 +43,27 @@ export function EditorGame(props: EditorGameProps): ReactElement {
             {matchup.game_id === null ? "" : ". From the feed"}
           </span>
           {problem ? (
-            <span className="small neg">
-              <AlertIcon className="s" /> {problem.message}
+            <span className="small negative">
+              <AlertIcon className="size-s" /> {problem.message}
             </span>
           ) : null}
         </span>
         <span className="ps-line num">{line}</span>
-        <span className="row nw ps-acts">
+        <span className="row nowrap ps-acts">
           <MoveButtons at={place.at} count={place.count} nameOf={(by) => `Move ${name} ${by === -1 ? "up" : "down"}`} onMove={onMove} />
           {isPublished ? null : (
             <>
               <Button size="sm" isIcon variant="quiet" aria-label={`Copy ${name}`} onClick={onCopy}>
-                <CopyIcon className="s" />
+                <CopyIcon className="size-s" />
               </Button>
               <Button size="sm" isIcon variant="quiet" aria-label={`Remove ${name}`} onClick={onRemove}>
-                <TrashIcon className="s" />
+                <TrashIcon className="size-s" />
               </Button>
             </>
           )}
           <Button size="sm" className="hair" aria-expanded={isOpen} onClick={() => onOpen(!isOpen)}>
             {isOpen ? "Done" : "Change"}
-            <span className="vh">: {name}</span>
+            <span className="visually-hidden">: {name}</span>
           </Button>
         </span>
       </div>

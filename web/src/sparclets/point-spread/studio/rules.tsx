@@ -27,12 +27,12 @@ export function EditorRules({ draft, rules, zone, isLocked, onChange }: EditorRu
   const part = { rules, onChange };
   return (
     <fieldset className="two-columns ps-ed" disabled={isLocked}>
-      <legend className="vh">Rules</legend>
-      <div className="stack l">
+      <legend className="visually-hidden">Rules</legend>
+      <div className="stack gap-l">
         <WhatIsPicked {...part} draft={draft} />
         <EditorWeights {...part} />
       </div>
-      <div className="stack l">
+      <div className="stack gap-l">
         <EditorClosing {...part} draft={draft} zone={zone} />
         <EditorLimits {...part} />
       </div>

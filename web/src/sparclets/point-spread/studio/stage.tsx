@@ -3,6 +3,7 @@ import { type ReactElement, useMemo } from "react";
 import type { EventDetail } from "../../../platform/events/events.queries.ts";
 import type { StageProps } from "../../../platform/studio/play-preview.tsx";
 import { PlayStage, toSamplePicks } from "../../../platform/studio/play-stage.tsx";
+import "../../../platform/picks/team-flag.css";
 import "../play/play.css";
 import { WeekPage } from "../play/week.tsx";
 import { weeksOf } from "../week-board.ts";

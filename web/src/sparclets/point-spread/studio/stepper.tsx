@@ -48,7 +48,7 @@ export function HalfStepper({
       {(control) => (
         <span className="half-step">
           <Button size="sm" isIcon className="hair" disabled={isFixed} aria-label={`Half a point less: ${of}`} onClick={() => step(-1)}>
-            <MinusIcon className="s" />
+            <MinusIcon className="size-s" />
           </Button>
           <input
             {...control}
@@ -72,7 +72,7 @@ export function HalfStepper({
             }}
           />
           <Button size="sm" isIcon className="hair" disabled={isFixed} aria-label={`Half a point more: ${of}`} onClick={() => step(1)}>
-            <PlusIcon className="s" />
+            <PlusIcon className="size-s" />
           </Button>
         </span>
       )}

@@ -63,7 +63,7 @@ export function EditorWeek({ weekAt, openKey, onOpen, gaps, ...part }: EditorWee
       <p className="row ps-add">
         {isPublished ? null : (
           <Button size="sm" className="hair" aria-disabled={(week && !canAddMatchup(week)) || undefined} onClick={add}>
-            <PlusIcon className="s" />
+            <PlusIcon className="size-s" />
             Game
           </Button>
         )}

@@ -41,14 +41,14 @@ export function EditorWeeks({
       </h3>
       {children}
       {problem ? <FieldError>{problem}</FieldError> : null}
-      <nav aria-label="Weeks" className="tabs low">
+      <nav aria-label="Weeks" className="tabs compact">
         {weeks.map((week, at) => (
           <button key={week.week} type="button" aria-current={at === shown ? "true" : undefined} onClick={() => onShow(at)}>
             {week.label} <span className="count">{week.matchups.length}</span>
             {hasGap(at) ? (
               <>
-                <AlertIcon className="s wait" />
-                <span className="vh">, something is missing</span>
+                <AlertIcon className="size-s wait" />
+                <span className="visually-hidden">, something is missing</span>
               </>
             ) : null}
           </button>
@@ -63,7 +63,7 @@ export function EditorWeeks({
               onShow(draft.weeks.length);
             }}
           >
-            <PlusIcon className="s" />
+            <PlusIcon className="size-s" />
             Week
           </Button>
         )}
@@ -90,7 +90,7 @@ export function EditorWeeks({
                 onShow(Math.max(0, shown - 1));
               }}
             >
-              <TrashIcon className="s" />
+              <TrashIcon className="size-s" />
               Remove {weeks[shown].label}
             </Button>
           )}

@@ -1,9 +1,10 @@
 import type { TriviaSlotView } from "@sparc/sparclets/trivia/trivia.schema";
 import type { ReactElement } from "react";
-import { AnswerBadge, answerKeyAt } from "../../../ui/answer-tile.tsx";
+import { answerKeyAt } from "../../../ui/answer-tile.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { Distribution } from "../../../ui/distribution.tsx";
 import { CheckIcon, LockIcon } from "../../../ui/icons/status-icons.ts";
+import { KeyCap } from "../../../ui/key-cap.tsx";
 import { letterOf, numberText, textOf } from "../trivia-answer.ts";
 import { correctAnswers } from "./change-messages.ts";
 
@@ -21,7 +22,7 @@ export function HostAnswers({ question, isShown }: HostAnswersProps): ReactEleme
       {isTiled ? <Tiles question={question} isShown={isShown} /> : <Right question={question} isShown={isShown} />}
       {question.answered === null || !isShown ? (
         <p className="hush">
-          <LockIcon className="s" />
+          <LockIcon className="size-s" />
           How the room answered shows here after the close, not before.
         </p>
       ) : (
@@ -38,9 +39,7 @@ function Tiles({ question, isShown }: HostAnswersProps): ReactElement {
         const isRight = question.correct?.includes(id) ?? false;
         return (
           <li key={id} className={classNames(isRight && "right") || undefined}>
-            <span className="key-cap" data-k={answerKeyAt(at)}>
-              <AnswerBadge letter={answerKeyAt(at)} />
-            </span>
+            <KeyCap letter={answerKeyAt(at)} />
             {text}
             {isRight ? <RightMark isShown={isShown} /> : null}
           </li>
@@ -54,7 +53,7 @@ function Tiles({ question, isShown }: HostAnswersProps): ReactElement {
 function RightMark({ isShown, isBrief }: Pick<HostAnswersProps, "isShown"> & { readonly isBrief?: boolean }): ReactElement {
   return (
     <span className="end">
-      <CheckIcon className="s" />
+      <CheckIcon className="size-s" />
       {isBrief ? null : <span>{isShown ? "Right" : "Right, only you see this"}</span>}
     </span>
   );

@@ -33,7 +33,7 @@ export function HostDelivery({ delivery, questionNo }: HostDeliveryProps): React
       <p className="small meta">
         {isWell ? (
           <>
-            <CheckIcon className="s" /> The last question arrived well.
+            <CheckIcon className="size-s" /> The last question arrived well.
           </>
         ) : (
           `${(sent - reached).toLocaleString()} of ${sent.toLocaleString()} phones have not confirmed the last question. Slow ones have their time credited.`

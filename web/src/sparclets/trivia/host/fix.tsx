@@ -50,7 +50,7 @@ export function HostFix({ view, played, commands }: HostFixProps): ReactElement 
   useEffect(() => {
     if (correcting !== null || !hasCorrected.current) return;
     hasCorrected.current = false;
-    document.querySelector<HTMLElement>(".hc-go .go")?.focus({ preventScroll: true });
+    document.querySelector<HTMLElement>(".hc-go .go-button")?.focus({ preventScroll: true });
   }, [correcting]);
   return (
     <section className="hc-fix" aria-labelledby="host-fix">
@@ -61,7 +61,7 @@ export function HostFix({ view, played, commands }: HostFixProps): ReactElement 
         <div className="hc-changed">
           <p>{lastChange.words}</p>
           <Button size="sm" className="hair" aria-disabled={commands.busy !== null || undefined} onClick={lastChange.undo}>
-            <UndoIcon className="s" />
+            <UndoIcon className="size-s" />
             Undo
           </Button>
         </div>
@@ -123,14 +123,14 @@ function PlayedRow({ played, isOff, onVoid, onCorrect }: PlayedRowProps): ReactE
           Right: {correctAnswers(question)}
         </span>
       </div>
-      <span className="row nw">
+      <span className="row nowrap">
         <Button size="sm" className="hair" aria-disabled={isOff || undefined} onClick={() => void onVoid(played, !isVoided)}>
           {isVoided ? "Count it" : "Void"}
-          <span className="vh"> question {no}</span>
+          <span className="visually-hidden"> question {no}</span>
         </Button>
         {keyOf(question) ? (
           <Button size="sm" className="hair" aria-disabled={isOff || undefined} onClick={() => onCorrect(played)}>
-            Correct<span className="vh"> the answer to question {no}</span>
+            Correct<span className="visually-hidden"> the answer to question {no}</span>
           </Button>
         ) : null}
       </span>
@@ -151,7 +151,7 @@ function SkipRow({ view, commands }: Omit<HostFixProps, "played">): ReactElement
         </span>
       </div>
       <Button size="sm" className="hair" aria-disabled={commands.busy !== null || undefined} onClick={() => setAskedFor(no)}>
-        Skip<span className="vh"> question {no}</span>
+        Skip<span className="visually-hidden"> question {no}</span>
       </Button>
       <ConfirmDialog
         isOpen={askedFor === no}

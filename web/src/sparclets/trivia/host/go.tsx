@@ -63,7 +63,7 @@ function PrimaryButton({ primary, isAway, busy, onPress }: PrimaryButtonProps): 
   return (
     <Button
       variant="primary"
-      className="go"
+      className="go-button"
       aria-disabled={isOff || undefined}
       isBusy={!isAway && busy !== null && busy === command}
       onClick={onPress}
@@ -107,7 +107,7 @@ function Over({ event }: { readonly event: EventDetail }): ReactElement {
 
 function ResultsLink({ event }: { readonly event: EventDetail }): ReactElement {
   return (
-    <EventLink event={{ ...event, status: "completed" }} className={buttonClass({ variant: "primary", className: "go" })}>
+    <EventLink event={{ ...event, status: "completed" }} className={buttonClass({ variant: "primary", className: "go-button" })}>
       <span>
         See the results
         <small>{event.status === "completed" ? "The game is over." : "The game is over. Stars are on their way."}</small>

@@ -17,7 +17,7 @@ const played = (slot: string) => questionWith({ slot, prompt: `Prompt of ${slot}
 const POLL_MS = 2_500;
 const sentTypes = (): string[] => room.sent.map(({ command }) => command.type);
 const text = (): string => document.body.textContent ?? "";
-const goButton = (): HTMLButtonElement => page.root.querySelector("button.go") as HTMLButtonElement;
+const goButton = (): HTMLButtonElement => page.root.querySelector("button.go-button") as HTMLButtonElement;
 
 async function host(change: Parameters<typeof stubRoom>[0] = open): Promise<void> {
   room = stubRoom(change);
@@ -107,7 +107,7 @@ describe("the host's main button", () => {
     room.state = { ...room.state, ...reveal };
     await click(/^Close now/);
     expect(sentTypes()).toEqual(["end_now"]);
-    expect(page.root.querySelector(".notice.bad")).toBeNull();
+    expect(page.root.querySelector(".notice.is-bad")).toBeNull();
     await pass(POLL_MS);
     expect(goButton().textContent).toContain("Show the table");
   });
@@ -116,23 +116,23 @@ describe("the host's main button", () => {
     await host();
     room.refusal = refusal("rooms.not_live");
     await click(/^Close now/);
-    expect(page.root.querySelector(".notice.bad")?.textContent).toContain("This game is not running.");
+    expect(page.root.querySelector(".notice.is-bad")?.textContent).toContain("This game is not running.");
     room.refusal = null;
     await pass(500);
     await click(/^Close now/);
-    expect(page.root.querySelector(".notice.bad")).toBeNull();
+    expect(page.root.querySelector(".notice.is-bad")).toBeNull();
   });
 
   test("shows a lost connection until the room moves on", async () => {
     await host();
     room.isAway = true;
     await click(/^Close now/);
-    expect(page.root.querySelector(".notice.bad")?.textContent).toContain("The server does not answer.");
+    expect(page.root.querySelector(".notice.is-bad")?.textContent).toContain("The server does not answer.");
     room.isAway = false;
     room.seq += 1;
     room.state = { ...room.state, ...reveal };
     await pass(POLL_MS);
-    expect(page.root.querySelector(".notice.bad")).toBeNull();
+    expect(page.root.querySelector(".notice.is-bad")).toBeNull();
     expect(goButton().textContent).toContain("Show the table");
   });
 
@@ -278,7 +278,7 @@ describe("corrections", () => {
     expect(room.sent.map(({ command }) => command)).toEqual([{ type: "correct_key", slot: "q1", key: { correct: ["c"] } }]);
     expect(document.querySelector("dialog")).toBeNull();
     expect(text()).toContain("Question 1: right is now C, Six (was B, Five). All scores are counted again.");
-    expect(document.activeElement?.classList.contains("go")).toBe(true);
+    expect(document.activeElement?.classList.contains("go-button")).toBe(true);
   });
 
   test("a refused correction leaves the chosen option selected", async () => {

@@ -37,7 +37,7 @@ const WRITING = 'textarea, select, [contenteditable]:not([contenteditable="false
 /** Elements that handle these keys themselves. */
 const OVER = "dialog, [role='menu']";
 const TAKES_ARROWS = 'input[type="radio"], [role="radiogroup"]';
-const TAKES_SPACE = "a, button:not(.go), summary, input";
+const TAKES_SPACE = "a, button:not(.go-button), summary, input";
 
 type KeyPress = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "target">;
 

@@ -105,7 +105,7 @@ function Frame({ title, aside, pips, children }: FrameProps): ReactElement {
 
 function ReplayNotice({ onReturn }: { readonly onReturn: () => void }): ReactElement {
   return (
-    <span className="row nw end">
+    <span className="row nowrap end">
       <span className="small meta">Only you see this</span>
       <Button size="sm" className="hair" onClick={onReturn}>
         Back to now

@@ -61,7 +61,7 @@ export function HostPlayers({ eventId, joined }: { readonly eventId: string; rea
         Players <span className="meta">{joined.toLocaleString()}</span>
       </h2>
       <label className="hc-find">
-        <span className="vh">Search players</span>
+        <span className="visually-hidden">Search players</span>
         <SearchIcon />
         <input
           className="input"
@@ -135,7 +135,7 @@ function PlayerRow({ eventId, player }: { readonly eventId: string; readonly pla
           aria-label={`Remove ${name}`}
           onClick={() => void run(() => change("players.remove"))}
         >
-          <CrossIcon className="s" />
+          <CrossIcon className="size-s" />
         </Button>
       )}
     </li>
@@ -151,7 +151,7 @@ interface PagesProps {
 
 function Pages({ page, pages, total, onPage }: PagesProps): ReactElement {
   return (
-    <nav className="row nw hc-pages" aria-label="Pages of players">
+    <nav className="row nowrap hc-pages" aria-label="Pages of players">
       <Button size="sm" className="hair" aria-disabled={page <= 1 || undefined} onClick={() => onPage(page - 1)}>
         Previous
       </Button>

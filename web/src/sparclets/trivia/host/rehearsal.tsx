@@ -122,7 +122,7 @@ export function EndRehearsal({ event, isLarge }: { readonly event: EventDetail; 
     <Button
       size={isLarge ? "md" : "sm"}
       variant={isLarge ? "primary" : "plain"}
-      className={isLarge ? "go" : "hair"}
+      className={isLarge ? "go-button" : "hair"}
       isBusy={isBusy}
       onClick={() => void run(end)}
     >
@@ -133,7 +133,7 @@ export function EndRehearsal({ event, isLarge }: { readonly event: EventDetail; 
         </span>
       ) : (
         <>
-          <ExitIcon className="s" />
+          <ExitIcon className="size-s" />
           End rehearsal
         </>
       )}

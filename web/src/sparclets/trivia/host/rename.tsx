@@ -22,7 +22,7 @@ export function Rename(props: RenameProps): ReactElement {
   return (
     <>
       <Button size="sm" isIcon variant="quiet" aria-label={`Rename ${props.player.display_name}`} onClick={() => setOpen(true)}>
-        <EditIcon className="s" />
+        <EditIcon className="size-s" />
       </Button>
       {isOpen ? <RenameDialog {...props} onClose={() => setOpen(false)} /> : null}
     </>

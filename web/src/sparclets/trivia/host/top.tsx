@@ -58,8 +58,8 @@ function Line(): ReactElement {
   const rttMs = useConnection((state) => state.rttMs);
   return (
     <span className={isConnected ? "link-ok" : "link-ok away"}>
-      {isConnected ? <CheckIcon className="s" /> : <OfflineIcon className="s" />}
-      <span className="vh">This console: </span>
+      {isConnected ? <CheckIcon className="size-s" /> : <OfflineIcon className="size-s" />}
+      <span className="visually-hidden">This console: </span>
       {isConnected ? `Connected${rttMs === null ? "" : `, ${Math.round(rttMs)} ms`}` : "Connecting"}
     </span>
   );
@@ -70,7 +70,7 @@ function Presenter({ screens }: { readonly screens: number }): ReactElement {
   const words = screens === 0 ? "No big screen" : screens === 1 ? "Big screen on" : `${screens} big screens on`;
   return (
     <span className={screens > 0 ? "link-ok" : "link-ok none"}>
-      <ScreenIcon className="s" />
+      <ScreenIcon className="size-s" />
       {words}
     </span>
   );
@@ -90,7 +90,7 @@ export function HostLinks({ event, view, commands, onEnd }: HostLinksProps): Rea
     <>
       {event.rehearsal_of ? null : (
         <Button size="sm" className="hair" onClick={() => void copyJoinLink(event)}>
-          <CopyIcon className="s" />
+          <CopyIcon className="size-s" />
           Copy link
         </Button>
       )}
@@ -102,7 +102,7 @@ export function HostLinks({ event, view, commands, onEnd }: HostLinksProps): Rea
           aria-disabled={isOff}
           onClick={() => void commands.send({ type: isLocked ? "unlock_lobby" : "lock_lobby" })}
         >
-          <LockIcon className="s" />
+          <LockIcon className="size-s" />
           {isLocked ? "Unlock lobby" : "Lock lobby"}
         </Button>
       )}
@@ -112,7 +112,7 @@ export function HostLinks({ event, view, commands, onEnd }: HostLinksProps): Rea
         aria-disabled={isOff}
         onClick={() => void commands.send({ type: "hide_names", is_on: !areHidden })}
       >
-        <EyeIcon className="s" />
+        <EyeIcon className="size-s" />
         {areHidden ? "Show names" : "Hide names"}
       </Button>
       <Link
@@ -121,12 +121,12 @@ export function HostLinks({ event, view, commands, onEnd }: HostLinksProps): Rea
         target="_blank"
         className={buttonClass({ size: "sm", className: "hair" })}
       >
-        <ScreenIcon className="s" />
+        <ScreenIcon className="size-s" />
         Big screen
       </Link>
       {canEnd(view) ? (
         <Button size="sm" variant="danger" onClick={onEnd}>
-          <ExitIcon className="s" />
+          <ExitIcon className="size-s" />
           End game
         </Button>
       ) : null}

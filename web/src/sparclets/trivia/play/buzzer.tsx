@@ -35,7 +35,7 @@ export function Buzzer(): ReactElement {
         playSound("locked");
       }}
     >
-      <BoltIcon className="l" />
+      <BoltIcon className="size-l" />
       <span className="grow">
         <b>{taps > 0 ? "It works" : "Test your buzzer"}</b>
         <span className="small">{connectionLabel({ isConnected, rttMs })}</span>

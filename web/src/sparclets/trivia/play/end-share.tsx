@@ -45,7 +45,7 @@ export function ShareButton(props: ShareButtonProps): ReactElement {
   return (
     <>
       <Button variant="primary" isWide onClick={() => void share()}>
-        <ShareIcon className="s" />
+        <ShareIcon className="size-s" />
         {state === "copied" ? "Copied" : "Share"}
       </Button>
       {state === "by_hand" ? (

@@ -18,6 +18,7 @@ import { announce } from "../../../ui/announcer.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { StarIcon } from "../../../ui/icons/status-icons.ts";
 import { Podium } from "../../../ui/podium.tsx";
+import "../../../ui/receipt.css";
 import { secondsText } from "../trivia-answer.ts";
 import { type OwnGame, ownGameOf } from "./best-moment.ts";
 import { ShareButton } from "./end-share.tsx";
@@ -99,7 +100,7 @@ function mayEarn({ stars }: EventDetail): boolean {
 function OwnSum({ own, hasStars }: { readonly own: OwnEnd; readonly hasStars: boolean }): ReactElement {
   const { game, stars } = own;
   return (
-    <dl className="sum">
+    <dl className="receipt">
       {game && game.askedCount > 0 ? (
         <div>
           <dt>Right answers</dt>
@@ -125,7 +126,7 @@ function OwnSum({ own, hasStars }: { readonly own: OwnEnd; readonly hasStars: bo
               "Being counted"
             ) : (
               <>
-                <StarIcon className="s" /> +{stars.toLocaleString()}
+                <StarIcon className="size-s" /> +{stars.toLocaleString()}
               </>
             )}
           </dd>
@@ -139,7 +140,7 @@ function OwnSum({ own, hasStars }: { readonly own: OwnEnd; readonly hasStars: bo
 function PersonalLinkOffer(props: PersonalLinkProps): ReactElement {
   const [isOpen, setOpen] = useState(false);
   return (
-    <div className="stack s">
+    <div className="stack gap-s">
       <Button size="sm" variant="quiet" isWide aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         Show my result in the link
       </Button>

@@ -33,7 +33,7 @@ export function PlayFrame({ event, label, head, end, isField, className, childre
     heading.focus({ preventScroll: true });
   }, [label]);
   return (
-    <section className={classNames("tv", isField && "field")} aria-label={label} ref={screen}>
+    <section className={classNames("play-frame", isField && "field")} aria-label={label} ref={screen}>
       {isField ? <Halftone width={420} height={520} /> : null}
       <header className="tv-head">
         <Link to="/communities/$slug" params={{ slug: event.community_slug }} aria-label={`Leave to ${event.community_name}`}>
@@ -69,7 +69,7 @@ export function QuestionHead({
 
 export function PointsEnd({ points }: { readonly points: number }): ReactElement {
   return (
-    <span className="pts">
+    <span className="points">
       <span className="micro meta">Points</span>
       <b className="num">{points.toLocaleString()}</b>
     </span>

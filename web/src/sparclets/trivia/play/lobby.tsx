@@ -40,7 +40,7 @@ export function LobbyScreen({ event, view, mine, onMine }: LobbyScreenProps): Re
         {view.has_hidden_names ? "The room sees your number, not your name." : "The others see you by this name."}
       </WhoAmI>
       <Ticket
-        className="tk"
+        className="lobby-ticket"
         stub={
           most > 0 ? (
             <>
@@ -95,7 +95,7 @@ function ConnectedPill(): ReactElement | null {
   if (!isConnected) return null;
   return (
     <span className="pill plainpill">
-      <CheckIcon className="s" />
+      <CheckIcon className="size-s" />
       Connected
     </span>
   );

@@ -35,7 +35,7 @@ export function LockedIn({ question, phase, wait, guess, onGuess, hasTime = true
     <>
       <div className="lockin" style={inkOf(letters[0] ?? "e")}>
         <p className="micro">Locked in{hasTime ? ` · ${secondsText(phase.elapsedMs)}` : ""}</p>
-        <h1 className="lk" tabIndex={-1}>
+        <h1 className="locked-mark" tabIndex={-1}>
           {letters.length === 1 && letters[0] ? (
             <LockedLetter letter={letters[0]} />
           ) : letters.length === 0 ? (

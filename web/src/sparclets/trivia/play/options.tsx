@@ -35,7 +35,7 @@ export function PlayOptions({ eventId, view = {}, mine, onMine }: PlayOptionsPro
     <>
       <p className="opts">
         <button type="button" aria-haspopup="dialog" onClick={() => setSheet(true)}>
-          <ClockIcon className="s" />
+          <ClockIcon className="size-s" />
           {factor === 1 ? "More time" : `Time ×${factor}`}
         </button>
         <button
@@ -45,11 +45,11 @@ export function PlayOptions({ eventId, view = {}, mine, onMine }: PlayOptionsPro
             playSound("right");
           }}
         >
-          {hasSound ? <SoundIcon className="s" /> : <MuteIcon className="s" />}
+          {hasSound ? <SoundIcon className="size-s" /> : <MuteIcon className="size-s" />}
           {hasSound ? "Sound on" : "Sound off"}
         </button>
         <button type="button" onClick={() => setLessMotion(!isCalm)}>
-          {isCalm ? <CheckIcon className="s" /> : <SettingsIcon className="s" />}
+          {isCalm ? <CheckIcon className="size-s" /> : <SettingsIcon className="size-s" />}
           {isCalm ? "Less motion" : "Motion on"}
         </button>
         <button

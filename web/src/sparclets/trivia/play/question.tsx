@@ -132,7 +132,7 @@ function Prompt({ question, isTight }: { readonly question: TriviaSlotView; read
     if (slot) heading.current?.focus({ preventScroll: true });
   }, [slot]);
   return (
-    <h1 className={classNames("tv-ask-t", (isTight || question.prompt.length > LONG_PROMPT) && "lng")} tabIndex={-1} ref={heading}>
+    <h1 className={classNames("tv-ask-t", (isTight || question.prompt.length > LONG_PROMPT) && "is-long")} tabIndex={-1} ref={heading}>
       {question.prompt}
     </h1>
   );

@@ -8,6 +8,7 @@ import { announce } from "../../../ui/announcer.ts";
 import { AnswerTile } from "../../../ui/answer-tile.tsx";
 import { Distribution } from "../../../ui/distribution.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import "../../../ui/receipt.css";
 import { Movement } from "../../../ui/standings.tsx";
 import { RightAnswer } from "../right-answer.tsx";
 import {
@@ -99,7 +100,7 @@ export function RevealScreen({
       {(isTiled ? question.correct : null)?.map((id) => (
         <AnswerTile
           key={id}
-          className={question.correct?.length === 1 ? "ro" : "ro several"}
+          className={question.correct?.length === 1 ? "reveal-tile" : "reveal-tile several"}
           letter={letterOf(question, id)}
           text={textOf(question, id)}
           state="right"
@@ -122,7 +123,7 @@ function Fate({ phase }: { readonly phase: AnswerPhase }): ReactElement | null {
 
 function Lines(input: { result: NonNullable<ParticipantState["result"]>; elapsedMs: number | null; limitS: number }): ReactElement {
   return (
-    <dl className="sum">
+    <dl className="receipt">
       {input.result.lines.map(({ kind, points }) => (
         <div key={kind}>
           <dt>

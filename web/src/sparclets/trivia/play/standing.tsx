@@ -56,7 +56,7 @@ export function StandingScreen({ event, view, mine, rankBefore, offsetMs, onMine
       label="Standing"
       head={<b>After question {view.question_no}</b>}
       end={
-        <span className="pts">
+        <span className="points">
           <span className="micro meta">Next</span>
           <b className="num">
             {Math.min(view.question_no + 1, view.question_count)}/{view.question_count}

@@ -20,7 +20,7 @@ export function Verdict({ question, answer, verdict, gained, isLast, isWatching 
     return (
       <div className="verdict">
         <h1 className="h3">
-          <InfoIcon className="l" /> {question.is_voided ? "This one does not count" : "Your vote is counted"}
+          <InfoIcon className="size-l" /> {question.is_voided ? "This one does not count" : "Your vote is counted"}
         </h1>
         {question.is_voided ? null : <p className="meta">A poll: nothing is right or wrong.</p>}
       </div>
@@ -29,8 +29,8 @@ export function Verdict({ question, answer, verdict, gained, isLast, isWatching 
   if (verdict === "right" || verdict === "part") {
     return (
       <div className="verdict">
-        <h1 className="h3 pos">
-          <CheckIcon className="l" /> {verdict === "right" ? "Right" : question.type === "number" ? "Close" : "Partly right"}
+        <h1 className="h3 positive">
+          <CheckIcon className="size-l" /> {verdict === "right" ? "Right" : question.type === "number" ? "Close" : "Partly right"}
         </h1>
         {gained === null ? <p className="meta">Counting the points</p> : <p className="score tv-gain">+{gained.toLocaleString()}</p>}
       </div>
@@ -39,7 +39,7 @@ export function Verdict({ question, answer, verdict, gained, isLast, isWatching 
   return (
     <div className="verdict">
       <h1 className="h3">
-        {isWatching ? <InfoIcon className="l" /> : <CrossIcon className="l neg" />} {missMessage({ verdict, isWatching })}
+        {isWatching ? <InfoIcon className="size-l" /> : <CrossIcon className="size-l negative" />} {missMessage({ verdict, isWatching })}
       </h1>
       <p className="meta">
         {verdict === "none" ? (

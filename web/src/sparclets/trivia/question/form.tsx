@@ -1,6 +1,7 @@
 import { EXPLANATION_MAX, PROMPT_MAX, TIME_LIMIT_MAX_S, TIME_LIMIT_MIN_S } from "@sparc/sparclets/trivia/trivia.schema";
 import type { FocusEvent, ReactElement, ReactNode } from "react";
 import { fieldId, type Gap } from "../../../platform/studio/missing-list.tsx";
+import "../../../platform/studio/question-form.css";
 import { InfoIcon } from "../../../ui/icons/status-icons.ts";
 import { Select } from "../../../ui/select.tsx";
 import { TextArea, TextField } from "../../../ui/text-field.tsx";
@@ -45,7 +46,7 @@ export function QuestionForm(props: QuestionFormProps): ReactElement {
   };
   return (
     <fieldset className="qform" disabled={isLocked} onBlur={leave}>
-      <legend className="vh">Question {at + 1}</legend>
+      <legend className="visually-hidden">Question {at + 1}</legend>
       <h2 className="pane-h" id={fieldId(questionPath)} tabIndex={-1}>
         <span>Question {at + 1}</span>
         {aside}
@@ -159,7 +160,7 @@ function Warnings({ gaps }: { readonly gaps: readonly Gap[] }): ReactElement | n
     <ul className="qwarn">
       {warnings.map(({ path, code, message }) => (
         <li key={`${path} ${code}`} className="warnline">
-          <InfoIcon className="s" />
+          <InfoIcon className="size-s" />
           <span>{message}</span>
         </li>
       ))}

@@ -26,7 +26,7 @@ export function QuestionImage(props: QuestionPartProps & { readonly onPicture: (
   return (
     <fieldset className="field qimg" id={idOf("image")} tabIndex={-1}>
       <legend>
-        Picture <span className="opt">(optional)</span>
+        Picture <span className="optional">(optional)</span>
       </legend>
       <PictureDrop upload={upload} src={src} id={idOf("image.src")} describedBy={problem ? errorId : undefined} />
       {isStoredElsewhere ? <StoredAddress src={src} /> : null}
@@ -80,9 +80,9 @@ function PictureDrop({ upload, src, id, describedBy }: PictureDropProps): ReactE
     <div className="drop" onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
       {!isUpload(src) ? <UploadIcon /> : <img className="qimg-now" src={src} alt="" referrerPolicy="no-referrer" />}
       <span className="grow small">{upload.isBusy ? <Spinner label="Sending the picture" /> : "Drop a picture here, up to 5 MB."}</span>
-      <label className="btn sm hair">
+      <label className="btn size-sm hair">
         {src === "" ? "Choose a file" : isUpload(src) ? "Another file" : "Upload this picture"}
-        <input id={id} className="vh" aria-describedby={describedBy} {...upload.fieldProps} />
+        <input id={id} className="visually-hidden" aria-describedby={describedBy} {...upload.fieldProps} />
       </label>
     </div>
   );

@@ -53,7 +53,7 @@ export function QuestionItems({ question, idOf, errorAt, onChange }: QuestionPar
                   aria-label={`Remove item ${index + 1}`}
                   onClick={() => onChange(withoutOption(question, id))}
                 >
-                  <CrossIcon className="s" />
+                  <CrossIcon className="size-s" />
                 </Button>
               ) : null}
               {error ? (
@@ -69,7 +69,7 @@ export function QuestionItems({ question, idOf, errorAt, onChange }: QuestionPar
       {canAddOption(question) ? (
         <div className="row">
           <Button size="sm" className="hair" onClick={() => onChange(withMoreOption(question))}>
-            <PlusIcon className="s" />
+            <PlusIcon className="size-s" />
             Item {question.options.length + 1}
           </Button>
         </div>

@@ -9,7 +9,7 @@ export function QuestionNumber({ question, idOf, errorAt, onChange }: QuestionPa
   const set = (part: Partial<typeof number>): void => onChange({ ...question, number: { ...number, ...part } });
   return (
     <fieldset className="field">
-      <legend className="vh">The right number</legend>
+      <legend className="visually-hidden">The right number</legend>
       <div className="twoc">
         <NumberBox
           id={idOf("number.answer")}

@@ -1,11 +1,12 @@
 import { ANSWER_LONG, OPTION_MAX } from "@sparc/sparclets/trivia/trivia.schema";
 import type { ReactElement } from "react";
 import "../../../ui/radio.css";
-import { AnswerBadge, answerKeyAt } from "../../../ui/answer-tile.tsx";
+import { answerKeyAt } from "../../../ui/answer-tile.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { FieldError } from "../../../ui/field-error.tsx";
 import { PlusIcon } from "../../../ui/icons/action-icons.ts";
 import { CrossIcon } from "../../../ui/icons/status-icons.ts";
+import { KeyCap } from "../../../ui/key-cap.tsx";
 import { canAddOption, canRemoveOption, withMoreOption, withOptionText, withoutOption, withRight } from "./edit.ts";
 import type { QuestionPartProps } from "./part.ts";
 import type { Question } from "./types.ts";
@@ -30,7 +31,7 @@ export function QuestionOptions({ question, idOf, errorAt, onChange }: QuestionP
       {canAddOption(question) ? (
         <div className="row">
           <Button size="sm" className="hair" onClick={() => onChange(withMoreOption(question))}>
-            <PlusIcon className="s" />
+            <PlusIcon className="size-s" />
             Answer {answerKeyAt(question.options.length).toUpperCase()}
           </Button>
         </div>
@@ -53,9 +54,7 @@ function Option({ question, option, index, idOf, error, onChange }: OptionProps)
   const noteId = idOf(`options.${index}.note`);
   return (
     <li>
-      <span className="key-cap" data-k={letter}>
-        <AnswerBadge letter={letter} />
-      </span>
+      <KeyCap letter={letter} />
       <input
         id={idOf(`options.${index}.text`)}
         className="input"
@@ -66,7 +65,7 @@ function Option({ question, option, index, idOf, error, onChange }: OptionProps)
         onChange={(event) => onChange(withOptionText(question, id, event.target.value))}
       />
       {question.type === "poll" ? null : (
-        <label className="ok">
+        <label className="right-choice">
           <input
             id={index === 0 ? idOf("correct") : undefined}
             type={question.type === "multiple_choice" ? "checkbox" : "radio"}
@@ -81,7 +80,7 @@ function Option({ question, option, index, idOf, error, onChange }: OptionProps)
       )}
       {canRemoveOption(question) ? (
         <Button size="sm" isIcon variant="quiet" aria-label={`Remove answer ${name}`} onClick={() => onChange(withoutOption(question, id))}>
-          <CrossIcon className="s" />
+          <CrossIcon className="size-s" />
         </Button>
       ) : null}
       {error ? (

@@ -42,7 +42,7 @@ export function QuestionTyped({ question, idOf, errorAt, onChange }: QuestionPar
                     aria-label={`Remove accepted answer ${index + 1}`}
                     onClick={() => set(answers.toSpliced(index, 1))}
                   >
-                    <CrossIcon className="s" />
+                    <CrossIcon className="size-s" />
                   </Button>
                 ) : null}
                 {error ? (
@@ -58,7 +58,7 @@ export function QuestionTyped({ question, idOf, errorAt, onChange }: QuestionPar
         {answers.length < ACCEPTED_MAX ? (
           <div className="row">
             <Button size="sm" className="hair" onClick={() => set([...answers, ""])}>
-              <PlusIcon className="s" />
+              <PlusIcon className="size-s" />
               Also accept
             </Button>
           </div>

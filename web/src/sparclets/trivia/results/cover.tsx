@@ -47,7 +47,7 @@ export function ResultsCover({ event, board, played }: CoverProps): ReactElement
             {event.status === "live" ? "You are" : "You finished"}
             {mine.is_tied ? ", shared" : ""}
           </p>
-          <p className="score">
+          <p className="score ordinal">
             {mine.rank}
             <sup>{ordinalSuffix(mine.rank)}</sup>
           </p>
@@ -66,7 +66,7 @@ function Podium({ rows }: { readonly rows: Leaderboard["data"] }): ReactElement 
     <ol className="pod3" aria-label="Podium">
       {rows.map((row) => (
         <li key={row.user_id} className={row.is_me ? "you3" : undefined}>
-          <JerseyAvatar name={row.display_name} number={row.number} photoUrl={row.photo_url} look={row.is_me ? "alt" : "away"} />
+          <JerseyAvatar name={row.display_name} number={row.number} photoUrl={row.photo_url} look={row.is_me ? "accent" : "away"} />
           <span className="grow">
             <b>
               <bdi className="pname">{row.display_name}</bdi>

@@ -1,10 +1,10 @@
 import type { TriviaSlotView } from "@sparc/sparclets/trivia/trivia.schema";
 import type { ReactElement, ReactNode } from "react";
 import type { EventResults } from "../../../platform/events/events.queries.ts";
-import { AnswerBadge } from "../../../ui/answer-tile.tsx";
 import { Chip } from "../../../ui/chip.tsx";
 import { Distribution, type DistributionRow } from "../../../ui/distribution.tsx";
 import { CheckIcon, CrossIcon, InfoIcon } from "../../../ui/icons/status-icons.ts";
+import { KeyCap } from "../../../ui/key-cap.tsx";
 import { toQuestionView } from "../question-of.ts";
 import { RightAnswer } from "../right-answer.tsx";
 import { LINE_NAMES, letterOf, messageText, optionsOf, secondsText, textOf, type Verdict, verdictOf } from "../trivia-answer.ts";
@@ -80,7 +80,7 @@ function Notes({ question, sealed }: { readonly question: TriviaSlotView; readon
       ) : null}
       {sealed?.corrected ? (
         <p className="small">
-          <InfoIcon className="s" /> The right answer was corrected after it was asked
+          <InfoIcon className="size-s" /> The right answer was corrected after it was asked
           {before ? `; until then “${before}” counted as right` : ""}. Everybody’s points were counted anew.
         </p>
       ) : null}
@@ -195,14 +195,14 @@ function VerdictText({ verdict }: { readonly verdict: Verdict }): ReactElement {
   if (verdict === "open") return <span className="meta">Counted</span>;
   if (verdict === "wrong" || verdict === "none") {
     return (
-      <span className="neg">
-        <CrossIcon className="s" /> Wrong
+      <span className="negative">
+        <CrossIcon className="size-s" /> Wrong
       </span>
     );
   }
   return (
-    <span className="pos">
-      <CheckIcon className="s" /> {verdict === "right" ? "Right" : "Partly right"}
+    <span className="positive">
+      <CheckIcon className="size-s" /> {verdict === "right" ? "Right" : "Partly right"}
     </span>
   );
 }
@@ -217,10 +217,8 @@ function Said({ question, ids, children }: AnswerTextProps): ReactElement {
   return (
     <p className="mine">
       {ids.map((id) => (
-        <span key={id} className="row nw said">
-          <span className="key-cap" data-k={letterOf(question, id)}>
-            <AnswerBadge letter={letterOf(question, id)} />
-          </span>
+        <span key={id} className="row nowrap said">
+          <KeyCap letter={letterOf(question, id)} />
           <b>{textOf(question, id)}</b>
         </span>
       ))}

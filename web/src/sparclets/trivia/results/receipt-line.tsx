@@ -7,7 +7,7 @@ export function signed(amount: number): string {
 /** One line of a receipt: a label and an amount. */
 export function Line(props: { readonly children: ReactNode; readonly amount: string; readonly isSum?: boolean }): ReactElement {
   return (
-    <div className={props.isSum ? "sum" : undefined}>
+    <div className={props.isSum ? "total" : undefined}>
       <dt>{props.children}</dt>
       <dd className="num">{props.amount}</dd>
     </div>

@@ -3,6 +3,7 @@ import { type ReactElement, Suspense } from "react";
 import { lazyPart } from "../../../lib/lazy-part.ts";
 import type { EventDetail, EventResults } from "../../../platform/events/events.queries.ts";
 import { Section } from "../../../ui/section.tsx";
+import "../../../ui/receipt.css";
 import { LINE_NAMES } from "../trivia-answer.ts";
 import { Line, signed } from "./receipt-line.tsx";
 import { eventStarsQuery } from "./results.queries.ts";

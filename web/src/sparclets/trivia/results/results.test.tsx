@@ -213,10 +213,10 @@ describe("the table", () => {
     await press(root, "Go to my place");
     await vi.waitFor(() => expect(root.textContent).toContain("Player 101"));
     expect(root.textContent).not.toContain("Player 100");
-    expect(scrolled.mock.contexts.at(-1)).toBe(root.querySelector("tr.me"));
+    expect(scrolled.mock.contexts.at(-1)).toBe(root.querySelector("tr.is-own"));
     await press(root, "Show those before");
     expect(root.textContent).toContain("Player 100");
-    expect(root.querySelectorAll("tr.me")).toHaveLength(1);
+    expect(root.querySelectorAll("tr.is-own")).toHaveLength(1);
   });
 
   test("finds a player by name", async () => {

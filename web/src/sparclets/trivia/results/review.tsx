@@ -31,7 +31,7 @@ export function ResultsReview({ results, sealed }: ResultsReviewProps): ReactEle
           Only mistakes
         </FilterChip>
       ) : null}
-      {wanted.length === 0 ? <p className="meta mt">No mistakes. Well played.</p> : null}
+      {wanted.length === 0 ? <p className="meta space-above">No mistakes. Well played.</p> : null}
       <ol className="review-list">
         {shown.map(({ slot, no }) => (
           <ReviewedQuestion
@@ -44,7 +44,7 @@ export function ResultsReview({ results, sealed }: ResultsReviewProps): ReactEle
         ))}
       </ol>
       {shown.length < wanted.length ? (
-        <p className="row mt">
+        <p className="row space-above">
           <Button onClick={() => setAll(true)}>Show all {wanted.length}</Button>
         </p>
       ) : null}

@@ -88,14 +88,14 @@ const TONES: Record<SealState, string> = {
   closed: "plain",
   checking: "plain",
   holds: "",
-  broken: "bad",
-  differs: "bad",
+  broken: "is-bad",
+  differs: "is-bad",
   unable: "plain",
 };
 
 function StateIcon({ state }: { readonly state: SealState }): ReactElement {
-  if (state === "holds") return <CheckIcon className="pos" />;
-  if (state === "broken" || state === "differs") return <AlertIcon className="neg" />;
+  if (state === "holds") return <CheckIcon className="positive" />;
+  if (state === "broken" || state === "differs") return <AlertIcon className="negative" />;
   return <LockIcon />;
 }
 
@@ -113,7 +113,7 @@ function SaveButton({ event, commitment }: SaveButtonProps): ReactElement {
   };
   return (
     <Button size="sm" aria-disabled={commitment === undefined || undefined} onClick={() => void save()}>
-      <DownloadIcon className="s" />
+      <DownloadIcon className="size-s" />
       Save the proof
     </Button>
   );

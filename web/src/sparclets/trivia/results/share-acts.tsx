@@ -31,7 +31,7 @@ export function ShareActs({ text, url: eventUrl, eventId }: ShareActsProps): Rea
       <p className="row">
         {canShare ? (
           <Button size="sm" variant="ink" onClick={() => void share()}>
-            <ShareIcon className="s" />
+            <ShareIcon className="size-s" />
             Share
           </Button>
         ) : null}
@@ -40,7 +40,7 @@ export function ShareActs({ text, url: eventUrl, eventId }: ShareActsProps): Rea
         </CopyButton>
       </p>
       <PersonalLink eventId={eventId} kind="result" onChange={setBy} />
-      {hasFailed ? <p className="small neg">Sharing did not work here. Copy the result instead.</p> : null}
+      {hasFailed ? <p className="small negative">Sharing did not work here. Copy the result instead.</p> : null}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { friendlyError } from "../../../api/friendly-error.ts";
 import { ErrorPanel } from "../../../ui/error-panel.tsx";
+import "../../../ui/receipt.css";
 import { Line, signed } from "./receipt-line.tsx";
 import type { StarEntries } from "./results.queries.ts";
 
@@ -29,7 +30,7 @@ export function StarLines({ data, error, retry }: StarLinesProps): ReactElement 
           From this game
         </Line>
       </dl>
-      <p className="small meta mt">After it you had {balance.toLocaleString()} in all.</p>
+      <p className="small meta space-above">After it you had {balance.toLocaleString()} in all.</p>
     </>
   );
 }

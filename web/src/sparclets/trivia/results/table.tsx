@@ -31,7 +31,7 @@ export function ResultsTable({ first, event: { id: eventId, rules } }: ResultsTa
         <TextField label="Find a player" type="search" isOptional value={search} onChange={(event) => setSearch(event.target.value)} />
       ) : null}
       {sought === "" ? <Pages first={first} eventId={eventId} /> : <Found eventId={eventId} search={sought} />}
-      <p className="small meta mt">{tieBreakLabel(rules)}</p>
+      <p className="small meta space-above">{tieBreakLabel(rules)}</p>
     </>
   );
 }
@@ -50,7 +50,7 @@ function Pages({ first, eventId }: Pick<ResultsTableProps, "first"> & { readonly
   const isOwnShown = mine === null || rows.some(({ isOwn }) => isOwn);
   const isJumping = useRef(false);
   const goThere = (): void => {
-    box.current?.querySelector("tr.me")?.scrollIntoView({ block: "center" });
+    box.current?.querySelector("tr.is-own")?.scrollIntoView({ block: "center" });
     isJumping.current = false;
   };
   // When the button is pressed, the page with the viewer's own row may still be loading.
@@ -95,7 +95,7 @@ function nextLabel({ total_entries }: Leaderboard["pagination"], shownPages: num
 
 function MoreButton({ words, onPress }: { readonly words: string; readonly onPress: () => void }): ReactElement {
   return (
-    <p className="row mt">
+    <p className="row space-above">
       <Button size="sm" onClick={onPress}>
         {words}
       </Button>

@@ -68,7 +68,7 @@ function Missed(): ReactElement {
     <>
       <div className="lockin run-missed">
         <p className="micro">Question over</p>
-        <h1 className="lk" tabIndex={-1}>
+        <h1 className="locked-mark" tabIndex={-1}>
           <ClockIcon />
         </h1>
         <p className="h3">Time’s up</p>

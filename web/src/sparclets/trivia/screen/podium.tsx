@@ -11,7 +11,7 @@ import { podiumSteps } from "./podium-steps.ts";
 import { play } from "./sound.ts";
 import { keyed } from "./top.tsx";
 
-const PLACES = ["p1", "p2", "p3"] as const;
+const PLACES = ["place-1", "place-2", "place-3"] as const;
 const SKIP_KEYS: ReadonlySet<string> = new Set([" ", "Enter", "ArrowRight", "PageDown", "Escape"]);
 
 type PodiumProps = ShowProps & {
@@ -55,7 +55,7 @@ export function PodiumShow({ name, logo, view, counts, preferences, isFresh }: P
               <span className="player-name">
                 <bdi className="pname">{row.name}</bdi>
               </span>
-              <span className="pts">{row.points.toLocaleString()}</span>
+              <span className="points">{row.points.toLocaleString()}</span>
               <span className={classNames("step", isTied && "is-tied")}>{rankLabel(row.rank, isTied)}</span>
             </li>
           ))}

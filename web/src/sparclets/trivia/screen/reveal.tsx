@@ -79,7 +79,7 @@ function Fastest({ fastest }: { readonly fastest: TriviaRoomView["fastest"] | nu
       <b>
         <bdi>{fastest.name}</bdi>
       </b>
-      {fastest.elapsed_ms === null ? null : <span className="t">{secondsText(fastest.elapsed_ms)}</span>}
+      {fastest.elapsed_ms === null ? null : <span>{secondsText(fastest.elapsed_ms)}</span>}
     </span>
   );
 }
@@ -120,7 +120,7 @@ function Row({ row: { letter, place, text, count, isRight }, most, answered, isS
       <span>
         {text}
         {isMarked ? (
-          <span className="ok">
+          <span className="right-label">
             <CheckIcon />
             Right answer
           </span>

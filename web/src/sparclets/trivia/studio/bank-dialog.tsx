@@ -87,7 +87,7 @@ function BankBody({ bank, questions }: { readonly bank: Bank; readonly questions
 function BankWaiting(): ReactElement {
   return (
     <Loading label="Loading the question bank">
-      <div className="stack s">
+      <div className="stack gap-s">
         {[1, 2, 3, 4].map((row) => (
           <Skeleton key={row} height="60px" />
         ))}

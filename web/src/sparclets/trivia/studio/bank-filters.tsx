@@ -16,7 +16,7 @@ export function BankFilters({ bank, sources }: BankFiltersProps): ReactElement {
   return (
     <search className="bank-tools">
       <label className="bank-find">
-        <span className="vh">Search the question bank</span>
+        <span className="visually-hidden">Search the question bank</span>
         <SearchIcon />
         <input
           className="input"

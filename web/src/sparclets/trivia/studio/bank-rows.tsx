@@ -51,13 +51,13 @@ function BankRow({ entry, questions, isTaken, onToggle }: BankRowProps): ReactEl
         <p className="meta">{usedLabel(entry)}</p>
         {entry.was_corrected ? (
           <p className="warnline">
-            <AlertIcon className="s" />
+            <AlertIcon className="size-s" />
             <span>Its answer was corrected while it was played. Check it before you use it again.</span>
           </p>
         ) : null}
         {seen === null ? null : (
           <p className="meta">
-            <InfoIcon className="s" /> Already question {seen + 1} here
+            <InfoIcon className="size-s" /> Already question {seen + 1} here
           </p>
         )}
       </div>

@@ -15,6 +15,7 @@ import { rulesOf } from "./rules.ts";
 import { EditorScoring } from "./scoring.tsx";
 import { type Selected, useSelectedQuestion } from "./selected.ts";
 import "../../../platform/studio/import.css";
+import "../../../platform/studio/question-form.css";
 import "./editor.css";
 
 /** Trivia's part of the event editor: questions, scoring and preview. The Studio draws the page around it. */

@@ -51,7 +51,7 @@ export function EditorFlow({ rules, onChange }: RulesPartProps): ReactElement {
 function LiveFlow({ rules, onChange }: RulesPartProps): ReactElement {
   return (
     <fieldset className="field">
-      <legend className="vh">Steps</legend>
+      <legend className="visually-hidden">Steps</legend>
       <Checkbox
         id={fieldId("rules.auto_advance")}
         label="Goes on by itself after an answer"

@@ -124,9 +124,9 @@ function FileDrop({ reading }: { readonly reading: Import }): ReactElement {
           "CSV, a Kahoot spreadsheet saved as CSV, JSON or OpenTriviaQA text: drop it here, choose it, or paste it below."
         )}
       </span>
-      <label className="btn sm hair">
+      <label className="btn size-sm hair">
         {reading.fileName ? "Another file" : "Choose a file"}
-        <input className="vh" type="file" accept=".csv,.tsv,.txt,.json,text/*,application/json" onChange={onFile} />
+        <input className="visually-hidden" type="file" accept=".csv,.tsv,.txt,.json,text/*,application/json" onChange={onFile} />
       </label>
     </div>
   );
@@ -177,7 +177,7 @@ function ProblemFile({ rows }: { readonly rows: readonly (readonly string[])[] }
   const download = (): void => saveCsv("rows-to-fix.csv", rows);
   return (
     <Button size="sm" variant="quiet" className="import-problems" onClick={download}>
-      <DownloadIcon className="s" />
+      <DownloadIcon className="size-s" />
       Problem rows as CSV
     </Button>
   );

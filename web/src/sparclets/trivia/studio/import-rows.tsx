@@ -28,7 +28,7 @@ export function ImportRows(props: ImportRowsProps): ReactElement {
   const lines = text.split(/\r\n|\r|\n/);
   const [isWhole, setWhole] = useState(false);
   const table = useRef<HTMLDivElement>(null);
-  const goToFirst = (): void => table.current?.querySelector<HTMLButtonElement>("tr.why button")?.focus();
+  const goToFirst = (): void => table.current?.querySelector<HTMLButtonElement>("tr.reason-row button")?.focus();
   const ready = preview.rows.filter((row) => row.problems.length === 0);
   const folded = new Set(isWhole ? [] : ready.slice(READY_SHOWN).map(({ line }) => line));
   const seen = preview.rows.filter((row) => row.item !== null && seenAt(questions, toQuestion(row) as Question) !== null).length;
@@ -41,7 +41,7 @@ export function ImportRows(props: ImportRowsProps): ReactElement {
       </dl>
       <div className="table-wrap import-rows" ref={table}>
         <table className="grid-table rows">
-          <caption className="vh">Rows of the file</caption>
+          <caption className="visually-hidden">Rows of the file</caption>
           <thead>
             <tr>
               <th scope="col">Take</th>
@@ -94,11 +94,11 @@ function Count({ name, count, isBad, onGo }: CountProps): ReactElement {
   return (
     <div>
       <dt>{name}</dt>
-      <dd className={isBad ? "neg" : undefined}>
+      <dd className={isBad ? "negative" : undefined}>
         {onGo ? (
           <button type="button" onClick={onGo}>
             {count}
-            <span className="vh">: go to the first</span>
+            <span className="visually-hidden">: go to the first</span>
           </button>
         ) : (
           count
@@ -118,7 +118,7 @@ type RowProps = Pick<ImportRowsProps, "questions" | "onToggle"> & {
 function Row({ row, source, questions, isTaken, onToggle }: RowProps): ReactElement {
   const question = toQuestion(row);
   return (
-    <tr className={question ? undefined : "bad"}>
+    <tr className={question ? undefined : "is-bad"}>
       <td>
         <input
           type="checkbox"
@@ -129,11 +129,11 @@ function Row({ row, source, questions, isTaken, onToggle }: RowProps): ReactElem
           onChange={(event) => onToggle(row.line, event.target.checked)}
         />
       </td>
-      <td className="ln">{row.line}</td>
+      <td className="line-number">{row.line}</td>
       <th scope="row">
         {question?.prompt ?? (
-          <span className="src">
-            <span className="vh">Cannot be used: </span>
+          <span className="source">
+            <span className="visually-hidden">Cannot be used: </span>
             {source.trim().slice(0, SOURCE_SHOWN) || "An empty line"}
           </span>
         )}
@@ -150,21 +150,21 @@ function Row({ row, source, questions, isTaken, onToggle }: RowProps): ReactElem
 function State({ question, seen }: { readonly question: Question | null; readonly seen: number | null }): ReactElement {
   if (!question) {
     return (
-      <span className="neg">
-        <AlertIcon className="s" /> Fix
+      <span className="negative">
+        <AlertIcon className="size-s" /> Fix
       </span>
     );
   }
   if (seen !== null) {
     return (
       <span className="meta">
-        <CopyIcon className="s" /> Already question {seen + 1}
+        <CopyIcon className="size-s" /> Already question {seen + 1}
       </span>
     );
   }
   return (
-    <span className="pos">
-      <CheckIcon className="s" /> Ready
+    <span className="positive">
+      <CheckIcon className="size-s" /> Ready
     </span>
   );
 }
@@ -191,13 +191,13 @@ function correctAnswers(question: Question): string {
 
 function Why({ row, onLine }: { readonly row: PreviewRow; readonly onLine: (line: number) => void }): ReactElement {
   return (
-    <tr className={row.item ? "note" : "why"}>
+    <tr className={row.item ? "note" : "reason-row"}>
       <td />
       <td colSpan={5}>
         {row.problems.map(({ line, code, level, message, repair }) => (
           <div key={`${line} ${code} ${message}`} className="fixl">
             <span className={level === "error" ? "error" : "meta"}>
-              {level === "error" ? <CrossIcon className="s" /> : <InfoIcon className="s" />}
+              {level === "error" ? <CrossIcon className="size-s" /> : <InfoIcon className="size-s" />}
               {message}
             </span>
             {repair ? <span className="small">{repair}.</span> : null}

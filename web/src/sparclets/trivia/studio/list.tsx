@@ -44,7 +44,7 @@ export function EditorList(props: EditorListProps): ReactElement {
       {isLocked ? null : <StepButtons steps={props.steps} className="ql-steps" />}
       <ol className={classNames("question-list", isUnfolded && "is-unfolded")} ref={list}>
         {questions.map((question, index) => (
-          <li key={question.id} className={classNames(index === at && "on", dragClass(drag, index)) || undefined}>
+          <li key={question.id} className={classNames(index === at && "is-on", dragClass(drag, index)) || undefined}>
             <span className="num">{index + 1}</span>
             <button
               type="button"
@@ -59,7 +59,7 @@ export function EditorList(props: EditorListProps): ReactElement {
             </button>
             {isLocked ? null : (
               <span className="grip" aria-hidden="true" {...gripProps(index)}>
-                <GripIcon className="s" />
+                <GripIcon className="size-s" />
               </span>
             )}
             <Facts question={question} gaps={gapsAt(gaps, index)} />
@@ -73,17 +73,17 @@ export function EditorList(props: EditorListProps): ReactElement {
         </Button>
       ) : null}
       {isLocked ? null : (
-        <div className="stack s ql-add">
+        <div className="stack gap-s ql-add">
           <Button className="hair" isWide aria-disabled={!canAddQuestion(questions) || undefined} onClick={props.onAdd}>
-            <PlusIcon className="s" />
+            <PlusIcon className="size-s" />
             Add question
           </Button>
           <Button className="hair" isWide onClick={props.onImport}>
-            <UploadIcon className="s" />
+            <UploadIcon className="size-s" />
             Import
           </Button>
           <Button className="hair" isWide onClick={props.onBank}>
-            <SearchIcon className="s" />
+            <SearchIcon className="size-s" />
             Question bank
           </Button>
         </div>
@@ -103,8 +103,8 @@ function Facts({ question, gaps }: { readonly question: Question; readonly gaps:
   const errors = gaps.filter(({ level }) => level === "error");
   if (errors[0]) {
     return (
-      <span className="small neg">
-        <AlertIcon className="s" /> {errors.length > 1 ? `${errors.length} things missing` : errors[0].message}
+      <span className="small negative">
+        <AlertIcon className="size-s" /> {errors.length > 1 ? `${errors.length} things missing` : errors[0].message}
       </span>
     );
   }
@@ -112,7 +112,7 @@ function Facts({ question, gaps }: { readonly question: Question; readonly gaps:
     <span className="small">
       {TYPE_NAMES[question.type]}, {question.time_limit_s} s
       {question.type === "poll" || question.points === "none" ? ", no points" : question.points === "double" ? ", double" : ""}
-      {gaps.length > 0 ? <InfoIcon className="s" label="Worth a look" /> : null}
+      {gaps.length > 0 ? <InfoIcon className="size-s" label="Worth a look" /> : null}
     </span>
   );
 }
@@ -121,18 +121,18 @@ function Moves({ questions, at, onMove, onDuplicate, onRemove }: EditorListProps
   return (
     <span className="moves">
       <Button size="sm" className="hair" aria-disabled={at === 0 || undefined} onClick={() => onMove(at, at - 1)}>
-        <ArrowUpIcon className="s" />
-        <span className="vh">Move </span>Up
+        <ArrowUpIcon className="size-s" />
+        <span className="visually-hidden">Move </span>Up
       </Button>
       <Button size="sm" className="hair" aria-disabled={at === questions.length - 1 || undefined} onClick={() => onMove(at, at + 1)}>
-        <ArrowDownIcon className="s" />
-        <span className="vh">Move </span>Down
+        <ArrowDownIcon className="size-s" />
+        <span className="visually-hidden">Move </span>Down
       </Button>
       <Button size="sm" isIcon className="hair" aria-label={`Duplicate question ${at + 1}`} onClick={() => onDuplicate(at)}>
-        <CopyIcon className="s" />
+        <CopyIcon className="size-s" />
       </Button>
       <Button size="sm" isIcon className="hair" aria-label={`Remove question ${at + 1}`} onClick={() => onRemove(at)}>
-        <TrashIcon className="s" />
+        <TrashIcon className="size-s" />
       </Button>
     </span>
   );

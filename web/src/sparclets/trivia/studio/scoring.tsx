@@ -19,7 +19,7 @@ export function EditorScoring({ questions, rules, isLocked, onChange }: EditorSc
   const part = { rules, onChange };
   return (
     <fieldset className="two-columns ed-rules" disabled={isLocked}>
-      <legend className="vh">Rules</legend>
+      <legend className="visually-hidden">Rules</legend>
       <div className="stack">
         <Presets {...part} />
         {rules.preset === "speed" ? <Knobs {...part} /> : null}
@@ -82,7 +82,7 @@ function Knobs({ rules, onChange }: RulesPartProps): ReactElement {
   const last = 10 * (100 - rules.speed_percent);
   return (
     <fieldset className="field">
-      <legend className="vh">Speed and streaks</legend>
+      <legend className="visually-hidden">Speed and streaks</legend>
       <div className="three is-even">
         <NumberRule
           id={fieldId("rules.speed_percent")}

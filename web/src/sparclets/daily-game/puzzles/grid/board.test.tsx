@@ -38,7 +38,7 @@ describe("the grid's board", () => {
     play();
     expect(asked()).toBe("Played for Northport and Wore the C");
     expect(square(0)?.getAttribute("aria-pressed")).toBe("true");
-    expect(square(5)?.querySelector(".vh")?.textContent).toBe("Played for Alder Bay and Played for Kestrel City");
+    expect(square(5)?.querySelector(".visually-hidden")?.textContent).toBe("Played for Alder Bay and Played for Kestrel City");
   });
 
   test("focuses a square's field when the square is chosen, also when it is chosen again", async () => {

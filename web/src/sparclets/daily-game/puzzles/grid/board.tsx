@@ -177,7 +177,7 @@ interface CellProps {
 function Cell({ person, answer, share, isChosen, place, onChoose }: CellProps): ReactElement {
   if (person) {
     return (
-      <td className="got">
+      <td className="solved-cell">
         <JerseyAvatar name={person.name} look="away" />
         <b>{person.name}</b>
         {share === null ? null : <span className="small num">{share}&nbsp;%</span>}
@@ -194,9 +194,9 @@ function Cell({ person, answer, share, isChosen, place, onChoose }: CellProps): 
   }
   return (
     <td>
-      <button type="button" className={classNames(isChosen && "sel") || undefined} aria-pressed={isChosen} onClick={onChoose}>
+      <button type="button" className={classNames(isChosen && "is-selected") || undefined} aria-pressed={isChosen} onClick={onChoose}>
         <PlusIcon />
-        <span className="vh">{place}</span>
+        <span className="visually-hidden">{place}</span>
         {isChosen ? (
           <span className="small" aria-hidden="true">
             Pick

@@ -23,7 +23,7 @@ export function GridEditor(props: PuzzleEditorProps<GridPuzzle>): ReactElement {
     <>
       <Labels {...props} side="rows" />
       <Labels {...props} side="columns" />
-      <fieldset id={fieldId(`${path}.cells`)} tabIndex={-1} className="stack s">
+      <fieldset id={fieldId(`${path}.cells`)} tabIndex={-1} className="stack gap-s">
         <legend className="micro meta">Who fits each cell</legend>
         <div className="dg-cells">
           {puzzle.cells.map((ids, cell) => (
@@ -56,7 +56,7 @@ function Labels({
   side,
 }: PuzzleEditorProps<GridPuzzle> & { readonly side: "rows" | "columns" }): ReactElement {
   return (
-    <div className="stack s">
+    <div className="stack gap-s">
       {puzzle[side].map((label, at) => {
         const labelPath = `${path}.${side}.${at}`;
         return (
@@ -86,7 +86,7 @@ function OpenCell(props: PuzzleEditorProps<GridPuzzle> & { readonly cell: number
   const names = new Map(list.people.map(({ id, name }) => [id, name]));
   const set = (next: string[], about: string): void => change({ ...puzzle, cells: puzzle.cells.with(cell, next) }, about);
   return (
-    <section aria-label={cellName(puzzle, cell)} className="stack s">
+    <section aria-label={cellName(puzzle, cell)} className="stack gap-s">
       <h3 className="h4">{cellName(puzzle, cell)}</h3>
       <EditorPersonField
         id={addId}
@@ -117,7 +117,7 @@ function OpenCell(props: PuzzleEditorProps<GridPuzzle> & { readonly cell: number
                     focusSoon(`#${addId}`);
                   }}
                 >
-                  <CrossIcon className="s" />
+                  <CrossIcon className="size-s" />
                 </Button>
               )}
             </li>

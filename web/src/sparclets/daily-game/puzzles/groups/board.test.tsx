@@ -63,7 +63,7 @@ describe("the board of groups", () => {
     expect(text(".pill")).toBe("One away. Three of these belong together.");
     expect(said.at(-1)).toBe("One away. Three of these belong together. 3 mistakes left");
     expect(page.root.querySelector(".gp-l")?.getAttribute("aria-label")).toBe("3 of 4");
-    expect(page.root.querySelectorAll(".gp-l .on")).toHaveLength(3);
+    expect(page.root.querySelectorAll(".gp-l .is-on")).toHaveLength(3);
     expect(chosen()).toHaveLength(4);
     await press("Hook", "Red", "Snap", "King", "Submit 4");
     expect([text(".pill"), page.root.querySelector(".gp-l")?.getAttribute("aria-label")]).toEqual(["Not a group", "2 of 4"]);

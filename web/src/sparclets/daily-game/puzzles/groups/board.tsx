@@ -95,7 +95,7 @@ function Message({ text }: { readonly text: string | null }): ReactElement {
     <div className="gp-say">
       {text === null ? null : (
         <p className="pill">
-          <InfoIcon className="s" />
+          <InfoIcon className="size-s" />
           {text}
         </p>
       )}
@@ -116,7 +116,7 @@ function Mistakes({ view: { mistakes, mistakes_left: left, points }, pointsLabel
       <p className="small strong">Mistakes left</p>
       <p className="gp-l" role="img" aria-label={`${left} of ${all}`}>
         {marks.map((at) => (
-          <i key={at} className={at < left ? "on" : undefined} />
+          <i key={at} className={at < left ? "is-on" : undefined} />
         ))}
       </p>
       <p className="small meta end group-points">

@@ -45,7 +45,7 @@ function OneGroup(props: PuzzleEditorProps<GroupsPuzzle> & { readonly at: number
   const groupPath = `${path}.groups.${at}`;
   const titlePath = `${groupPath}.title`;
   return (
-    <fieldset className="stack s" id={fieldId(groupPath)} tabIndex={-1}>
+    <fieldset className="stack gap-s" id={fieldId(groupPath)} tabIndex={-1}>
       <legend className="h4">
         Group {at + 1}: {DIFFICULTIES[at]}
       </legend>

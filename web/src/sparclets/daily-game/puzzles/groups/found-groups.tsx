@@ -37,7 +37,7 @@ function GroupRow({ group: { difficulty, title, words }, isFound }: { readonly g
       <span className="gp-k">
         <Shape />
         <b className="num">{difficulty}</b>
-        <span className="vh">{difficulty === 1 ? " point" : " points"}</span>
+        <span className="visually-hidden">{difficulty === 1 ? " point" : " points"}</span>
       </span>
       <div>
         <b className="gp-t">{title}</b>

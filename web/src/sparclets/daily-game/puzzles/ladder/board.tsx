@@ -26,7 +26,7 @@ export function LadderBoard({ view, isOver, isBusy, guess, people, onEdit }: Lad
     if (!hasMore && document.activeElement === document.body) box.current?.focus({ preventScroll: true });
   }, [hasMore]);
   return (
-    <div className="ld">
+    <div>
       {isOver && answer ? <RightPerson name={answer.name} facts={[answer.note]} others={others} /> : null}
       <ol className="rungs" aria-label="Clues">
         {Array.from({ length: count }, (_, at) => {
@@ -35,13 +35,13 @@ export function LadderBoard({ view, isOver, isBusy, guess, people, onEdit }: Lad
           const isCurrent = at === seen - 1;
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a clue is its position
-            <li key={at} className={classNames(clue === undefined ? "shut" : "seen", isCurrent && "cur")}>
+            <li key={at} className={classNames(clue === undefined ? "shut" : "seen", isCurrent && "is-current")}>
               <span className="num" aria-hidden="true">
                 {points}
               </span>
               {clue === undefined ? (
                 <p className="meta">
-                  <LockIcon className="s" /> Clue {at + 1}
+                  <LockIcon className="size-s" /> Clue {at + 1}
                 </p>
               ) : (
                 <p>

@@ -48,7 +48,7 @@ function Clues({ puzzle, change, path, errorAt, onLeave, isLocked }: PuzzleEdito
     focusSoon(`#${fieldId(cluesPath)} [data-move="${to} ${by}"]`);
   };
   return (
-    <fieldset id={fieldId(cluesPath)} tabIndex={-1} className="stack s">
+    <fieldset id={fieldId(cluesPath)} tabIndex={-1} className="stack gap-s">
       <legend className="micro meta">Clues, the hardest first</legend>
       {problem ? <FieldError>{problem}</FieldError> : null}
       {clues.map((clue, at) => (
@@ -64,7 +64,7 @@ function Clues({ puzzle, change, path, errorAt, onLeave, isLocked }: PuzzleEdito
             onChange={({ target }) => set(clues.with(at, target.value), `clue ${at}`)}
           />
           {isLocked ? null : (
-            <span className="row nw">
+            <span className="row nowrap">
               <MoveButtons
                 at={at}
                 count={clues.length}
@@ -81,7 +81,7 @@ function Clues({ puzzle, change, path, errorAt, onLeave, isLocked }: PuzzleEdito
                   focusSoon(`#${fieldId(cluesPath)}`);
                 }}
               >
-                <CrossIcon className="s" />
+                <CrossIcon className="size-s" />
               </Button>
             </span>
           )}
@@ -97,7 +97,7 @@ function Clues({ puzzle, change, path, errorAt, onLeave, isLocked }: PuzzleEdito
             focusSoon(`#${fieldId(cluePath(clues.length))}`);
           }}
         >
-          <PlusIcon className="s" />
+          <PlusIcon className="size-s" />
           Clue
         </Button>
         <span className="small meta">

@@ -49,14 +49,14 @@ export function PlayerBoard({ content, view, isOver, isBusy, guess, people, onEd
       </ol>
       <p className="key small meta">
         <span>
-          <CheckIcon className="s" /> match
+          <CheckIcon className="size-s" /> match
         </span>
         <span>
-          <MinusIcon className="s" /> near
+          <MinusIcon className="size-s" /> near
         </span>
         <span>
-          <ArrowUpIcon className="s" />
-          <ArrowDownIcon className="s" /> the answer’s is higher, lower
+          <ArrowUpIcon className="size-s" />
+          <ArrowDownIcon className="size-s" /> the answer’s is higher, lower
         </span>
       </p>
     </>
@@ -87,14 +87,14 @@ function columnsOf(marks: readonly AttributeMark[]): number {
 }
 
 const LONG_VALUE = 6;
-const CLASS: Readonly<Record<AttributeMark["mark"], string>> = { match: "ok", near: "near", none: "no" };
+const CLASS: Readonly<Record<AttributeMark["mark"], string>> = { match: "is-match", near: "near", none: "is-none" };
 
 function MarkIcon({ mark: { mark, direction } }: { readonly mark: AttributeMark }): ReactElement {
   const near = mark === "near" ? ", near" : "";
-  if (mark === "match") return <CheckIcon className="s" label="match" />;
-  if (direction === "higher") return <ArrowUpIcon className="s" label={`higher${near}`} />;
-  if (direction === "lower") return <ArrowDownIcon className="s" label={`lower${near}`} />;
-  return near ? <MinusIcon className="s" label="near" /> : <CrossIcon className="s" label="no match" />;
+  if (mark === "match") return <CheckIcon className="size-s" label="match" />;
+  if (direction === "higher") return <ArrowUpIcon className="size-s" label={`higher${near}`} />;
+  if (direction === "lower") return <ArrowDownIcon className="size-s" label={`lower${near}`} />;
+  return near ? <MinusIcon className="size-s" label="near" /> : <CrossIcon className="size-s" label="no match" />;
 }
 
 function Answer({ content, view: { answer, also_right: others } }: Pick<PlayerBoardProps, "content" | "view">): ReactElement | null {

@@ -12,14 +12,14 @@ export function QuizBoard({ view, isOver, isBusy, guess, offsetMs }: BoardProps<
   const asked = view.questions.at(-1);
   if (isOver || !asked) {
     return (
-      <div className="qz">
+      <div className="quiz">
         <QuizReview view={view} />
       </div>
     );
   }
   const { slot } = asked.question;
   return (
-    <div className="qz quiz-play">
+    <div className="quiz quiz-play">
       <QuizHead view={view} />
       {asked.ended === null ? (
         <QuizQuestion key={slot} {...{ view, asked, isBusy, offsetMs, guess }} />

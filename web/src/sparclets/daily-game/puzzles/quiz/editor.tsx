@@ -1,7 +1,6 @@
 import { QUESTIONS, type QuizPuzzle } from "@sparc/sparclets/daily-game/puzzles/quiz/quiz.schema";
 import { missing } from "@sparc/sparclets/daily-game/puzzles/quiz/quiz-gaps.rules";
 import { type ReactElement, useState } from "react";
-import "../../../trivia/studio/editor.css";
 import { fieldId } from "../../../../platform/studio/missing-list.tsx";
 import { announce } from "../../../../ui/announcer.ts";
 import { Button } from "../../../../ui/button.tsx";
@@ -50,7 +49,7 @@ export function QuizEditor(props: PuzzleEditorProps<QuizPuzzle>): ReactElement {
               <b>{at + 1}.</b> {question.prompt.trim() || "Not written yet"}
             </summary>
             {isLocked ? null : (
-              <p className="row nw">
+              <p className="row nowrap">
                 <MoveButtons
                   at={at}
                   count={questions.length}
@@ -87,7 +86,7 @@ export function QuizEditor(props: PuzzleEditorProps<QuizPuzzle>): ReactElement {
             focusSoon(`#${fieldId(`${questionsPath}.${questions.length}.prompt`)}`);
           }}
         >
-          <PlusIcon className="s" />
+          <PlusIcon className="size-s" />
           Question
         </Button>
         <span className="small meta">

@@ -4,6 +4,7 @@ import { useSingleFlight } from "../../../../lib/use-single-flight.ts";
 import { AnswerTile } from "../../../../ui/answer-tile.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { CheckIcon, ClockIcon, CrossIcon } from "../../../../ui/icons/status-icons.ts";
+import "../../../../ui/receipt.css";
 import { RightAnswer } from "../../../trivia/right-answer.tsx";
 import { hasTiles, LINE_NAMES, letterOf, secondsText, textOf } from "../../../trivia/trivia-answer.ts";
 import { StreakLine, useFocusedHeading } from "./quiz-head.tsx";
@@ -29,7 +30,7 @@ export function QuizClosed({ view, asked, isBusy, guess }: QuizClosedProps): Rea
       <div className="quiz-verdict">
         <h2 className="h3" tabIndex={-1} ref={heading}>
           <VerdictIcon asked={asked} /> {verdictLabel(asked)}
-          <span className="vh">, {gainedPoints(asked).toLocaleString()} points</span>
+          <span className="visually-hidden">, {gainedPoints(asked).toLocaleString()} points</span>
         </h2>
         <p className="score" aria-hidden="true">
           +{gainedPoints(asked).toLocaleString()}
@@ -56,8 +57,8 @@ export function QuizClosed({ view, asked, isBusy, guess }: QuizClosedProps): Rea
 
 function VerdictIcon({ asked }: Pick<QuizClosedProps, "asked">): ReactElement {
   const verdict = verdictOfShare(asked);
-  if (verdict === "missed") return <ClockIcon className="l" />;
-  return verdict === "wrong" ? <CrossIcon className="l neg" /> : <CheckIcon className="l pos" />;
+  if (verdict === "missed") return <ClockIcon className="size-l" />;
+  return verdict === "wrong" ? <CrossIcon className="size-l negative" /> : <CheckIcon className="size-l positive" />;
 }
 
 /** Breakdown of the points; renders nothing without points. */
@@ -66,7 +67,7 @@ function PointLines({ asked: { points, elapsed_ms: elapsedMs, question } }: Pick
   const lines = (["base", "speed", "streak"] as const).filter((kind) => points[kind] > 0);
   if (lines.length === 0) return null;
   return (
-    <dl className="quiz-sum">
+    <dl className="receipt">
       {lines.map((kind) => (
         <div key={kind}>
           <dt>

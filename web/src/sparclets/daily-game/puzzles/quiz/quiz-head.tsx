@@ -44,7 +44,7 @@ export function StreakLine({ view: { streak, next_streak_points: next }, instead
       {instead}
       {instead === null && hasStreak ? (
         <>
-          <StreakIcon className="s" />
+          <StreakIcon className="size-s" />
           {streak} right in a row: the next one adds {next.toLocaleString()}
         </>
       ) : null}

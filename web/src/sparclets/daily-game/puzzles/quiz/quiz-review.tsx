@@ -29,7 +29,11 @@ function ReviewRow({ asked }: { readonly asked: AskedQuestion }): ReactElement {
   const hasShare = (asked.share ?? 0) > 0;
   return (
     <li>
-      {hasShare ? <CheckIcon className="pos" label={verdictLabel(asked)} /> : <CrossIcon className="neg" label={verdictLabel(asked)} />}
+      {hasShare ? (
+        <CheckIcon className="positive" label={verdictLabel(asked)} />
+      ) : (
+        <CrossIcon className="negative" label={verdictLabel(asked)} />
+      )}
       <div>
         <b>{question.prompt}</b>
         <span className="small meta quiz-line">{reviewText(asked)}</span>

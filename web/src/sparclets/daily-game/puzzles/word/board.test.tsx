@@ -55,8 +55,8 @@ describe("the word's board", () => {
 
   test("marks its keys with the best known mark, in words and as a class", () => {
     play(["stripe", "career"]);
-    expect([key("C")?.textContent, key("C")?.className]).toEqual(["C, right place", "hit"]);
-    expect([key("E")?.textContent, key("E")?.className]).toEqual(["E, right place", "hit"]);
+    expect([key("C")?.textContent, key("C")?.className]).toEqual(["C, right place", "is-hit"]);
+    expect([key("E")?.textContent, key("E")?.className]).toEqual(["E, right place", "is-hit"]);
     expect([key("R")?.textContent, key("R")?.className]).toEqual(["R, wrong place", "near"]);
     expect([key("T")?.textContent, key("T")?.className]).toEqual(["T, not in the word", "absent"]);
     expect(key("Q")?.textContent).toBe("Q");

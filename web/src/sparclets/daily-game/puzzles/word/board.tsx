@@ -56,7 +56,7 @@ function Legend({ problem }: { readonly problem: string | null }): ReactElement 
     return (
       <p className="key small word-key strong">
         <span>
-          <AlertIcon className="s" />
+          <AlertIcon className="size-s" />
           {problem}
         </span>
       </p>

@@ -3,7 +3,7 @@ import type { Mark, MarkedGuess } from "@sparc/sparclets/daily-game/puzzles/word
 /** Meaning of each mark, for the legend and screen readers. */
 export const markLabels: Readonly<Record<Mark, string>> = { hit: "right place", present: "wrong place", absent: "not in the word" };
 
-export const markClasses: Readonly<Record<Mark, string>> = { hit: "hit", present: "near", absent: "absent" };
+export const markClasses: Readonly<Record<Mark, string>> = { hit: "is-hit", present: "near", absent: "absent" };
 
 /** A letter as tiles and keys show it. Georgian stays in lower case: fonts rarely have its capitals, and words are not written in them. */
 export function shownLetter(letter: string): string {

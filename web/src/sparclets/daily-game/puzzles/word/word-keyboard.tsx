@@ -40,7 +40,7 @@ export function WordKeyboard({ known, isBusy, onLetter, onDelete, onEnter }: Wor
         </button>
         {bottom?.map(key)}
         <button type="button" className="wide" aria-label="Delete" onMouseDown={preventFocusLoss} onClick={onDelete}>
-          <ChevronLeftIcon className="s" />
+          <ChevronLeftIcon className="size-s" />
         </button>
       </div>
     </div>
@@ -61,7 +61,7 @@ function LetterKey({ letter, mark, onLetter }: LetterKeyProps): ReactElement {
   return (
     <button type="button" className={classNames(mark && markClasses[mark])} onMouseDown={preventFocusLoss} onClick={() => onLetter(letter)}>
       {shownLetter(letter)}
-      {mark ? <span className="vh">, {markLabels[mark]}</span> : null}
+      {mark ? <span className="visually-hidden">, {markLabels[mark]}</span> : null}
     </button>
   );
 }

@@ -31,7 +31,7 @@ function MarkedRow({ guess: { letters, marks }, number }: { readonly guess: Mark
       {tiles.map(({ at, letter, mark }) => (
         <li key={at} className={markClasses[mark]}>
           {shownLetter(letter)}
-          <span className="vh">, {markLabels[mark]}</span>
+          <span className="visually-hidden">, {markLabels[mark]}</span>
         </li>
       ))}
     </ol>
@@ -49,7 +49,7 @@ function OpenRow({ number, length, typed }: OpenRowProps): ReactElement {
   return (
     <ol className="word-row" aria-label={`Guess ${number}, being typed`} aria-hidden={typed === null || undefined} dir="auto">
       {tiles.map((at) => (
-        <li key={at} className={classNames(typed !== null && "now", at === typed?.length && "cur")}>
+        <li key={at} className={classNames(typed !== null && "now", at === typed?.length && "is-current")}>
           {shownLetter(typed?.[at] ?? "")}
         </li>
       ))}
