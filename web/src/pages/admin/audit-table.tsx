@@ -92,7 +92,7 @@ function Who({ actor }: { readonly actor: AuditLine["actor"] }): ReactElement {
   const role = actor === null ? "By itself" : (actor.role ?? "");
   return (
     <span className="name-cell c">
-      <JerseyAvatar name={name} look="away" size="s" />
+      <JerseyAvatar name={name} variant="away" size="s" />
       <span>
         {name}
         <span className="meta">

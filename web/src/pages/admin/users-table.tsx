@@ -77,7 +77,7 @@ function Row({ user, onStep, onStars }: RowProps): ReactElement {
     <tr>
       <th scope="row">
         <span className="name-cell c">
-          <JerseyAvatar name={name} photoUrl={user.photo_url} look="away" size="s" />
+          <JerseyAvatar name={name} photoUrl={user.photo_url} variant="away" size="s" />
           <span>
             {name} {isOwn ? <Chip>You</Chip> : null}
             {isSuspended ? (

@@ -8,7 +8,7 @@ export function AccountFace(): ReactElement | null {
   if (!user) return null;
   return (
     <>
-      <JerseyAvatar name={user.display_name} photoUrl={user.photo_url} look="on-field" />
+      <JerseyAvatar name={user.display_name} photoUrl={user.photo_url} variant="on-field" />
       <span className="vh">Account: {user.display_name}</span>
     </>
   );

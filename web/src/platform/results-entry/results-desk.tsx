@@ -23,9 +23,9 @@ export function ResultsDesk<Id extends string>({ tabs, shown, onShow, aside, chi
   return (
     <>
       <nav className="tabs low" aria-label="Results">
-        {tabs.map(({ id, label: words, count }) => (
+        {tabs.map(({ id, label: tabLabel, count }) => (
           <button key={id} type="button" aria-current={id === shown ? "true" : undefined} onClick={() => onShow(id)}>
-            {words}
+            {tabLabel}
             {count === undefined ? null : (
               <>
                 {" "}

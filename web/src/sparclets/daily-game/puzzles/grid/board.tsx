@@ -178,7 +178,7 @@ function Cell({ person, answer, share, isChosen, place, onChoose }: CellProps): 
   if (person) {
     return (
       <td className="got">
-        <JerseyAvatar name={person.name} look="away" />
+        <JerseyAvatar name={person.name} variant="away" />
         <b>{person.name}</b>
         {share === null ? null : <span className="small num">{share}&nbsp;%</span>}
         {answer ? <span className="small fits">{counted(answer.accepted, "fits", "fit")}</span> : null}
