@@ -29,7 +29,7 @@ test("each daily game is accessible in play, at its end and in the Studio", { ta
 
 type Moment = "in play" | "over" | "help" | "result" | "past days";
 
-async function look(page: Page, { kind, moment }: { kind: Kind; moment: Moment }): Promise<void> {
+async function checkMoment(page: Page, { kind, moment }: { kind: Kind; moment: Moment }): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 1_000 });
     await expectAccessible(page, `${kind}, ${moment}, ${width} px`);
@@ -44,22 +44,22 @@ async function checkPlay(page: Page, { game, api }: { game: DailyEvent; api: Api
   await api.call("PUT", `/api/v1/events/${id}/submit_game_answer`, { id: `${kind}-axe`, slot: "p1", ordinal: 0, answer });
   await openDaily(page, path);
   await expect(page.getByRole("dialog", { name: /^How to play/ })).toBeVisible();
-  await look(page, { kind, moment: "help" });
+  await checkMoment(page, { kind, moment: "help" });
   await closeHelp(page);
-  await look(page, { kind, moment: "in play" });
+  await checkMoment(page, { kind, moment: "in play" });
   await page.getByRole("button", { name: "Give up" }).click();
   const asked = page.getByRole("dialog", { name: "Give up?" });
   await asked.getByRole("button", { name: kind === "quiz" ? "Give up" : "Show the solution" }).click();
   const sheet = page.getByRole("dialog", { name: /^Day 1, / });
   await expect(sheet.getByRole("button", { name: "Copy as words" })).toBeVisible();
-  await look(page, { kind, moment: "result" });
+  await checkMoment(page, { kind, moment: "result" });
   await sheet.getByRole("button", { name: "Close" }).click();
   await expectClosed(sheet);
   await expect(page.getByRole("button", { name: "Your result" })).toBeFocused();
-  await look(page, { kind, moment: "over" });
+  await checkMoment(page, { kind, moment: "over" });
   await page.getByRole("link", { name: "Past days" }).click();
   await expect(page.getByRole("link", { name: /^Day 1\b/ })).toBeVisible();
-  await look(page, { kind, moment: "past days" });
+  await checkMoment(page, { kind, moment: "past days" });
 }
 
 /** Checks the calendar and the editor of a day that is not released yet. */

@@ -46,19 +46,19 @@ function isCheckedAt(page: "player" | "host" | "screen", moment: (typeof moments
   return (page === "host" ? at : at + 1) % 2 === 0 ? moment === "question" : moment === "reveal";
 }
 
-async function playThrough(room: Room, { kind, prompt, said }: SampleQuestion, at: number): Promise<void> {
+async function playThrough(room: Room, { kind, prompt, answer }: SampleQuestion, at: number): Promise<void> {
   const { creator, event, screen, player } = room;
-  const look = (moment: (typeof moments)[number]) => everywhere(room, { kind, moment, at });
+  const check = (moment: (typeof moments)[number]) => everywhere(room, { kind, moment, at });
   await expect(questionOn(player, prompt)).toBeVisible();
   await expect(questionOn(screen, prompt)).toBeVisible();
-  await look("question");
-  await say(player, said);
+  await check("question");
+  await say(player, answer);
   await receiptOn(player);
-  await look("locked in");
+  await check("locked in");
   await hostStep(creator, event, "end_now");
   await expect(player.getByRole("region", { name: "Answer" })).toBeVisible();
   await expect(screen.getByRole("region", { name: "Answer" })).toBeVisible();
-  await look("reveal");
+  await check("reveal");
   await hostStep(creator, event, "next");
   if (at === sampleQuiz.length - 1) return;
   await reach(creator, event, "leaderboard");
@@ -84,8 +84,8 @@ async function correctEach(host: Page): Promise<void> {
  * page is rendered.
  */
 async function everywhere(room: Room, input: { kind: string; moment: (typeof moments)[number]; at: number }): Promise<void> {
-  const look = async (page: "player" | "host" | "screen") => {
+  const check = async (page: "player" | "host" | "screen") => {
     if (isCheckedAt(page, input.moment, input.at)) await expectAccessible(room[page], `${page}, ${input.kind}, ${input.moment}`);
   };
-  await Promise.all([look("player"), look("host").then(() => look("screen"))]);
+  await Promise.all([check("player"), check("host").then(() => check("screen"))]);
 }

@@ -67,12 +67,12 @@ async function playAlone(player: Page): Promise<void> {
   await start.click();
   await expect(questionOn(player, first?.prompt ?? "")).toBeVisible();
   await expectAccessible(player, "self-paced, question");
-  if (first) await say(player, first.said);
+  if (first) await say(player, first.answer);
   await receiptOn(player);
   await expectAccessible(player, "self-paced, break");
   await player.getByRole("button", { name: "Next question" }).click();
   await expect(questionOn(player, second?.prompt ?? "")).toBeVisible();
-  if (second) await say(player, second.said);
+  if (second) await say(player, second.answer);
   await receiptOn(player);
   await player.getByRole("button", { name: "Finish now" }).click();
   const asked = player.getByRole("dialog");

@@ -27,13 +27,13 @@ test("every page of a round is accessible to player, host and room", async ({ jo
   const screen = await host.context().newPage();
   await screen.goto(`/studio/events/${event.id}/present`);
   const player = await journey.open({ as: "member17", path: `/e/${event.shortId}`, viewport: phone });
-  const look = async (who: string, page: Page, moment: string) => {
+  const check = async (who: string, page: Page, moment: string) => {
     await expectAccessible(page, `${who}, ${moment}`);
     await expectNoScrolling(page, { isFixed: page === player || page === screen });
   };
   // The two windows are checked in parallel. The host's window has two pages, one after the other, because only the front page is rendered.
   const all = (moment: string) =>
-    Promise.all([look("player", player, moment), look("host", host, moment).then(() => look("screen", screen, moment))]);
+    Promise.all([check("player", player, moment), check("host", host, moment).then(() => check("screen", screen, moment))]);
 
   await expect(player.getByRole("button", { name: "I'm in" })).toBeVisible();
   await expectAccessible(player, "player, before joining");

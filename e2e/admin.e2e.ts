@@ -23,7 +23,7 @@ function hear(page: Page): { questions: URL[]; changes: { path: string; body: un
 }
 
 const rowsOf = (page: Page) => page.getByRole("main").locator("tbody tr:not(.group)");
-const told = (page: Page, text: string) => expect(page.getByRole("list", { name: "Messages" }).getByText(text)).toBeVisible();
+const expectMessage = (page: Page, text: string) => expect(page.getByRole("list", { name: "Messages" }).getByText(text)).toBeVisible();
 
 /** Opens a new community that no other journey uses. */
 async function open(admin: Api, name: string): Promise<{ id: string; slug: string; close(): Promise<unknown> }> {
@@ -117,14 +117,14 @@ test("an admin creates a community by keyboard, and an edit sends only the chang
   await expect(field(/^Slug/)).toHaveValue("harbor-nine");
   await expect(page.getByText("harbor-nine is free.")).toBeVisible();
   await tabTo(page, field(/^Slug/));
-  for (const [slug, said] of [
+  for (const [slug, problem] of [
     ["admin", "This word is reserved."],
     ["x", "Use 3 to 40 small letters, digits and hyphens"],
     ["sdpn", "Taken by SDPN."],
   ] as const) {
     await page.keyboard.press("ControlOrMeta+a");
     await page.keyboard.type(slug);
-    await expect(page.getByText(said)).toBeVisible();
+    await expect(page.getByText(problem)).toBeVisible();
   }
   await expectAccessible(page, "new community, slug taken");
   await enterOn(page, page.getByRole("button", { name: /^Use sdpn-/ }));
@@ -135,7 +135,7 @@ test("an admin creates a community by keyboard, and an edit sends only the chang
   await field(/^Description/).fill("Rowing at six in the morning.");
   await field(/^Primary/).fill("#0a5");
   await page.keyboard.press("Enter");
-  await told(page, "Harbor Nine is open");
+  await expectMessage(page, "Harbor Nine is open");
   const body = { name: "Harbor Nine", slug: "harbor-nine", description: "Rowing at six in the morning.", colors: { primary: "#0a5" } };
   expect(changes).toEqual([{ path: `POST ${LIST}`, body }]);
 
@@ -157,7 +157,7 @@ test("an admin creates a community by keyboard, and an edit sends only the chang
   await expect(logo).toHaveAttribute("src", /^\/uploads\//);
   await expectAccessible(page, "editing a community");
   await enterOn(page, page.getByRole("button", { name: "Save changes" }));
-  await told(page, "Changes saved");
+  await expectMessage(page, "Changes saved");
   const brandLogo = await logo.getAttribute("src");
   expect(changes.slice(1)).toEqual([
     { path: `PATCH ${LIST}/${id}`, body: { description: "Rowing at seven.", assets: { brandLogo }, colors: { primary: null } } },
@@ -176,9 +176,9 @@ test("a community is deactivated and activated again, and its members are told s
   const page = await journey.open({ as: "admin", path: "/admin/communities?search=frozen" });
   const { changes } = hear(page);
   await enterOn(page, page.getByRole("button", { name: "Deactivate Frozen Pond" }));
-  await told(page, "Frozen Pond is inactive. Its members are told so.");
+  await expectMessage(page, "Frozen Pond is inactive. Its members are told so.");
   await page.getByRole("button", { name: "Undo" }).click();
-  await told(page, "Frozen Pond is active");
+  await expectMessage(page, "Frozen Pond is active");
   await expect(rowsOf(page)).toContainText("Active");
   await page.getByRole("link", { name: "Edit Frozen Pond" }).click();
   await page.getByRole("button", { name: "Deactivate", exact: true }).click();
@@ -225,7 +225,7 @@ test("an admin gives a role, suspends and readmits a user, and the audit log say
   await tabTo(page, dialog.getByRole("textbox", { name: "Why" }));
   await page.keyboard.type("Runs the Sunday quiz");
   await page.keyboard.press("Enter");
-  await told(page, "Grace Kim is a creator now");
+  await expectMessage(page, "Grace Kim is a creator now");
   await expect(page.getByRole("combobox", { name: "Role of Grace Kim" })).toHaveValue("creator");
   expect(changes[0]?.body).toEqual({ role: "creator", reason: "Runs the Sunday quiz" });
   const grace = await journey.open({ as: "member40", path: "/studio/events" });
@@ -233,7 +233,7 @@ test("an admin gives a role, suspends and readmits a user, and the audit log say
 
   await enterOn(page, page.getByRole("button", { name: "Suspend Grace Kim" }));
   await enterOn(page, dialog.getByRole("button", { name: "Suspend" }));
-  await told(page, "Grace Kim is suspended");
+  await expectMessage(page, "Grace Kim is suspended");
   await expect(rowsOf(page)).toContainText("Suspended");
   await grace.reload();
   await expect.poll(() => new URL(grace.url()).pathname).toBe("/login");
@@ -241,10 +241,10 @@ test("an admin gives a role, suspends and readmits a user, and the audit log say
   await page.bringToFront();
   await page.getByRole("button", { name: "Readmit Grace Kim" }).click();
   await dialog.getByRole("button", { name: "Readmit" }).click();
-  await told(page, "Grace Kim can sign in again");
+  await expectMessage(page, "Grace Kim can sign in again");
   await page.getByRole("combobox", { name: "Role of Grace Kim" }).selectOption("ordinary");
   await dialog.getByRole("button", { name: "Make an ordinary member" }).click();
-  await told(page, "Grace Kim is an ordinary member now");
+  await expectMessage(page, "Grace Kim is an ordinary member now");
   expect(changes.slice(1).map(({ body }) => body)).toEqual([{ is_suspended: true }, { is_suspended: false }, { role: "ordinary" }]);
   await page.getByRole("searchbox").fill("admin@sparc.test");
   await expect(page.getByRole("combobox", { name: "Role of Robin Ashworth" })).toBeDisabled();

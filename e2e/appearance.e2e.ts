@@ -113,7 +113,7 @@ async function playQuestion(room: Room, at: number): Promise<void> {
   await expect(screen.getByRole("heading", { level: 1, name: question.prompt })).toBeVisible();
   if (isLead) await takeRoom(room, "question");
   else await takeKind(room, question.kind);
-  await say(player, question.said);
+  await say(player, question.answer);
   await receiptOn(player);
   await camera.take(player, { brand, state: `player-locked-${question.kind}`, isFixed: true });
   await hostStep(creator, event, "end_now");
@@ -153,10 +153,10 @@ async function playAlone(page: Page, brand: Brand): Promise<void> {
   await expect(page.getByRole("button", { name: "Start with question 1" })).toBeVisible();
   await camera.take(page, { brand, state: "own-start" });
   await page.getByRole("button", { name: "Start with question 1" }).click();
-  for (const [at, { prompt, said }] of sampleQuiz.entries()) {
+  for (const [at, { prompt, answer }] of sampleQuiz.entries()) {
     await expect(questionOn(page, prompt)).toBeVisible();
     if (at === 0) await camera.take(page, { brand, state: "own-question", isFixed: true });
-    await say(page, said);
+    await say(page, answer);
     const next = page.getByRole("button", { name: "Next question" });
     if (at === sampleQuiz.length - 1) break;
     await expect(next).toBeVisible();

@@ -67,9 +67,9 @@ export async function expectShared(page: Page, input: { table: readonly BracketR
   const row = input.table.find(({ name }) => name === input.name) as BracketRow;
   await page.getByRole("button", { name: "Share", exact: true }).click();
   const sheet = page.getByRole("dialog", { name: "Share your standing" });
-  const words = new RegExp(`I am (shared )?${place[row.rank]} of ${input.table.length} in .*${row.points} point`);
-  await expect(sheet.getByText(words)).toBeVisible();
-  const card = sheet.getByRole("img", { name: words });
+  const text = new RegExp(`I am (shared )?${place[row.rank]} of ${input.table.length} in .*${row.points} point`);
+  await expect(sheet.getByText(text)).toBeVisible();
+  const card = sheet.getByRole("img", { name: text });
   await expect(card).toBeVisible();
   expect(await card.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([1_200, 630]);
   await expectAccessible(page, "a standing to share");

@@ -70,7 +70,7 @@ export async function byTouch(member: Member, event: Playoffs): Promise<void> {
     .tap();
   await teamIn(seriesOn(page, key), to.winner).tap();
   await expect(asked).toContainText(`This also clears ${clears.length} later picks`);
-  for (const gone of clears) await expect(asked).toContainText(`${nameOf(before.winner)} in ${beforeChange[gone]?.length}`);
+  for (const cleared of clears) await expect(asked).toContainText(`${nameOf(before.winner)} in ${beforeChange[cleared]?.length}`);
   await expectAccessible(page, "a change that clears later picks");
   await asked.getByRole("button", { name: `Switch and clear ${clears.length}` }).tap();
   await expectProgress(page, TOTAL - clears.length);
@@ -81,9 +81,9 @@ export async function byTouch(member: Member, event: Playoffs): Promise<void> {
   await teamIn(seriesOn(page, key), to.winner).tap();
   await asked.getByRole("button", { name: `Switch and clear ${clears.length}` }).tap();
   await expect(lengthIn(seriesOn(page, key), to.length), "the length is a guess of its own and stays").toBeChecked();
-  for (const gone of clears) {
+  for (const cleared of clears) {
     await page.getByRole("button", { name: /^Next missing pick/ }).tap();
-    await tapPick(page, gone, people.phone.picks[gone] as Ending);
+    await tapPick(page, cleared, people.phone.picks[cleared] as Ending);
   }
   await closeDoneSheet(page);
   await expectSaved(page);
@@ -113,8 +113,8 @@ export async function byKeys(member: Member, event: Playoffs): Promise<void> {
     await pickByKeys(page, key, ending);
     await expectFocusStays(page, `picking ${key}`);
     if (at > 0) continue;
-    const said = `${nameOf(ending.winner)} in ${ending.length}. 1 of ${TOTAL} picked.`;
-    await expectHeard(page, said);
+    const announcement = `${nameOf(ending.winner)} in ${ending.length}. 1 of ${TOTAL} picked.`;
+    await expectHeard(page, announcement);
   }
   await expect(page.getByRole("dialog", { name: /^(Complete|The tie-break number is missing)\. Locks/ })).toBeVisible();
   await tabTo(page, page.getByRole("dialog").getByRole("textbox", { name: /^Tie-break/ }));
@@ -171,8 +171,8 @@ export async function untilTheLock(input: { late: Member; creator: Api; event: P
   await creator.call("PATCH", `/api/v1/events/${event.id}`, { version: open.version, draft });
   await expect.poll(async () => (await slotsOf(creator, event)).every(({ is_locked }) => is_locked)).toBe(true);
   await arrive();
-  const told = page.getByText("Picks are locked.").first();
-  await expect(told).toBeVisible();
+  const notice = page.getByText("Picks are locked.").first();
+  await expect(notice).toBeVisible();
   await expect(page.getByText(/What you saved at .+ counts\. Your last change came after the lock and does not count\./)).toBeVisible();
   await expect(lengthIn(final, length), "what was saved before is what is shown").toBeChecked();
   await expect(teamIn(final, winner)).toBeDisabled();

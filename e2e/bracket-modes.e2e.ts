@@ -11,7 +11,7 @@ const MINUTES = 60_000;
 
 const series = (page: Page, name: RegExp) => page.getByRole("group", { name });
 const team = (page: Page, group: RegExp, at: number) => series(page, group).getByRole("radio", { name: new RegExp(`\\b${nameOf(at)}$`) });
-const expectPicked = (page: Page, words: string) => expect(page.getByText(words, { exact: true }).first()).toBeVisible();
+const expectPicked = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible();
 const expectSaved = (page: Page) => expect(page.getByText(/^\s*Saved \d/).first()).toBeVisible();
 
 test("re-picked rounds, a second chance, 64 teams, odds set by the host, and a later lock that is announced while the bracket runs", {

@@ -42,8 +42,8 @@ export interface Ending {
 }
 export type Bracket = Readonly<Record<string, Ending>>;
 
-function bracket(words: string): Bracket {
-  const endings = words.split(" ").map((word) => ({ winner: word.slice(0, 3), length: Number(word.slice(3)) }));
+function bracket(text: string): Bracket {
+  const endings = text.split(" ").map((word) => ({ winner: word.slice(0, 3), length: Number(word.slice(3)) }));
   return Object.fromEntries(keys.map((key, at) => [key, endings[at] as Ending]));
 }
 

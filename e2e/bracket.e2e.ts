@@ -68,10 +68,10 @@ async function publishPlayoffs(host: Page, creator: Api): Promise<Playoffs> {
   const { data: made } = await creator.call("GET", `/api/v1/events/${id}`);
   expect(made.draft.teams).toHaveLength(16);
   const rules = { ...made.rules, ...hockeyExact, lock: "event" };
-  const { shortId, ...words } = EVENT;
+  const { shortId, ...details } = EVENT;
   await creator.call("PATCH", `/api/v1/events/${id}`, {
     version: made.version,
-    ...words,
+    ...details,
     starts_at: new Date(Date.now() + FAR_MS).toISOString(),
     meta: { custom_short_id: shortId },
     rules,

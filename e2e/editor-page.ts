@@ -37,8 +37,8 @@ export async function beginEvent(page: Page, input: { name: string; description:
   await expect(page.getByText(new RegExp(`/e/${input.shortId}$`)).first()).toBeVisible();
 }
 
-/** Imports the file and keeps its first `keep` usable questions. */
-export async function importQuestions(page: Page, input: { file: string; usable: number; keep: number }): Promise<void> {
+/** Imports the first `count` usable questions of the file. */
+export async function importQuestions(page: Page, input: { file: string; usable: number; count: number }): Promise<void> {
   await page.getByRole("button", { name: "Import" }).click();
   const dialog = page.getByRole("dialog", { name: "Import questions" });
   await dialog.getByLabel("Choose a file").setInputFiles(input.file);
@@ -46,8 +46,8 @@ export async function importQuestions(page: Page, input: { file: string; usable:
   await expect(dialog.getByText(/The answer line, which begins with \^, is missing/)).toBeVisible();
   const ticks = dialog.getByRole("checkbox", { disabled: false });
   await expect(ticks).toHaveCount(input.usable);
-  for (let at = input.usable - 1; at >= input.keep; at -= 1) await ticks.nth(at).uncheck();
-  await dialog.getByRole("button", { name: `Import ${input.keep} questions` }).click();
+  for (let at = input.usable - 1; at >= input.count; at -= 1) await ticks.nth(at).uncheck();
+  await dialog.getByRole("button", { name: `Import ${input.count} questions` }).click();
   await expectClosed(dialog);
 }
 

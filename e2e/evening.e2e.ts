@@ -82,10 +82,10 @@ async function expectedEnd(creator: Api, players: Record<Person, Player>): Promi
   for (const person of stayers) {
     const times = await timesOf(players[person].api);
     const answers = quiz.map((_, at) => {
-      const said = plannedAnswerAt(person, at);
+      const answer = plannedAnswerAt(person, at);
       const elapsedMs = times[at] ?? null;
-      expect(elapsedMs === null, `${person}, question ${at + 1}: stored as it was given`).toBe(said === null);
-      return said === null || elapsedMs === null ? null : { share: said.share, elapsedMs };
+      expect(elapsedMs === null, `${person}, question ${at + 1}: stored as it was given`).toBe(answer === null);
+      return answer === null || elapsedMs === null ? null : { share: answer.share, elapsedMs };
     });
     played.push({ name: people[person].name, answers });
   }
@@ -119,7 +119,7 @@ interface Room {
 async function writeQuiz(page: Page): Promise<void> {
   await beginEvent(page, EVENT);
   await goToStep(page, "Content");
-  await importQuestions(page, { file: questionFile, usable: readQuestions().length, keep: IMPORTED });
+  await importQuestions(page, { file: questionFile, usable: readQuestions().length, count: IMPORTED });
   for (const question of written) await writeQuestion(page, question);
   await announceFor(page, 1);
   await expectSaved(page);
@@ -132,18 +132,18 @@ async function playQuestion(room: Room, at: number, question: PlannedQuestion): 
   if (at === 1) await pages.get("late")?.goto(`/e/${SHORT_ID}`);
   if (at === 1) await pages.get("late")?.getByRole("button", { name: "I'm in" }).click();
   for (const [person, page] of pages) {
-    const said = plannedAnswerAt(person, at);
+    const answer = plannedAnswerAt(person, at);
     if (person === "keyboard") {
       await expect(questionOn(page, question.prompt)).toBeFocused();
       await expectNoScrolling(page, { isFixed: true });
-      if (said) await sayByKeyboard(page, said);
+      if (answer) await sayByKeyboard(page, answer);
       // The time left is announced in the middle of a question; waiting for that at every question would take too long.
       if (at === 0 || at === 6) await expectHeard(page, /^\d+ seconds/);
-      if (said) await expectHeard(page, /^Locked in, \d/);
-    } else if (said) {
+      if (answer) await expectHeard(page, /^Locked in, \d/);
+    } else if (answer) {
       await expect(questionOn(page, question.prompt)).toBeVisible();
       if (person === "offline" && at === 2) await loseTheNetwork(page);
-      await say(page, said);
+      await say(page, answer);
       await receiptOn(page);
       if (person === "killed" && at === VOIDED) pages.set(person, await killTheTab(page));
     }
@@ -176,9 +176,9 @@ async function killTheTab(page: Page): Promise<Page> {
 async function putThingsRight({ host, pages, screen }: Room): Promise<void> {
   await host.getByRole("button", { name: `Void question ${VOIDED + 1}` }).click();
   await expect(host.getByText("Does not count")).toBeVisible();
-  const gone = pages.get("removed") as Page;
+  const removed = pages.get("removed") as Page;
   await host.getByRole("button", { name: `Remove ${people.removed.name}` }).click();
-  await expect(gone.getByText("The host has taken you out of this game")).toBeVisible();
+  await expect(removed.getByText("The host has taken you out of this game")).toBeVisible();
   await expect(screen.getByRole("region", { name: "Top five" })).not.toContainText(people.removed.name);
   pages.delete("removed");
 }

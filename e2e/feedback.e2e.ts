@@ -6,7 +6,7 @@ import { reach } from "./host-page.ts";
 import { expectNoScrolling, phone, test } from "./journey.fixtures.ts";
 import { joinLobby } from "./player-page.ts";
 
-const SAID = /^4\s*, very good$/;
+const ANSWER = /^4\s*, very good$/;
 
 test("a player is asked one question at the end and can change the answer, and the host reads all answers together", {
   tag: "@full",
@@ -33,18 +33,18 @@ test("a player is asked one question at the end and can change the answer, and t
   await expectNoScrolling(player);
   const feedbackRegion = host.getByRole("region", { name: "How players found it" });
   await expect(feedbackRegion).toContainText("Nobody has said anything yet");
-  await asked.getByRole("radio", { name: SAID }).click();
-  await expect(asked.getByRole("radio", { name: SAID })).toBeChecked();
+  await asked.getByRole("radio", { name: ANSWER }).click();
+  await expect(asked.getByRole("radio", { name: ANSWER })).toBeChecked();
   await expect(asked).toContainText("You can still change it");
-  await asked.getByRole("radio", { name: SAID }).focus();
+  await asked.getByRole("radio", { name: ANSWER }).focus();
   await player.keyboard.press("ArrowRight");
   await expect(asked.getByRole("radio", { name: /great$/ })).toBeChecked();
 
   // Opened again by the address of the results, the page shows the given answer, which can still be changed.
   await player.goto(`${path}/results`);
   await expect(asked.getByRole("radio", { name: /great$/ })).toBeChecked();
-  await asked.getByRole("radio", { name: SAID }).click();
-  await expect(asked.getByRole("radio", { name: SAID })).toBeChecked();
+  await asked.getByRole("radio", { name: ANSWER }).click();
+  await expect(asked.getByRole("radio", { name: ANSWER })).toBeChecked();
   await expect(async () => {
     const { data } = await (await signInByApi(server, "member07")).call("GET", `/api/v1/events/${event.id}/own_feedback`);
     expect(data.rating).toBe(4);

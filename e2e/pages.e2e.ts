@@ -3,14 +3,14 @@ import { expect } from "@playwright/test";
 import { desktop, phone, test } from "./journey.fixtures.ts";
 
 test("the first HTML of a community has its name, logo and colours before any script runs", async ({ browser, journey, server }) => {
-  const looks = [
+  const themes = [
     { slug: "sdpn", name: "SDPN", field: "rgb(0, 32, 91)" },
     { slug: "northside", name: "Northside", field: "rgb(228, 0, 43)" },
   ];
   const context = await browser.newContext({ baseURL: server.baseUrl, javaScriptEnabled: false, viewport: phone });
   journey.guard(context);
   const page = await context.newPage();
-  for (const { slug, name, field } of looks) {
+  for (const { slug, name, field } of themes) {
     await page.goto(`/communities/${slug}`);
     await expect(page).toHaveTitle(new RegExp(name));
     await expect(page.getByText(name).first()).toBeVisible();

@@ -27,37 +27,37 @@ export async function receiptOn(page: Page): Promise<string> {
 }
 
 /** Gives an answer of any kind with the pointer. */
-export async function say(page: Page, said: PlannedAnswer): Promise<void> {
-  if (said.type !== undefined) {
-    await page.getByRole("textbox").fill(said.type);
+export async function say(page: Page, planned: PlannedAnswer): Promise<void> {
+  if (planned.type !== undefined) {
+    await page.getByRole("textbox").fill(planned.type);
     await page.getByRole("button", { name: /^Lock in/ }).click();
     return;
   }
-  if (said.order) {
-    await putInOrder(page, said.order, (button) => button.click());
+  if (planned.order) {
+    await putInOrder(page, planned.order, (button) => button.click());
     await page.getByRole("button", { name: "Lock in this order" }).click();
     return;
   }
-  for (const text of said.tap ?? []) await tile(page, text).click();
+  for (const text of planned.tap ?? []) await tile(page, text).click();
   const lock = page.getByRole("button", { name: /^(Lock in [A-F]|Choose all)/ });
   if (await lock.isVisible()) await lock.click();
 }
 
 /** Gives an answer of any kind by keyboard: letters of the tiles, Tab, Enter. */
-export async function sayByKeyboard(page: Page, said: PlannedAnswer): Promise<void> {
-  if (said.type !== undefined) {
+export async function sayByKeyboard(page: Page, planned: PlannedAnswer): Promise<void> {
+  if (planned.type !== undefined) {
     await tabTo(page, page.getByRole("textbox"));
-    await page.keyboard.type(said.type);
+    await page.keyboard.type(planned.type);
     await page.keyboard.press("Enter");
-  } else if (said.order) {
-    await putInOrder(page, said.order, async (button) => {
+  } else if (planned.order) {
+    await putInOrder(page, planned.order, async (button) => {
       await tabTo(page, button);
       await page.keyboard.press("Enter");
     });
     await tabTo(page, page.getByRole("button", { name: "Lock in this order" }));
     await page.keyboard.press("Enter");
   } else {
-    for (const text of said.tap ?? [])
+    for (const text of planned.tap ?? [])
       await page.keyboard.press(((await tile(page, text).textContent()) ?? "").trim().charAt(0).toLowerCase());
     const lock = page.getByRole("button", { name: /^Lock in [A-F]/ });
     if (await lock.isVisible()) {
@@ -105,14 +105,14 @@ export async function hear(page: Page): Promise<void> {
 }
 
 /** Expects an announcement, which may come with a delay, because live regions speak at most once a second. */
-export async function expectHeard(page: Page, words: RegExp | string): Promise<void> {
+export async function expectHeard(page: Page, text: RegExp | string): Promise<void> {
   const heard = () => page.evaluate(() => (window as unknown as { heard: string[] }).heard);
-  await expect.poll(heard, { message: `heard: ${words}` }).toContainEqual(words instanceof RegExp ? expect.stringMatching(words) : words);
+  await expect.poll(heard, { message: `heard: ${text}` }).toContainEqual(text instanceof RegExp ? expect.stringMatching(text) : text);
 }
 
 /** The verdict shown with the right answer. */
-export const verdictOn = (page: Page, words: "Right" | "Not this one" | "No answer in time") =>
-  page.getByRole("region", { name: "Answer" }).getByRole("heading", { name: words });
+export const verdictOn = (page: Page, verdict: "Right" | "Not this one" | "No answer in time") =>
+  page.getByRole("region", { name: "Answer" }).getByRole("heading", { name: verdict });
 
 function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");

@@ -51,7 +51,7 @@ test("a card typed by hand: written, published, ranked by touch, changed in publ
   await expectAccessible(studio, "a published card");
 
   const member = await journey.open({ as: "member05", viewport: phone });
-  const told = noticesTo(member);
+  const noticeCount = noticesTo(member);
   await member.goto(`/communities/sdpn/sparclets/point-spread/${id}`);
   const api = await as("member05");
   await rank(member);
@@ -59,9 +59,9 @@ test("a card typed by hand: written, published, ranked by touch, changed in publ
   await handIn(member);
 
   await studio.goto(`/studio/events/${id}/manage`);
-  const before = told();
+  const before = noticeCount();
   await moveLine(studio);
-  await expect.poll(told, { message: "the page follows the event's changes" }).toBeGreaterThan(before);
+  await expect.poll(noticeCount, { message: "the page follows the event's changes" }).toBeGreaterThan(before);
   await expect(member.getByText(/This changed: Mill Street Millers from −3½ to −4\. The host: “The keeper is hurt\.”/)).toBeVisible();
   await expectAccessible(member, "a line that moved");
   await rename(studio);

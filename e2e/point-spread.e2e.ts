@@ -101,8 +101,10 @@ test("a week of real games: from a file to a card, picked, locked one by one, sc
   await expect(push).toContainText("half a point");
   await expect(rowOf(touch, week, CALLED_OFF)).toContainText("Cancelled: counts for nobody");
   await expect(rowOf(touch, week, CALLED_OFF)).toContainText("The host: “Snow”");
-  const { data: held } = await (await as("creator")).call("GET", `/api/v1/events/${week.id}/held_results`);
-  expect(held).toEqual([{ matchup: matchupOf(week, CALLED_OFF).key, status: "final", ...overriddenScore, source: "week-9-scores.csv" }]);
+  const { data: overridden } = await (await as("creator")).call("GET", `/api/v1/events/${week.id}/held_results`);
+  expect(overridden).toEqual([
+    { matchup: matchupOf(week, CALLED_OFF).key, status: "final", ...overriddenScore, source: "week-9-scores.csv" },
+  ]);
   await expectAccessible(touch, "a week that is over");
   await expectNoScrolling(touch);
   await expectWeekTable(await as(people.keys.as), { week, table: corrected });

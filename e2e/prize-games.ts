@@ -58,9 +58,9 @@ const teams = ["Harbour", "Mill"].map((name, at) => ({ id: `t${at + 1}`, name, s
 
 export const bracket: PrizeGame = {
   ...{ label: "bracket", segment: "brackets" },
-  make: (creator, { time, ...words }) =>
+  make: (creator, { time, ...details }) =>
     createDraft(creator, {
-      ...{ type: "bracket", ...words },
+      ...{ type: "bracket", ...details },
       starts_at: new Date(time.now() + HOUR_MS).toISOString(),
       draft: {
         ...{ teams, rounds: [{ name: "Final", best_of: 1 }], locks_at: time.now() + HOUR_MS },
@@ -79,11 +79,11 @@ export const bracket: PrizeGame = {
 
 export const pickem: PrizeGame = {
   ...{ label: "pick'em", segment: "point-spread" },
-  make: (creator, { time, ...words }) => {
+  make: (creator, { time, ...details }) => {
     const [home, away] = teams.map(({ name, short_name }) => ({ name, short_name }));
     const matchup = { key: "1_1", home, away, starts_at: time.now() + HOUR_MS, line: -3.5 };
     return createDraft(creator, {
-      ...{ type: "point_spread", ...words },
+      ...{ type: "point_spread", ...details },
       starts_at: new Date(time.now() + HOUR_MS).toISOString(),
       draft: { weeks: [{ matchups: [matchup] }] },
     });
@@ -100,12 +100,12 @@ export const pickem: PrizeGame = {
 /** The day of the only puzzle begins within the hour and lasts half a day, at whatever time the journey runs. */
 export const daily: PrizeGame = {
   ...{ label: "daily game", segment: "daily-game" },
-  make: (creator, { time, ...words }) => {
+  make: (creator, { time, ...details }) => {
     const startsAt = Math.ceil(time.now() / HOUR_MS) * HOUR_MS;
     const overAt = startsAt + 12 * HOUR_MS;
     const { list, puzzles } = draftOf("word");
     return createDraft(creator, {
-      ...{ type: "daily_game", ...words, time_zone: "UTC", auto_start: true },
+      ...{ type: "daily_game", ...details, time_zone: "UTC", auto_start: true },
       starts_at: new Date(startsAt).toISOString(),
       ends_at: new Date(overAt).toISOString(),
       rules: { kind: "word", turns_over_at: `${String(new Date(overAt).getUTCHours()).padStart(2, "0")}:00` },

@@ -8,7 +8,7 @@ export interface SampleQuestion {
   texts?: readonly string[];
   correct?: readonly string[];
   more?: object;
-  said: PlannedAnswer;
+  answer: PlannedAnswer;
   /** Answers of the other players, in order. */
   others: readonly object[];
 }
@@ -21,7 +21,7 @@ export const sampleQuiz: readonly SampleQuestion[] = [
     prompt: "Which club won the Stanley Cup in 1967, its last to date?",
     texts: ["Montréal Canadiens", "Toronto Maple Leafs", "Detroit Red Wings", "Chicago Blackhawks"],
     correct: ["b"],
-    said: { tap: ["Toronto Maple Leafs"], share: 1 },
+    answer: { tap: ["Toronto Maple Leafs"], share: 1 },
     others: [choice("b"), choice("a"), choice("b"), choice("c"), choice("b")],
   },
   {
@@ -30,7 +30,7 @@ export const sampleQuiz: readonly SampleQuestion[] = [
     texts: ["Pole vault", "Javelin", "Triple jump", "1500 metres"],
     correct: ["a", "b", "d"],
     more: { points: "double" },
-    said: { tap: ["Pole vault", "Javelin"], share: 2 / 3 },
+    answer: { tap: ["Pole vault", "Javelin"], share: 2 / 3 },
     others: [choice("a", "b", "d"), choice("a", "c"), choice("b", "d"), choice("c"), choice("a", "b")],
   },
   {
@@ -38,21 +38,21 @@ export const sampleQuiz: readonly SampleQuestion[] = [
     prompt: "A marathon is longer than 42 kilometres.",
     texts: ["True", "False"],
     correct: ["true"],
-    said: { tap: ["False"], share: 0 },
+    answer: { tap: ["False"], share: 0 },
     others: ["true", "true", "false", "true", "true"].map((id) => choice(id)),
   },
   {
     kind: "typed_text",
     prompt: "Which trophy goes to the champion of the NHL?",
     more: { answers: ["Stanley Cup", "The Stanley Cup"], edit_distance: 1 },
-    said: { type: "Stanley Cup", share: 1 },
+    answer: { type: "Stanley Cup", share: 1 },
     others: ["Stanley Cup", "the stanley cup", "Hart Trophy", "Stanly Cup", "Grey Cup"].map((text) => ({ text })),
   },
   {
     kind: "number",
     prompt: "How many points did Wilt Chamberlain score in one game on 2 March 1962?",
     more: { number: { answer: 100, tolerance: 40 } },
-    said: { type: "92", share: 0.8 },
+    answer: { type: "92", share: 0.8 },
     others: [100, 81, 73, 100, 120].map((number) => ({ number })),
   },
   {
@@ -60,7 +60,7 @@ export const sampleQuiz: readonly SampleQuestion[] = [
     prompt: "Put these Summer Games in order, earliest first.",
     texts: ["Barcelona", "Sydney", "Beijing", "Tokyo"],
     more: { order_seed: "summer-games" },
-    said: { order: ["Barcelona", "Sydney", "Tokyo", "Beijing"], share: 0.5 },
+    answer: { order: ["Barcelona", "Sydney", "Tokyo", "Beijing"], share: 0.5 },
     others: ["abcd", "abdc", "bacd", "abcd", "dcba"].map((order) => ({ order: order.split("") })),
   },
   {
@@ -68,7 +68,7 @@ export const sampleQuiz: readonly SampleQuestion[] = [
     prompt: "What should the next quiz be about?",
     texts: ["Great comebacks of the playoffs", "Rules nobody knows", "Stadiums and rinks", "Nicknames"],
     more: { points: "none" },
-    said: { tap: ["Rules nobody knows"], share: 0 },
+    answer: { tap: ["Rules nobody knows"], share: 0 },
     others: [choice("a"), choice("b"), choice("b"), choice("c"), choice("d")],
   },
 ];

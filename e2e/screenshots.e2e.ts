@@ -18,8 +18,8 @@ import { folder, shoot } from "./screenshot.ts";
 const others = ["member03", "member05", "member08", "member09", "member12"] as const;
 
 /** Combines three communities and the dark theme in one picture. */
-const shootContact = async (page: Page, looks: readonly Buffer[]) => {
-  const images = looks.map((look) => `<img width="436" src="data:image/png;base64,${look.toString("base64")}">`).join("");
+const shootContact = async (page: Page, shots: readonly Buffer[]) => {
+  const images = shots.map((shot) => `<img width="436" src="data:image/png;base64,${shot.toString("base64")}">`).join("");
   await page.goto("about:blank");
   await page.setViewportSize({ width: 880, height: 504 });
   await page.setContent(`<body style="margin:0;background:#fff;display:grid;grid-template-columns:436px 436px;gap:8px">${images}`);
@@ -59,19 +59,19 @@ if (process.env.SCREENSHOTS === "1") {
     const visitor = await journey.open({ path: "/", viewport: desktop });
     await shoot(visitor, "landing");
     const member = await journey.open({ as: "member01", viewport: desktop });
-    const looks: Buffer[] = [];
+    const shots: Buffer[] = [];
     for (const slug of ["sdpn", "northside", "tide"]) {
       await member.goto(`/communities/${slug}`);
       await expect(member.getByRole("heading", { level: 1 }).first()).toBeVisible();
       await settle(member);
-      looks.push(await member.screenshot());
+      shots.push(await member.screenshot());
     }
     await member.goto("/communities/sdpn");
     await shoot(member, "home");
     await member.emulateMedia({ colorScheme: "dark" });
     await settle(member);
-    looks.push(await member.screenshot());
-    await shootContact(visitor, looks);
+    shots.push(await member.screenshot());
+    await shootContact(visitor, shots);
 
     const studio = await journey.open({ as: "creator", path: "/studio/events", viewport: desktop });
     await expect(studio.getByRole("button", { name: /^Account/ })).toBeVisible();
@@ -121,7 +121,7 @@ async function playQuestion({ at, creator, event, host, screen, player, members 
     await shoot(host, "host");
     await shoot(screen, "screen-question");
   }
-  await say(player, question.said);
+  await say(player, question.answer);
   await receiptOn(player);
   if (at === 0) await shoot(player, "player-locked");
   await hostStep(creator, event, "end_now");

@@ -113,8 +113,10 @@ export async function byKeys(page: Page, api: Api, input: { week: Week; card: Ca
 async function focusedGame(page: Page, week: Week): Promise<string> {
   const legend = () => page.evaluate(() => document.activeElement?.closest("fieldset")?.querySelector("legend")?.textContent ?? "");
   const found = async () => {
-    const words = await legend();
-    return Object.keys(week.matchups).find((name) => words.startsWith(`${matchupOf(week, name).away} at ${matchupOf(week, name).home}, `));
+    const legendText = await legend();
+    return Object.keys(week.matchups).find((name) =>
+      legendText.startsWith(`${matchupOf(week, name).away} at ${matchupOf(week, name).home}, `),
+    );
   };
   await expect.poll(found, { message: "N leads to a game" }).toBeDefined();
   return (await found()) as string;
@@ -129,8 +131,8 @@ export async function byNumbers(page: Page, api: Api, input: { week: Week; card:
   for (const [name, { number }] of Object.entries(card)) {
     await numberIn(name).selectOption(String(number));
     await expect(numberIn(name)).toHaveValue(String(number));
-    const held = await Promise.all(Object.keys(card).map((other) => numberIn(other).inputValue()));
-    const given = held.filter((value) => value !== "");
+    const values = await Promise.all(Object.keys(card).map((other) => numberIn(other).inputValue()));
+    const given = values.filter((value) => value !== "");
     expect(new Set(given).size, "no number twice").toBe(given.length);
   }
   await expect(page.getByText("13 of 13 picked").first()).toBeVisible();

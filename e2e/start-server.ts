@@ -41,7 +41,7 @@ export interface StartOptions {
   /** A data directory that `stop` leaves in place. Default: a temporary one that `stop` removes. */
   dataDir?: string;
   /** Whether `stop` leaves the temporary directory. Default: false. */
-  isKept?: boolean;
+  isPersistent?: boolean;
 }
 
 export interface RunningServer {
@@ -61,7 +61,7 @@ export interface RunningServer {
 }
 
 export async function startServer(options: StartOptions = {}): Promise<RunningServer> {
-  const { env = {}, hasDemo = true, isKept = options.dataDir !== undefined, root = ROOT } = options;
+  const { env = {}, hasDemo = true, isPersistent = options.dataDir !== undefined, root = ROOT } = options;
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), "sparc-e2e-")));
   if (hasDemo && options.dataDir === undefined) await copyDemo(dataDir);
   const mailbox = options.hasMailServer ? await startMailbox() : null;
@@ -117,7 +117,7 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
     async stop() {
       await endProcess(child, "SIGTERM");
       await mailbox?.stop();
-      if (!isKept) await rm(dataDir, { recursive: true, force: true });
+      if (!isPersistent) await rm(dataDir, { recursive: true, force: true });
       return child.exitCode;
     },
     kill: () => endProcess(child, "SIGKILL"),

@@ -8,8 +8,8 @@ test.describe("the session in many tabs", () => {
   const enter = async (page: Page): Promise<void> => {
     await page.goto("/communities/sdpn");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem("sparc_session") ?? "{}").state);
-    await expect.poll(kept).toMatchObject({ community: { community: { slug: "sdpn" } }, isSwitching: false });
+    const storedSession = () => page.evaluate(() => JSON.parse(localStorage.getItem("sparc_session") ?? "{}").state);
+    await expect.poll(storedSession).toMatchObject({ community: { community: { slug: "sdpn" } }, isSwitching: false });
   };
   const openTabs = async (context: BrowserContext, count: number): Promise<Page[]> => {
     const tabs = await Promise.all(Array.from({ length: count }, () => context.newPage()));
@@ -63,8 +63,8 @@ test.describe("the session in many tabs", () => {
     const again = page.waitForResponse((response) => new URL(response.url()).pathname === "/auth/refresh");
     await page.goto("/profile/stars");
     expect((await again).status()).toBe(200);
-    const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem("sparc_session") ?? "{}").state);
-    await expect.poll(kept).toMatchObject({ isPairInDoubt: false });
+    const storedSession = () => page.evaluate(() => JSON.parse(localStorage.getItem("sparc_session") ?? "{}").state);
+    await expect.poll(storedSession).toMatchObject({ isPairInDoubt: false });
     await expect(page.getByRole("button", { name: /^Account/ })).toBeVisible();
   });
 
@@ -81,9 +81,9 @@ test.describe("the session in many tabs", () => {
     await expectAt(second as Page, "/login?redirect=/communities/sdpn&c=sdpn");
     await expectAt(debug as Page, "/debug");
     await expect((debug as Page).getByRole("banner").getByRole("link", { name: "Login", exact: true })).toBeVisible();
-    const kept = await first.evaluate((): Record<string, string> => Object.fromEntries(Object.entries(localStorage)));
-    expect([kept.sparc_access_token, kept.sparc_refresh_token]).toEqual([undefined, undefined]);
-    expect(JSON.parse(kept.sparc_session ?? "").state).toMatchObject({ user: null, community: null, stars: 100, previousStars: 100 });
+    const stored = await first.evaluate((): Record<string, string> => Object.fromEntries(Object.entries(localStorage)));
+    expect([stored.sparc_access_token, stored.sparc_refresh_token]).toEqual([undefined, undefined]);
+    expect(JSON.parse(stored.sparc_session ?? "").state).toMatchObject({ user: null, community: null, stars: 100, previousStars: 100 });
     await logIn(first, "member03");
     await expectAt(first, "/communities/sdpn");
   });

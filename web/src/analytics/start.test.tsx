@@ -124,8 +124,8 @@ test("identifies a signed-in user by the specified traits only, with a cookie th
     date_joined: "2026-01-02T03:04:05.000Z",
   });
   Reflect.deleteProperty(document, "cookie");
-  const kept = cookies.find((text) => text.startsWith(`ajs_user_id=${ana.id}`)) ?? "";
-  const expires = /expires=([^;]+)/.exec(kept)?.[1] ?? "";
+  const cookie = cookies.find((text) => text.startsWith(`ajs_user_id=${ana.id}`)) ?? "";
+  const expires = /expires=([^;]+)/.exec(cookie)?.[1] ?? "";
   expect(Math.round((Date.parse(expires) - Date.now()) / 86_400_000)).toBe(365);
 });
 

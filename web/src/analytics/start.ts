@@ -17,17 +17,17 @@ const hasOptedOut = (): boolean => (navigator as { globalPrivacyControl?: boolea
  */
 export async function startAnalytics(router: AnyRouter, types: readonly AnalyticsType[]): Promise<() => void> {
   let provider: Provider | null = null;
-  let looked: string | null = null;
-  const look = (): void => {
+  let viewedPath: string | null = null;
+  const trackView = (): void => {
     const { pathname } = router.state.location;
-    if (looked === pathname) return;
-    looked = pathname;
+    if (viewedPath === pathname) return;
+    viewedPath = pathname;
     const page = pageOf(pathname, types);
     countPage(page);
     provider?.page(page);
   };
-  look();
-  const stops = [router.subscribe("onResolved", look)];
+  trackView();
+  const stops = [router.subscribe("onResolved", trackView)];
   if (bootstrapConfig.analytics && !hasOptedOut()) {
     const { createProvider } = await import("./provider.ts");
     provider = await createProvider(bootstrapConfig.analytics);

@@ -31,7 +31,7 @@ describe("the server's time", () => {
   // The clocks are fixed, so that the time a response takes on a busy machine does not count.
   beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
   afterEach(() => void vi.useRealTimers());
-  const told = async (header: string | null) => {
+  const offsetAfter = async (header: string | null) => {
     answer = () => Response.json({ data: {} }, header ? { headers: { "server-time": header } } : {});
     await (await transport()).send({ name: "auth.login" });
     return (await import("../lib/server-now.ts")).serverNow() - Date.now();
@@ -39,14 +39,14 @@ describe("the server's time", () => {
 
   test("follows the responses, however wrong this device's clock is", async () => {
     const NINE_DAYS_MS = 9 * 86_400_000;
-    expect(await told(null)).toBe(0);
-    expect(await told(String(Date.now() + NINE_DAYS_MS))).toBe(NINE_DAYS_MS);
-    expect(await told(null)).toBe(NINE_DAYS_MS);
-    expect(await told(String(Date.now() - 60_000))).toBe(-60_000);
+    expect(await offsetAfter(null)).toBe(0);
+    expect(await offsetAfter(String(Date.now() + NINE_DAYS_MS))).toBe(NINE_DAYS_MS);
+    expect(await offsetAfter(null)).toBe(NINE_DAYS_MS);
+    expect(await offsetAfter(String(Date.now() - 60_000))).toBe(-60_000);
   });
 
   test("ignores the time a response is on its way", async () => {
-    expect(await told(String(Date.now() - 300))).toBe(0);
+    expect(await offsetAfter(String(Date.now() - 300))).toBe(0);
   });
 });
 

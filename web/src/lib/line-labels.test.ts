@@ -6,4 +6,4 @@ test.each([
   [0.5, "+½"],
   [3, "+3"],
   [0, "Even"],
-])("formats %d as %s", (line, words) => expect(lineLabel(line)).toBe(words));
+])("formats %d as %s", (line, label) => expect(lineLabel(line)).toBe(label));

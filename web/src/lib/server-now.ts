@@ -13,8 +13,8 @@ export function serverNow(): number {
 
 /** Measures the server's clock by the header of a response: the server's time in milliseconds when it sent the response. */
 export function noteServerNow(header: string | null): void {
-  const told = Number(header) - Date.now();
-  if (!header || Math.abs(told - offsetMs) <= NEAR_MS) return;
-  offsetMs = told;
+  const reportedMs = Number(header) - Date.now();
+  if (!header || Math.abs(reportedMs - offsetMs) <= NEAR_MS) return;
+  offsetMs = reportedMs;
   dispatchEvent(new Event(SET));
 }

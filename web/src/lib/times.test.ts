@@ -12,8 +12,8 @@ describe("times", () => {
     [minutes(158), "2 h 38 min", "2", "hours"],
     [minutes(60 * 47), "2 days", "47", "hours"],
     [minutes(60 * 72), "3 days", "3", "days"],
-  ])("formats a duration of %i ms", (ms, words, figure, unit) => {
-    expect(durationText(ms)).toBe(words);
+  ])("formats a duration of %i ms", (ms, text, figure, unit) => {
+    expect(durationText(ms)).toBe(text);
     expect(spanFigure(ms)).toEqual({ figure, unit });
   });
 

@@ -31,10 +31,10 @@ function focus(name: string): void {
 test.each([
   ["Switch on", "All keys"],
   ["Publish", "Way in"],
-])("moves the focus from the removed “%s” to “%s”", async (gone, kept) => {
-  focus(gone);
+])("moves the focus from the removed “%s” to “%s”", async (removed, next) => {
+  focus(removed);
   page.redraw(<Console isOver />);
-  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe(kept));
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe(next));
 });
 
 test("does not move the focus when the user has pressed elsewhere", async () => {

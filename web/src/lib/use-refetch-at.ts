@@ -6,10 +6,10 @@ const NEAR_LOCK_MS = 2_000;
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /**
- * Calls `look` when the earliest of these locks (epoch milliseconds) has passed. The server decides when it locks, so the call is repeated
+ * Calls `refetch` when the earliest of these locks (epoch milliseconds) has passed. The server decides when it locks, so the call is repeated
  * until the caller passes other locks.
  */
-export function useRefetchAt(locks: readonly number[], look: () => void): void {
+export function useRefetchAt(locks: readonly number[], refetch: () => void): void {
   const dueAt = Math.min(...locks);
   useEffect(() => {
     if (!Number.isFinite(dueAt)) return;
@@ -18,7 +18,7 @@ export function useRefetchAt(locks: readonly number[], look: () => void): void {
       const wait = Math.max(NEAR_LOCK_MS, dueAt - serverNow() + 500);
       timer = window.setTimeout(
         () => {
-          look();
+          refetch();
           arm();
         },
         Math.min(wait, LONGEST_TIMER_MS),

@@ -5,7 +5,7 @@ export function useWakeLock(isOn: boolean): void {
   useEffect(() => {
     if (!isOn || !("wakeLock" in navigator)) return;
     let lock: WakeLockSentinel | null = null;
-    let isGone = false;
+    let isUnmounted = false;
     const take = async (): Promise<void> => {
       if (document.hidden || lock) return;
       try {
@@ -13,7 +13,7 @@ export function useWakeLock(isOn: boolean): void {
         lock.addEventListener("release", () => {
           lock = null;
         });
-        if (isGone) await lock.release();
+        if (isUnmounted) await lock.release();
       } catch {
         // The browser refuses on low battery; the screen then dims as usual.
       }
@@ -22,7 +22,7 @@ export function useWakeLock(isOn: boolean): void {
     document.addEventListener("visibilitychange", onVisible);
     void take();
     return () => {
-      isGone = true;
+      isUnmounted = true;
       document.removeEventListener("visibilitychange", onVisible);
       lock?.release().catch(() => undefined);
     };

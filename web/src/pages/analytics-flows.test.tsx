@@ -14,17 +14,17 @@ import { refusal, stubApi } from "../testing/stub-api.ts";
 import type { Drawn } from "../ui/render.fixtures.tsx";
 import { makeDraft } from "./studio/make-draft.ts";
 
-let told: TrackedAction[];
+let tracked: TrackedAction[];
 let pathname: string;
 let page: Drawn | null;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  told = [];
+  tracked = [];
   page = null;
   listenToActs((act) => {
     const action = actionOf(act, pathname, analyticsTypes);
-    if (action) told.push(action);
+    if (action) tracked.push(action);
   });
 });
 afterEach(() => {
@@ -46,18 +46,18 @@ test("a player's join and accepted answers are tracked", async () => {
   page = await drawScreen(<JoinScreen event={trivia} view={roomWith({ phase: "lobby" })} wasRemoved={false} onJoined={() => undefined} />);
   await click(/I'm in/);
   await pass(50);
-  expect(told).toEqual([{ name: "Trivia Joined", properties: { event_id: "e1" } }]);
+  expect(tracked).toEqual([{ name: "Trivia Joined", properties: { event_id: "e1" } }]);
   const sending = sendAnswer({ id: crypto.randomUUID(), eventId: "e1", slot: "q1", answer: { option: "b" } });
   await pass(3_000);
   await sending;
-  expect(told.slice(1)).toEqual([{ name: "Trivia Answered", properties: { event_id: "e1" } }]);
+  expect(tracked.slice(1)).toEqual([{ name: "Trivia Answered", properties: { event_id: "e1" } }]);
 });
 
 test("a refused answer is not tracked", async () => {
   pathname = `${game}/trivias/e1`;
   stubApi({ "participation.answer": refusal("answers.late") });
   await sendAnswer({ id: crypto.randomUUID(), eventId: "e1", slot: "q1", answer: { option: "b" } });
-  expect(told).toEqual([]);
+  expect(tracked).toEqual([]);
 });
 
 test("a host's accepted commands are tracked by name, and refused ones are not", async () => {
@@ -67,12 +67,12 @@ test("a host's accepted commands are tracked by name, and refused ones are not",
   act(() => go().click());
   await pass(3_000);
   expect(room.sent.map(({ command }) => command.type)).toEqual(["end_now"]);
-  expect(told).toEqual([{ name: "Trivia Question Closed", properties: { event_id: "e1" } }]);
+  expect(tracked).toEqual([{ name: "Trivia Question Closed", properties: { event_id: "e1" } }]);
   room.refusal = refusal("trivia.wrong_phase");
   act(() => go().click());
   await pass(3_000);
   expect(room.sent).toHaveLength(2);
-  expect(told).toHaveLength(1);
+  expect(tracked).toHaveLength(1);
 });
 
 test.each([
@@ -82,7 +82,7 @@ test.each([
   pathname = `${game}/${segment}/p1`;
   stubApi({ "picks.put": { data: { version: 1, picks: {}, receipt: null, refused: [], cleared: [] } } });
   await call("picks.put", { params: { id: "p1" }, body: { version: 0, picks: { "1_1": { winner: "home" } } } });
-  expect(told).toEqual([{ name, properties: { event_id: "p1" } }]);
+  expect(tracked).toEqual([{ name, properties: { event_id: "p1" } }]);
 });
 
 test("a daily game's start, guesses and end are tracked", async () => {
@@ -95,7 +95,7 @@ test("a daily game's start, guesses and end are tracked", async () => {
   await call("participation.start", { params: { id: "d1" } });
   await call("participation.answer", { params: { id: "d1" }, body: { id: crypto.randomUUID(), slot: "today", answer: "crane" } });
   await call("participation.end", { params: { id: "d1" } });
-  expect(told.map(({ name }) => name)).toEqual(["Daily Game Started", "Daily Game Guessed", "Daily Game Finished"]);
+  expect(tracked.map(({ name }) => name)).toEqual(["Daily Game Started", "Daily Game Guessed", "Daily Game Finished"]);
 });
 
 test("signing in, joining, creating and publishing are tracked without anything that was typed", async () => {
@@ -111,7 +111,7 @@ test("signing in, joining, creating and publishing are tracked without anything 
   await call("communities.join", { params: { id: "sdpn" } });
   await makeDraft({ type: "trivia", communityId: "c1", name: "Not to be told" });
   await call("events.publish", { params: { id: "e9" }, body: {} });
-  expect(told).toEqual([
+  expect(tracked).toEqual([
     { name: "Signed In", properties: {} },
     { name: "Community Joined", properties: { community: "sdpn" } },
     { name: "Event Created", properties: { event_id: "e9", type: "trivia" } },

@@ -48,7 +48,7 @@ export interface EventTemplate {
   readonly id: string;
   readonly title: string;
   /** One line about the template's content. */
-  readonly words: string;
+  readonly description: string;
   /** The figure on the template's ticket, such as the number of questions. */
   readonly figure?: { readonly label: string; readonly value: string };
   /** The step where the author continues; `import` opens the content with the choice of a file. */
@@ -124,7 +124,7 @@ export interface SparcletStudio {
    */
   readonly starsByDay?: { readonly right: string };
   /** Why an author would choose this type, in one line, and the shortest duration of play in minutes. */
-  readonly pitch: { readonly words: string; readonly minutes: number };
+  readonly pitch: { readonly tagline: string; readonly minutes: number };
   /** The templates: the best first, and an empty one last. */
   readonly templates: readonly EventTemplate[];
 }

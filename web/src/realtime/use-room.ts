@@ -80,10 +80,10 @@ export function useRoom<View>(eventId: string, audience: RoomAudience): RoomNow<
       update({ view: data.state as View | null, seq: data.seq, hasLoaded: true, ...freshCounts(data.state) });
       if (audience === "player") await place.ask();
     };
-    const look = (): void => {
+    const fetchIfOffline = (): void => {
       if (!isSocketOpen()) fetchNow().catch(() => undefined);
     };
-    const timer = setInterval(look, FETCH_EVERY_MS);
+    const timer = setInterval(fetchIfOffline, FETCH_EVERY_MS);
     fetchNow().catch(() => undefined);
     return () => {
       stop();

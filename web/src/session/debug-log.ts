@@ -11,7 +11,7 @@ export function hasDebugLog(): boolean {
 }
 
 /** Writes to the browser's console. Never pass a token, a password or the content of an answer. */
-export function debugLog(...words: readonly (string | number)[]): void {
+export function debugLog(...parts: readonly (string | number)[]): void {
   // biome-ignore lint/suspicious/noConsole: this is the debug log
-  if (hasDebugLog()) console.debug(`[${bootstrapConfig.product_key}]`, ...words);
+  if (hasDebugLog()) console.debug(`[${bootstrapConfig.product_key}]`, ...parts);
 }

@@ -44,17 +44,17 @@ export function isDueToRefresh(input: { accessToken: string; setAt: number; now:
  * calls `refresh`. Returns a function that stops it.
  */
 export function startRefreshingAhead(refresh: () => void): () => void {
-  const look = (): void => {
+  const refreshIfDue = (): void => {
     const { accessToken, tokenSetAt, isPairInDoubt } = session.getState();
     if (!isLoggedIn() || accessToken === null) return;
     if (isPairInDoubt || isDueToRefresh({ accessToken, setAt: tokenSetAt ?? 0, now: Date.now() })) refresh();
   };
   const onVisible = (): void => {
-    if (!document.hidden) look();
+    if (!document.hidden) refreshIfDue();
   };
-  const timer = setInterval(look, TICK_MS);
+  const timer = setInterval(refreshIfDue, TICK_MS);
   document.addEventListener("visibilitychange", onVisible);
-  look();
+  refreshIfDue();
   return () => {
     clearInterval(timer);
     document.removeEventListener("visibilitychange", onVisible);

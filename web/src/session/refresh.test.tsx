@@ -46,21 +46,21 @@ afterEach(() => {
 /** Locks that exclude each other over all tabs, as a browser's do. */
 function oneAtATime(): Pick<LockManager, "request" | "query"> {
   const queues = new Map<string, Promise<unknown>>();
-  const held = new Set<object>();
+  const heldLocks = new Set<object>();
   const request = (name: string, ...rest: unknown[]) => {
     const work = rest.at(-1) as () => Promise<unknown>;
     const lock = { name };
     const turn = async () => {
-      held.add(lock);
+      heldLocks.add(lock);
       await work();
-      held.delete(lock);
+      heldLocks.delete(lock);
     };
     const isShared = rest.length > 1;
     const granted = isShared ? turn() : (queues.get(name) ?? Promise.resolve()).then(turn);
     queues.set(name, granted);
     return granted;
   };
-  return { request, query: async () => ({ held: [...held] }) } as unknown as Pick<LockManager, "request" | "query">;
+  return { request, query: async () => ({ held: [...heldLocks] }) } as unknown as Pick<LockManager, "request" | "query">;
 }
 
 const refreshes = () => seen.filter(({ path }) => path === "/auth/refresh").length;
@@ -224,11 +224,11 @@ describe("logging out", () => {
     ["brings a new pair", () => json(200, { sparc_access_token: "a2", sparc_refresh_token: "r2" })],
     ["is a refusal", () => json(401, { error: "Unauthorized", code: "auth.refresh_refused" })],
   ])("stays logged out, without another reason, when a late answer to a refresh %s", async (_, answer) => {
-    const held = answerLater("/auth/refresh");
+    const pendingAnswer = answerLater("/auth/refresh");
     const refreshing = refreshSession();
-    await vi.waitFor(() => expect(held.inits).toHaveLength(1));
+    await vi.waitFor(() => expect(pendingAnswer.inits).toHaveLength(1));
     logOut();
-    held.answer(answer());
+    pendingAnswer.answer(answer());
     expect(await refreshing).toBe("refused");
     expect(isLoggedIn()).toBe(false);
     expect(localStorage.getItem("sparc_refresh_token")).toBeNull();
@@ -240,12 +240,12 @@ describe("logging out", () => {
     ["is a refusal", () => json(401, { error: "Unauthorized", code: "auth.refresh_refused" })],
     ["has no pair", () => json(200, {})],
   ])("then signing in again keeps the new session when a late answer to the old one's refresh %s", async (_, answer) => {
-    const held = answerLater("/auth/refresh");
+    const pendingAnswer = answerLater("/auth/refresh");
     const refreshing = refreshSession();
-    await vi.waitFor(() => expect(held.inits).toHaveLength(1));
+    await vi.waitFor(() => expect(pendingAnswer.inits).toHaveLength(1));
     logOut();
     setTokens({ accessToken: "b1", refreshToken: "s1" });
-    held.answer(answer());
+    pendingAnswer.answer(answer());
     expect(await refreshing).toBe("adopted");
     expect(session.getState()).toMatchObject({ accessToken: "b1", refreshToken: "s1" });
     expect([localStorage.getItem("sparc_access_token"), localStorage.getItem("sparc_refresh_token")]).toEqual(["b1", "s1"]);

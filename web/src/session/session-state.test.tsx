@@ -78,8 +78,8 @@ describe("the stored session", () => {
     setUser(user("sdpn"));
     setCurrentCommunity(membership("sdpn", "#123456"));
     setCurrentCommunity(membership("north"));
-    const { user: kept, community } = session.getState();
-    expect(kept?.communities.map((one) => [one.community.slug, one.colors?.primary])).toEqual([
+    const { user: member, community } = session.getState();
+    expect(member?.communities.map((one) => [one.community.slug, one.colors?.primary])).toEqual([
       ["sdpn", "#123456"],
       ["north", "#000000"],
     ]);

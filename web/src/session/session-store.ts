@@ -91,9 +91,9 @@ export function clearSession(): void {
 
 /** Takes over what other tabs store: sign-in, refresh and logout. Returns a function that stops it. */
 export function followOtherTabs(): () => void {
-  const kept = ["session", "access_token", "refresh_token"].map((name) => `${bootstrapConfig.product_key}_${name}`);
+  const keys = ["session", "access_token", "refresh_token"].map((name) => `${bootstrapConfig.product_key}_${name}`);
   const onStorage = (event: StorageEvent): void => {
-    if (event.key === null || kept.includes(event.key)) void session.persist.rehydrate();
+    if (event.key === null || keys.includes(event.key)) void session.persist.rehydrate();
   };
   window.addEventListener("storage", onStorage);
   return () => window.removeEventListener("storage", onStorage);

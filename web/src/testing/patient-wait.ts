@@ -15,7 +15,7 @@ const { plainWaitFor } = shared;
 
 vi.waitFor = async (check, options) => {
   const isActing = react.IS_REACT_ACT_ENVIRONMENT;
-  const look = async (): Promise<Awaited<ReturnType<typeof check>>> => {
+  const runCheck = async (): Promise<Awaited<ReturnType<typeof check>>> => {
     react.IS_REACT_ACT_ENVIRONMENT = isActing;
     try {
       return await check();
@@ -26,7 +26,7 @@ vi.waitFor = async (check, options) => {
   // With fake timers, vitest advances them before the first check.
   react.IS_REACT_ACT_ENVIRONMENT = false;
   try {
-    return await plainWaitFor(look, { timeout: WAIT_MS, ...(typeof options === "object" ? options : {}) });
+    return await plainWaitFor(runCheck, { timeout: WAIT_MS, ...(typeof options === "object" ? options : {}) });
   } finally {
     react.IS_REACT_ACT_ENVIRONMENT = isActing;
   }

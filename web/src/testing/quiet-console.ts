@@ -9,9 +9,9 @@ const written: string[] = [];
 
 for (const kind of kinds) {
   const plain = console[kind].bind(console);
-  console[kind] = (...words: unknown[]) => {
-    written.push(`console.${kind}: ${words.map(String).join(" ")}`);
-    plain(...words);
+  console[kind] = (...args: unknown[]) => {
+    written.push(`console.${kind}: ${args.map(String).join(" ")}`);
+    plain(...args);
   };
 }
 

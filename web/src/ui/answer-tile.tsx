@@ -52,10 +52,10 @@ export function AnswerTile({ letter, text, state = "idle", onChoose, className }
       {state === "idle" || state === "dimmed" ? null : <CheckIcon {...(state === "right" ? { label: "Right answer" } : {})} />}
     </>
   );
-  const look = classNames("answer", state === "right" && "right", state === "dimmed" && "dimmed", className);
+  const tileClass = classNames("answer", state === "right" && "right", state === "dimmed" && "dimmed", className);
   if (!onChoose) {
     return (
-      <p className={look} data-k={letter}>
+      <p className={tileClass} data-k={letter}>
         {inside}
       </p>
     );
@@ -64,7 +64,7 @@ export function AnswerTile({ letter, text, state = "idle", onChoose, className }
   return (
     <button
       type="button"
-      className={look}
+      className={tileClass}
       data-k={letter}
       aria-pressed={state === "chosen" || state === "locked"}
       aria-disabled={isClosed || undefined}

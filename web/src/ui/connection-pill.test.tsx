@@ -27,7 +27,7 @@ const wait = (ms: number): void =>
   act(() => {
     vi.advanceTimersByTime(ms);
   });
-const words = (): string => page.root.textContent ?? "";
+const pillText = (): string => page.root.textContent ?? "";
 
 test("shows nothing for a short gap", () => {
   page = draw(pill(true));
@@ -35,32 +35,32 @@ test("shows nothing for a short gap", () => {
   wait(1_400);
   page.redraw(pill(true));
   wait(3_000);
-  expect(words()).toBe("");
+  expect(pillText()).toBe("");
 });
 
 test("shows a longer gap, then offers to try now, and shows for a moment that the connection is back", () => {
   page = draw(pill(true));
   page.redraw(pill(false));
   wait(1_600);
-  expect(words()).toContain("Reconnecting");
+  expect(pillText()).toContain("Reconnecting");
   expect(page.root.querySelector("button")).toBeNull();
   wait(8_000);
-  expect(words()).toContain("Connection lost");
+  expect(pillText()).toContain("Connection lost");
   const button = page.root.querySelector("button");
   act(() => button?.click());
   act(() => button?.click());
   expect(tries).toBe(1);
-  expect(words()).toContain("Trying");
+  expect(pillText()).toContain("Trying");
   page.redraw(pill(true));
   wait(10);
-  expect(words()).toBe("Back");
+  expect(pillText()).toBe("Back");
   wait(1_600);
-  expect(words()).toBe("");
+  expect(pillText()).toBe("");
 });
 
 test("says that the phone is offline when the browser has no network", () => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   page = draw(pill(true));
   wait(1_600);
-  expect(words()).toContain("You’re offline");
+  expect(pillText()).toContain("You’re offline");
 });

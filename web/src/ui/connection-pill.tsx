@@ -5,7 +5,7 @@ import { type ConnectionNotice, connectionNotice, nextChangeMs } from "./connect
 import { CheckIcon, OfflineIcon } from "./icons/status-icons.ts";
 import { Spinner } from "./spinner.tsx";
 
-const WORDS: Record<Exclude<ConnectionNotice, "none">, string> = {
+const LABELS: Record<Exclude<ConnectionNotice, "none">, string> = {
   reconnecting: "Reconnecting",
   lost: "Connection lost. We keep trying.",
   offline: "You’re offline",
@@ -70,7 +70,7 @@ export function ConnectionPill({ isConnected, onTryNow }: ConnectionPillProps): 
   const notice = useConnectionNotice(isConnected);
   const [isTrying, setTrying] = useState(false);
   useEffect(() => {
-    if (notice !== "none") announce(WORDS[notice], "polite", "connection");
+    if (notice !== "none") announce(LABELS[notice], "polite", "connection");
   }, [notice]);
   useEffect(() => {
     if (!isTrying) return;
@@ -82,8 +82,8 @@ export function ConnectionPill({ isConnected, onTryNow }: ConnectionPillProps): 
     return (
       <div className="connection">
         <span className="pill">
-          {notice === "back" ? <CheckIcon className="size-s" /> : <Spinner />}
-          {WORDS[notice]}
+          {notice === "back" ? <CheckIcon className="s" /> : <Spinner />}
+          {LABELS[notice]}
         </span>
       </div>
     );
@@ -95,8 +95,8 @@ export function ConnectionPill({ isConnected, onTryNow }: ConnectionPillProps): 
   return (
     <div className="connection wide">
       <div className="notice offline">
-        <OfflineIcon className="size-s" />
-        <span className="grow">{WORDS[notice]}</span>
+        <OfflineIcon className="s" />
+        <span className="grow">{LABELS[notice]}</span>
         <Button size="sm" isBusy={isTrying} onClick={tryNow}>
           {isTrying ? "Trying" : "Try now"}
         </Button>

@@ -54,6 +54,6 @@ export function actionOf(shown: Toast): ToastAction | undefined {
 }
 
 export function forgetActionsExcept(shown: readonly Toast[]): void {
-  const kept = new Set(shown.map((one) => one.id));
-  for (const id of actions.keys()) if (!kept.has(id)) actions.delete(id);
+  const shownIds = new Set(shown.map((one) => one.id));
+  for (const id of actions.keys()) if (!shownIds.has(id)) actions.delete(id);
 }

@@ -8,7 +8,7 @@ interface PageLinksProps {
   /** The texts of the two links; "Previous" and "Next" by default. */
   readonly labels?: readonly [string, string] | undefined;
   /** The class of the links. */
-  readonly look: string;
+  readonly linkClass: string;
   /** Renders a link to a page with the given class and content. */
   readonly linkTo: (page: number, className: string, content: ReactNode) => ReactElement;
   /** Content between the two links. */
@@ -16,7 +16,7 @@ interface PageLinksProps {
 }
 
 /** Links to the previous and the next page, where these exist. */
-export function PageLinks({ page, pages, labels = ["Previous", "Next"], look, linkTo, children }: PageLinksProps): ReactElement {
+export function PageLinks({ page, pages, labels = ["Previous", "Next"], linkClass, linkTo, children }: PageLinksProps): ReactElement {
   const back = (
     <>
       <ChevronLeftIcon className="size-s" />
@@ -31,19 +31,19 @@ export function PageLinks({ page, pages, labels = ["Previous", "Next"], look, li
   );
   return (
     <>
-      {page > 1 ? linkTo(Math.min(page - 1, Math.max(1, pages)), look, back) : null}
+      {page > 1 ? linkTo(Math.min(page - 1, Math.max(1, pages)), linkClass, back) : null}
       {children}
-      {page < pages ? linkTo(page + 1, look, forth) : null}
+      {page < pages ? linkTo(page + 1, linkClass, forth) : null}
     </>
   );
 }
 
 /** Links between the pages of a list; nothing for a single page. */
-export function Pager({ page, pages, ...links }: Omit<PageLinksProps, "look" | "children">): ReactElement | null {
+export function Pager({ page, pages, ...links }: Omit<PageLinksProps, "linkClass" | "children">): ReactElement | null {
   if (pages <= 1 && page === 1) return null;
   return (
-    <nav className="pager row space-above" aria-label="Pages">
-      <PageLinks {...{ page, pages }} {...links} look={buttonClass({ size: "sm" })}>
+    <nav className="pager row mt" aria-label="Pages">
+      <PageLinks {...{ page, pages }} {...links} linkClass={buttonClass({ size: "sm" })}>
         <span className="small">
           Page {page.toLocaleString()} of {Math.max(1, pages).toLocaleString()}
         </span>

@@ -16,8 +16,8 @@ export function Podium({ places }: { readonly places: readonly PodiumPlace[] }):
   return (
     <ol className="podium">
       {places.slice(0, 3).map(({ id, place, name, number, photoUrl, points, isOwn }, index) => (
-        <li key={id} className={`place-${index + 1}`}>
-          <JerseyAvatar name={name} number={number} photoUrl={photoUrl} size="l" look={isOwn ? "accent" : "away"} />
+        <li key={id} className={`p${index + 1}`}>
+          <JerseyAvatar name={name} number={number} photoUrl={photoUrl} size="l" variant={isOwn ? "alt" : "away"} />
           <b>
             <bdi className="pname">{isOwn ? "You" : name}</bdi>
           </b>

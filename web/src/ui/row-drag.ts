@@ -42,7 +42,7 @@ interface RowDrag {
   };
 }
 
-interface Held extends Drag {
+interface ActiveDrag extends Drag {
   readonly pointer: number;
   readonly y: number;
 }
@@ -54,36 +54,36 @@ interface Held extends Drag {
 export function useRowDrag(list: RefObject<HTMLElement | null>, onMove: (from: number, to: number) => void): RowDrag {
   const [drag, setDrag] = useState<Drag | null>(null);
   // A ref, because the last pointer event counts at the drop even when it was not rendered.
-  const held = useRef<Held | null>(null);
-  const look = (y: number): void => {
-    if (!held.current || !list.current) return;
-    const { from, to } = held.current;
+  const active = useRef<ActiveDrag | null>(null);
+  const moveTo = (y: number): void => {
+    if (!active.current || !list.current) return;
+    const { from, to } = active.current;
     const next = dropPlace(middlesOf(list.current), from, y);
-    held.current = { ...held.current, to: next, y };
+    active.current = { ...active.current, to: next, y };
     if (next !== to) setDrag({ from, to: next });
   };
   const follow = (scroller: Element, grip: Element): void => {
-    if (!held.current) return;
+    if (!active.current) return;
     // The row was removed during the drag, so no pointerup event will come.
     if (!list.current || !grip.isConnected) {
-      held.current = null;
+      active.current = null;
       setDrag(null);
       return;
     }
-    const { y } = held.current;
+    const { y } = active.current;
     const push = edgePush({ ...edgesOf(scroller), y });
     if (push !== 0) {
       scroller.scrollTop += push;
-      look(y);
+      moveTo(y);
     }
     requestAnimationFrame(() => follow(scroller, grip));
   };
   const end = (event: PointerEvent, isDropped: boolean): void => {
-    const last = held.current;
+    const last = active.current;
     if (last?.pointer !== event.pointerId) return;
-    if (isDropped) look(event.clientY);
-    const { from, to } = held.current ?? last;
-    held.current = null;
+    if (isDropped) moveTo(event.clientY);
+    const { from, to } = active.current ?? last;
+    active.current = null;
     setDrag(null);
     if (isDropped && from !== to) onMove(from, to);
   };
@@ -91,15 +91,15 @@ export function useRowDrag(list: RefObject<HTMLElement | null>, onMove: (from: n
     drag,
     gripProps: (at) => ({
       onPointerDown: (event) => {
-        if (event.button !== 0 || !list.current || held.current) return;
+        if (event.button !== 0 || !list.current || active.current) return;
         event.preventDefault();
         event.currentTarget.setPointerCapture(event.pointerId);
-        held.current = { from: at, to: at, pointer: event.pointerId, y: event.clientY };
+        active.current = { from: at, to: at, pointer: event.pointerId, y: event.clientY };
         setDrag({ from: at, to: at });
         follow(scrollerOf(list.current), event.currentTarget);
       },
       onPointerMove: (event) => {
-        if (held.current?.pointer === event.pointerId) look(event.clientY);
+        if (active.current?.pointer === event.pointerId) moveTo(event.clientY);
       },
       onPointerUp: (event) => end(event, true),
       onPointerCancel: (event) => end(event, false),

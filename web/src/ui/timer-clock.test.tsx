@@ -20,20 +20,20 @@ describe("a server deadline on a device's clock", () => {
   });
 
   it("announces the start, halfway, five seconds and the end", () => {
-    const said: string[] = [];
+    const spoken: string[] = [];
     let before: number | null = null;
     for (let second = 20; second >= 0; second--) {
-      const words = spokenAt(20, before, second);
-      if (words) said.push(words);
+      const text = spokenAt(20, before, second);
+      if (text) spoken.push(text);
       before = second;
     }
-    expect(said).toEqual(["20 seconds left", "10 seconds left", "5 seconds left", "Time’s up"]);
+    expect(spoken).toEqual(["20 seconds left", "10 seconds left", "5 seconds left", "Time’s up"]);
   });
 
   it("announces each minute and then every ten seconds when the time is long", () => {
-    const said: number[] = [];
-    for (let second = 179; second > 0; second--) if (spokenAt(180, second + 1, second)) said.push(second);
-    expect(said).toEqual([120, 60, 50, 40, 30, 20, 10, 5]);
+    const spoken: number[] = [];
+    for (let second = 179; second > 0; second--) if (spokenAt(180, second + 1, second)) spoken.push(second);
+    expect(spoken).toEqual([120, 60, 50, 40, 30, 20, 10, 5]);
   });
 
   it("announces nothing when the time was up before the page was opened", () => {

@@ -44,10 +44,10 @@ export function useBackToClose(isOpen: boolean, onClose: () => void): void {
     if (!isOpen) return;
     serial += 1;
     const mark = serial;
-    let isGone = false;
+    let isPopped = false;
     const onPop = (): void => {
       if (markOf(window.history.state) === mark) return;
-      isGone = true;
+      isPopped = true;
       close.current();
     };
     const enter = (): void => {
@@ -59,7 +59,7 @@ export function useBackToClose(isOpen: boolean, onClose: () => void): void {
     return () => {
       window.removeEventListener("popstate", enter);
       window.removeEventListener("popstate", onPop);
-      if (isGone) return;
+      if (isPopped) return;
       // A link in the overlay may be about to change the page; the entry then stays in the past.
       const page = window;
       page.setTimeout(() => {

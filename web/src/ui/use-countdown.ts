@@ -39,8 +39,8 @@ export function useCountdown({ deadlineAt, durationMs, offsetMs = 0, onTick, onE
       const now = Date.now();
       const seconds = shownSeconds(remainingMs(countdown, now));
       handlers.current.onTick({ seconds, share: remainingShare(countdown, now) });
-      const words = isSpoken ? spokenAt(Math.round(durationMs / 1_000), before, seconds) : null;
-      if (words) announce(words, "polite", "time");
+      const text = isSpoken ? spokenAt(Math.round(durationMs / 1_000), before, seconds) : null;
+      if (text) announce(text, "polite", "time");
       const hasEnded = seconds === 0;
       const wasRunning = before === null || before > 0;
       before = seconds;

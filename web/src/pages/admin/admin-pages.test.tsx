@@ -50,8 +50,8 @@ async function show(page: () => ReactElement): Promise<HTMLElement> {
 }
 
 const settle = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms));
-const buttonOf = (root: ParentNode, words: string) =>
-  [...root.querySelectorAll("button")].find((button) => button.textContent?.includes(words)) as HTMLButtonElement;
+const buttonOf = (root: ParentNode, label: string) =>
+  [...root.querySelectorAll("button")].find((button) => button.textContent?.includes(label)) as HTMLButtonElement;
 
 async function type(root: HTMLElement, id: string, text: string): Promise<void> {
   const field = root.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[id="${id}"]`);
@@ -182,12 +182,12 @@ describe("the list of communities", () => {
   });
 
   test("saves at once whether staff are ranked on the leaderboard, and shows the stored value", async () => {
-    let kept = lime;
+    let stored = lime;
     api.reply({
-      "admin.communities.get": () => ({ data: kept }),
+      "admin.communities.get": () => ({ data: stored }),
       "admin.communities.update": ({ body }) => {
-        kept = { ...kept, is_staff_ranked: body.is_staff_ranked ?? false };
-        return { data: kept };
+        stored = { ...stored, is_staff_ranked: body.is_staff_ranked ?? false };
+        return { data: stored };
       },
     });
     const root = await show(() => <EditCommunityPage id="c1" />);

@@ -75,8 +75,8 @@ export function toFacts(details: AuditLine["details"]): Fact[] {
   return Object.entries(details)
     .filter(([name]) => name !== "reason")
     .map(([name, value]) => {
-      const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll("_", " ");
-      const title = words.charAt(0).toUpperCase() + words.slice(1);
+      const phrase = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll("_", " ");
+      const title = phrase.charAt(0).toUpperCase() + phrase.slice(1);
       if (value !== null && typeof value === "object" && !Array.isArray(value) && "before" in value && "after" in value)
         return { name: title, before: shown(value.before), after: shown(value.after) };
       return { name: title, before: null, after: shown(value) };

@@ -90,8 +90,8 @@ export function AuditPage({ search }: { readonly search: AuditSearch }): ReactEl
           <AuditTable lines={data.data} />
           <ListPager
             pagination={data.pagination}
-            linkTo={(page, look, content) => (
-              <Link to="/admin/audit" search={{ ...search, page: page === 1 ? undefined : page }} className={look}>
+            linkTo={(page, className, content) => (
+              <Link to="/admin/audit" search={{ ...search, page: page === 1 ? undefined : page }} className={className}>
                 {content}
               </Link>
             )}

@@ -91,8 +91,8 @@ function Who({ actor }: { readonly actor: AuditLine["actor"] }): ReactElement {
   const name = actorName(actor);
   const role = actor === null ? "By itself" : (actor.role ?? "");
   return (
-    <span className="name-cell has-avatar">
-      <JerseyAvatar name={name} look="away" size="s" />
+    <span className="name-cell c">
+      <JerseyAvatar name={name} variant="away" size="s" />
       <span>
         {name}
         <span className="meta">

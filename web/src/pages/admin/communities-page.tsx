@@ -53,8 +53,8 @@ export function CommunitiesPage({ search }: { readonly search: CommunitiesSearch
           <CommunitiesTable communities={data.data} sort={search.sort} onSort={(sort) => go({ sort })} />
           <ListPager
             pagination={data.pagination}
-            linkTo={(page, look, content) => (
-              <Link to="/admin/communities" search={{ ...search, page: page === 1 ? undefined : page }} className={look}>
+            linkTo={(page, className, content) => (
+              <Link to="/admin/communities" search={{ ...search, page: page === 1 ? undefined : page }} className={className}>
                 {content}
               </Link>
             )}

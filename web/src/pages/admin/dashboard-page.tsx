@@ -172,7 +172,7 @@ function Lately(): ReactElement {
       <ul className="livel">
         {data?.data.slice(0, 5).map((line) => (
           <li key={line.id}>
-            <JerseyAvatar name={actorName(line.actor)} look="away" size="s" />
+            <JerseyAvatar name={actorName(line.actor)} variant="away" size="s" />
             <span>
               <b>{actorName(line.actor)}</b>
               <span className="small">{[actionLabel(line.action), line.object_name].filter(Boolean).join(": ")}</span>

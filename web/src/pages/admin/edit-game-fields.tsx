@@ -19,9 +19,9 @@ interface EditGameFieldsProps {
   readonly onChange: (more: Partial<GameEntry>) => void;
 }
 
-type Told = NonNullable<CatalogueGame["told"]>;
+type SourceFacts = NonNullable<CatalogueGame["told"]>;
 
-const WORDS: Readonly<Record<PersistedGroup, (facts: Told) => string>> = {
+const FACT_LABELS: Readonly<Record<PersistedGroup, (facts: SourceFacts) => string>> = {
   start: ({ starts_at }) => dayAndTime(Date.parse(starts_at)),
   line: ({ line }) => gameLineLabel(line),
   total: ({ total }) => (total === null ? "–" : `${total}`),
@@ -34,7 +34,9 @@ const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 export function EditGameFields({ game, entry, problems, showErrors, onChange }: EditGameFieldsProps): ReactElement {
   const id = useId();
   const isReleased = (group: PersistedGroup): boolean => entry.release.includes(group);
-  const kept = (group: PersistedGroup): ReactElement => <Kept group={group} game={game} entry={entry} onChange={onChange} />;
+  const overrideNote = (group: PersistedGroup): ReactElement => (
+    <OverrideNote group={group} game={game} entry={entry} onChange={onChange} />
+  );
   return (
     <>
       <DateTime
@@ -49,7 +51,7 @@ export function EditGameFields({ game, entry, problems, showErrors, onChange }: 
           if (iso !== null) onChange({ startsAt: iso });
         }}
       />
-      {kept("start")}
+      {overrideNote("start")}
       <div className="game-pair">
         <TextField
           label={`Line of ${game.home.name}`}
@@ -72,8 +74,8 @@ export function EditGameFields({ game, entry, problems, showErrors, onChange }: 
           onChange={({ target }) => onChange({ total: target.value })}
         />
       </div>
-      {kept("line")}
-      {kept("total")}
+      {overrideNote("line")}
+      {overrideNote("total")}
       <ResultFields
         game={game}
         entry={entry}
@@ -81,7 +83,7 @@ export function EditGameFields({ game, entry, problems, showErrors, onChange }: 
         isFixed={isReleased("result")}
         onChange={onChange}
       />
-      {kept("result")}
+      {overrideNote("result")}
     </>
   );
 }
@@ -114,9 +116,9 @@ function ResultFields({ game, entry, problem, isFixed, onChange }: ResultFieldsP
         value={entry.status}
         onChange={({ target }) => onChange({ status: target.value as GameStatus })}
       >
-        {Object.entries(STATUS_LABELS).map(([status, words]) => (
+        {Object.entries(STATUS_LABELS).map(([status, label]) => (
           <option key={status} value={status}>
-            {words}
+            {label}
           </option>
         ))}
       </Select>
@@ -132,27 +134,27 @@ function ResultFields({ game, entry, problem, isFixed, onChange }: ResultFieldsP
 }
 
 /** Says who overrode this group of fields and what files and feeds report for it, with a checkbox that releases the override. */
-function Kept({
+function OverrideNote({
   group,
   game,
   entry,
   onChange,
 }: Pick<EditGameFieldsProps, "game" | "entry" | "onChange"> & { readonly group: PersistedGroup }): ReactNode {
-  const keeping = game.kept.find((one) => one.group === group);
-  if (!keeping || game.told === null) return null;
-  const told = game.told;
-  const words = sourceFactsLabel(game, group, WORDS[group]);
+  const override = game.kept.find((one) => one.group === group);
+  if (!override || game.told === null) return null;
+  const sourceFacts = game.told;
+  const label = sourceFactsLabel(game, group, FACT_LABELS[group]);
   const isReleased = entry.release.includes(group);
   const toggle = (): void => {
     const release = isReleased ? entry.release.filter((one) => one !== group) : [...entry.release, group];
     // The fields show the values that storing would lead to.
-    onChange({ release, ...fieldsOf(group, toEntry(isReleased ? game : told)) });
+    onChange({ release, ...fieldsOf(group, toEntry(isReleased ? game : sourceFacts)) });
   };
   return (
     <div className="game-kept">
       <p className="small">
-        {GROUP_LABELS[group]} set by {keeping.by}, {dayAndTime(Date.parse(keeping.at))}: “{keeping.reason}”{" "}
-        {words === null ? "Files and feeds say the same." : `Files and feeds say ${words}.`}
+        {GROUP_LABELS[group]} set by {override.by}, {dayAndTime(Date.parse(override.at))}: “{override.reason}”{" "}
+        {label === null ? "Files and feeds say the same." : `Files and feeds say ${label}.`}
       </p>
       <Checkbox
         label={`Release the ${GROUP_LABELS[group].toLowerCase()}: files and feeds count again`}

@@ -48,10 +48,10 @@ describe("the game form", () => {
 
 test("the label of source facts is null when files and feeds agree with the shown value", () => {
   const { starts_at, total, home_score, away_score, status } = game;
-  const kept = { ...game, kept: [{ group: "line" as const, by: "A", at: starts_at, reason: "x" }] };
-  const told = (line: number) => ({ ...kept, told: { starts_at, line, total, home_score, away_score, status } });
-  const words = (facts: { line: number | null }) => gameLineLabel(facts.line);
-  expect(sourceFactsLabel(told(-3), "line", words)).toBe("−3");
-  expect(sourceFactsLabel(told(-1.5), "line", words)).toBeNull();
-  expect(sourceFactsLabel(game, "line", words)).toBeNull();
+  const overridden = { ...game, kept: [{ group: "line" as const, by: "A", at: starts_at, reason: "x" }] };
+  const withSourceLine = (line: number) => ({ ...overridden, told: { starts_at, line, total, home_score, away_score, status } });
+  const toLabel = (facts: { line: number | null }) => gameLineLabel(facts.line);
+  expect(sourceFactsLabel(withSourceLine(-3), "line", toLabel)).toBe("−3");
+  expect(sourceFactsLabel(withSourceLine(-1.5), "line", toLabel)).toBeNull();
+  expect(sourceFactsLabel(game, "line", toLabel)).toBeNull();
 });

@@ -98,8 +98,8 @@ export function toEditBody(game: CatalogueGame, entry: GameEntry): EditBody | nu
 }
 
 /** What files and feeds report for an overridden group, as text; null when it equals the values shown. */
-export function sourceFactsLabel(game: CatalogueGame, group: PersistedGroup, words: (facts: Facts) => string): string | null {
-  const { told } = game;
-  if (told === null || !game.kept.some((one) => one.group === group)) return null;
-  return words(told) === words(game) ? null : words(told);
+export function sourceFactsLabel(game: CatalogueGame, group: PersistedGroup, toLabel: (facts: Facts) => string): string | null {
+  const { told: sourceFacts } = game;
+  if (sourceFacts === null || !game.kept.some((one) => one.group === group)) return null;
+  return toLabel(sourceFacts) === toLabel(game) ? null : toLabel(sourceFacts);
 }

@@ -40,9 +40,9 @@ export function countLabel({ counts }: Pick<UploadResult, "counts">): string {
 export function readLabel(read: FeedRead): string {
   if (read.status === "running") return `${read.done_count.toLocaleString()} of ${counted(read.row_count, "row")} done`;
   if (read.status === "unmodified") return "Nothing new";
-  const words = countLabel(read);
+  const counts = countLabel(read);
   const events = read.event_count > 0 ? `. ${counted(read.event_count, "event")} followed` : "";
-  return read.status === "failed" ? (read.note ?? "It failed") : `${words}${events}`;
+  return read.status === "failed" ? (read.note ?? "It failed") : `${counts}${events}`;
 }
 
 export type GameFlag = CatalogueGame["flags"][number];
@@ -63,7 +63,7 @@ export const GROUP_LABELS: Readonly<Record<PersistedGroup, string>> = { start: "
 
 /** Explains one flag of a game, in a few words. */
 export function flagLabel(flag: GameFlag, game: CatalogueGame): string {
-  const words: Readonly<Record<GameFlag, () => string>> = {
+  const labels: Readonly<Record<GameFlag, () => string>> = {
     no_line: () => "No line yet",
     no_score: () => "No score 6 h after the start",
     score_not_final: () => "Not final 6 h after the start",
@@ -72,7 +72,7 @@ export function flagLabel(flag: GameFlag, game: CatalogueGame): string {
     by_host: () => "Held by the host of an event: decided otherwise",
     held_up: () => `${counted(game.held_up_count, "event")} could not take it yet`,
   };
-  return words[flag]();
+  return labels[flag]();
 }
 
 /** "2 events settled again, 41 ranks moved.", followed by the events that are still pending. */

@@ -63,8 +63,8 @@ export function GamesLog({ search }: { readonly search: GamesSearch }): ReactEle
           </table>
           <ListPager
             pagination={data.pagination}
-            linkTo={(page, look, content) => (
-              <Link to="/admin/games" search={{ ...search, log: page === 1 ? undefined : page }} resetScroll={false} className={look}>
+            linkTo={(page, className, content) => (
+              <Link to="/admin/games" search={{ ...search, log: page === 1 ? undefined : page }} resetScroll={false} className={className}>
                 {content}
               </Link>
             )}

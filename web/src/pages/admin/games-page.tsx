@@ -105,8 +105,8 @@ function Games({ search, onUpload }: { readonly search: GamesSearch; readonly on
           <GamesTable games={data.data} />
           <ListPager
             pagination={data.pagination}
-            linkTo={(page, look, content) => (
-              <Link to="/admin/games" search={{ ...search, page: page === 1 ? undefined : page }} className={look}>
+            linkTo={(page, className, content) => (
+              <Link to="/admin/games" search={{ ...search, page: page === 1 ? undefined : page }} className={className}>
                 {content}
               </Link>
             )}

@@ -12,7 +12,7 @@ interface GameProblemsProps {
 
 /** Lists the rows that were left out, each with its line, the reason and the remedy. */
 export function GameProblems({ problems, refused, isLines }: GameProblemsProps): ReactElement {
-  const told = new Set(problems.map(({ line }) => line)).size;
+  const listedCount = new Set(problems.map(({ line }) => line)).size;
   return (
     <>
       <ul className="stack gap-s">
@@ -25,7 +25,7 @@ export function GameProblems({ problems, refused, isLines }: GameProblemsProps):
           </li>
         ))}
       </ul>
-      {refused > told ? <p className="small meta">And {counted(refused - told, "more row")} after these.</p> : null}
+      {refused > listedCount ? <p className="small meta">And {counted(refused - listedCount, "more row")} after these.</p> : null}
     </>
   );
 }

@@ -36,7 +36,7 @@ export function GamesTools({ search, filters, choices, onChange }: GamesToolsPro
         every="All weeks"
         value={filters.week}
         options={choices?.weeks ?? []}
-        wordsOf={(week) => `Week ${week}`}
+        toLabel={(week) => `Week ${week}`}
         onChange={(week) => onChange({ week: week || undefined })}
       />
       <Choice
@@ -44,7 +44,7 @@ export function GamesTools({ search, filters, choices, onChange }: GamesToolsPro
         every="Every state"
         value={filters.status}
         options={Object.keys(STATUS_LABELS)}
-        wordsOf={(status) => STATUS_LABELS[status as keyof typeof STATUS_LABELS]}
+        toLabel={(status) => STATUS_LABELS[status as keyof typeof STATUS_LABELS]}
         onChange={(state) => onChange({ state: state || undefined })}
       />
       <Choice
@@ -52,7 +52,7 @@ export function GamesTools({ search, filters, choices, onChange }: GamesToolsPro
         every="Any time"
         value={whenOf(search.when)}
         options={Object.keys(WHEN_LABELS) as When[]}
-        wordsOf={(when) => WHEN_LABELS[when]}
+        toLabel={(when) => WHEN_LABELS[when]}
         onChange={(when) => onChange({ when: when || undefined })}
       />
       <Choice
@@ -60,7 +60,7 @@ export function GamesTools({ search, filters, choices, onChange }: GamesToolsPro
         every="Odd or not"
         value={filters.flag}
         options={["any", ...(Object.keys(FLAG_LABELS) as GameFlag[])]}
-        wordsOf={(flag) => (flag === "any" ? "Anything odd" : FLAG_LABELS[flag])}
+        toLabel={(flag) => (flag === "any" ? "Anything odd" : FLAG_LABELS[flag])}
         onChange={(flag) => onChange({ flag: flag || undefined })}
       />
     </search>
@@ -72,18 +72,18 @@ interface ChoiceProps<Value extends string | number> {
   readonly every: string;
   readonly value: Value | undefined;
   readonly options: readonly Value[];
-  readonly wordsOf?: (value: Value) => string;
+  readonly toLabel?: (value: Value) => string;
   readonly onChange: (value: string) => void;
 }
 
-function Choice<Value extends string | number>({ label, every, value, options, wordsOf, onChange }: ChoiceProps<Value>): ReactElement {
+function Choice<Value extends string | number>({ label, every, value, options, toLabel, onChange }: ChoiceProps<Value>): ReactElement {
   const all = value === undefined || options.includes(value) ? options : [value, ...options];
   return (
     <select className="input compact" aria-label={label} value={value ?? ""} onChange={({ target }) => onChange(target.value)}>
       <option value="">{every}</option>
       {all.map((one) => (
         <option key={one} value={one}>
-          {wordsOf ? wordsOf(one) : one}
+          {toLabel ? toLabel(one) : one}
         </option>
       ))}
     </select>

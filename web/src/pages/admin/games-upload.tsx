@@ -44,7 +44,7 @@ const once =
   };
 
 function UploadButtons({ upload, onClose }: { readonly upload: Upload; readonly onClose: () => void }): ReactElement {
-  const { step, preview, isBusy, canOpen, look, store, back } = upload;
+  const { step, preview, isBusy, canOpen, loadPreview, store, back } = upload;
   const count = preview ? usableOf(preview) : 0;
   if (step === "done")
     return (
@@ -60,7 +60,7 @@ function UploadButtons({ upload, onClose }: { readonly upload: Upload; readonly 
     return (
       <>
         <Button onClick={onClose}>Cancel</Button>
-        <Button variant="primary" isBusy={isBusy} aria-disabled={!canOpen || undefined} onClick={once(look)}>
+        <Button variant="primary" isBusy={isBusy} aria-disabled={!canOpen || undefined} onClick={once(loadPreview)}>
           Look at the rows
         </Button>
       </>

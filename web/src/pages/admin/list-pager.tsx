@@ -6,7 +6,7 @@ import { PageLinks } from "../../ui/pager.tsx";
 interface ListPagerProps {
   readonly pagination: Pagination;
   /** Renders a link to a page, with the given class name and content. */
-  readonly linkTo: (page: number, look: string, content: ReactNode) => ReactElement;
+  readonly linkTo: (page: number, className: string, content: ReactNode) => ReactElement;
 }
 
 /** Shows which rows of a list are on this page, with links to the other pages. */
@@ -14,7 +14,7 @@ export function ListPager({ pagination, linkTo }: ListPagerProps): ReactElement 
   const { page, page_size, total_entries, total_pages } = pagination;
   const first = (page - 1) * page_size + 1;
   const last = Math.min(page * page_size, total_entries);
-  const look = buttonClass({ size: "sm", className: "hair" });
+  const linkClass = buttonClass({ size: "sm", className: "hair" });
   return (
     <nav className="pager" aria-label="Pages">
       <span>
@@ -22,7 +22,7 @@ export function ListPager({ pagination, linkTo }: ListPagerProps): ReactElement 
       </span>
       {total_pages > 1 ? (
         <span className="row">
-          <PageLinks page={page} pages={total_pages} look={look} linkTo={linkTo} />
+          <PageLinks page={page} pages={total_pages} linkClass={linkClass} linkTo={linkTo} />
         </span>
       ) : null}
     </nav>

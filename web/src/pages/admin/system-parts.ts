@@ -58,7 +58,7 @@ function databaseOf({ database }: System): Part {
 }
 
 function sweepOf({ at, sweeps: { deadlines_looked_at, mails_looked_at } }: System): Part {
-  const ages = [deadlines_looked_at, mails_looked_at].map((looked) => (looked === null ? null : Date.parse(at) - Date.parse(looked)));
+  const ages = [deadlines_looked_at, mails_looked_at].map((sweptAt) => (sweptAt === null ? null : Date.parse(at) - Date.parse(sweptAt)));
   const [ofGames = null] = ages;
   const isLate = ages.some((age) => age === null || age > LATE_SWEEP_MS);
   return {

@@ -34,10 +34,10 @@ export function useCommunitySwitch(): CommunitySwitch {
       show(id, active);
       try {
         await call("admin.communities.update", { params: { id }, body: { active } });
-        const words = active ? `${name} is active` : `${name} is inactive. Its members are told so.`;
+        const message = active ? `${name} is active` : `${name} is inactive. Its members are told so.`;
         undoToasts.set(
           id,
-          notify.undo(words, () => setActive(community, !active)),
+          notify.undo(message, () => setActive(community, !active)),
         );
       } catch (error) {
         show(id, !active);

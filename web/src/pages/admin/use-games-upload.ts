@@ -26,7 +26,7 @@ export interface Upload {
   readonly isBusy: boolean;
   readonly canOpen: boolean;
   readonly choose: (file: File | undefined) => void;
-  readonly look: () => void;
+  readonly loadPreview: () => void;
   readonly store: () => void;
   readonly back: () => void;
 }
@@ -62,13 +62,13 @@ export function useGamesUpload(): Upload {
   const send = async (more: { text: string; dry_run: boolean; id?: string }): Promise<UploadResult> =>
     (await call("admin.feed.games.upload", { body: { name, league: league.trim() || null, ...more } })).data;
 
-  const look = (): void => {
+  const loadPreview = (): void => {
     if (!file) return;
     void during(async () => {
       if (file.size > FEED_TEXT_MAX) return setProblem("This file is larger than 6 MB. Send it in parts.");
-      const { text: given, note: told } = readableText(await file.arrayBuffer());
+      const { text: given, note: readNote } = readableText(await file.arrayBuffer());
       setText(given);
-      setNote(told);
+      setNote(readNote);
       setPreview(await send({ text: given, dry_run: true }));
       // A file gets one id per preview, so that pressing Store twice stores its rows once.
       setReadId(crypto.randomUUID());
@@ -87,7 +87,7 @@ export function useGamesUpload(): Upload {
   };
 
   return {
-    ...{ step, name, league, setLeague, preview, note, result, readId, problem, isBusy, look, store },
+    ...{ step, name, league, setLeague, preview, note, result, readId, problem, isBusy, loadPreview, store },
     canOpen: file !== null,
     choose(chosen) {
       setFile(chosen ?? null);

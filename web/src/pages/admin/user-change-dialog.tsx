@@ -17,14 +17,14 @@ export function UserChangeDialog({ step, onClose }: { readonly step: UserStep; r
   const [reason, setReason] = useState("");
   const act = useProvedAct();
   const [isMissing, setMissing] = useState(false);
-  const words = toStepLabels(step);
+  const labels = toStepLabels(step);
   const isReasonNeeded = step.kind === "reset_code";
   const send = async (): Promise<void> => {
     const params = { id: step.user.id };
     if (isReasonNeeded) await call("admin.users.resetSecondFactor", { params, body: { reason: reason.trim() } });
     else await call("admin.users.update", { params, body: changeOf(step, reason) });
     await client.invalidateQueries({ queryKey: ["admin-users"] });
-    notify.success(words.done);
+    notify.success(labels.done);
     onClose();
   };
   const submit = (event: FormEvent): void => {
@@ -37,18 +37,18 @@ export function UserChangeDialog({ step, onClose }: { readonly step: UserStep; r
     <Dialog
       isOpen
       onClose={onClose}
-      title={words.title}
+      title={labels.title}
       footer={
         <>
-          <Button onClick={onClose}>{words.keep}</Button>
+          <Button onClick={onClose}>{labels.cancel}</Button>
           <Button type="submit" form={formId} variant={step.kind === "suspend" ? "danger" : "primary"} isBusy={act.isBusy}>
-            {words.verb}
+            {labels.verb}
           </Button>
         </>
       }
     >
       <form id={formId} className="stack" onSubmit={submit}>
-        <p>{words.what}</p>
+        <p>{labels.what}</p>
         {act.problem ? (
           <Notice tone="bad" isLive>
             {act.problem}

@@ -9,7 +9,7 @@ interface StepLabels {
   readonly title: string;
   readonly what: string;
   readonly verb: string;
-  readonly keep: string;
+  readonly cancel: string;
   readonly done: string;
 }
 
@@ -28,7 +28,7 @@ export function toStepLabels(step: UserStep): StepLabels {
       title: `Make ${name} ${role}?`,
       what: ROLE_WHAT[step.role],
       verb: `Make ${role}`,
-      keep: "Leave as it is",
+      cancel: "Leave as it is",
       done: `${name} is ${role} now`,
     };
   }
@@ -37,7 +37,7 @@ export function toStepLabels(step: UserStep): StepLabels {
       title: `Suspend ${name}?`,
       what: "They are signed out everywhere within seconds and cannot sign in. Their answers, stars and places stay.",
       verb: "Suspend",
-      keep: "Leave as it is",
+      cancel: "Leave as it is",
       done: `${name} is suspended`,
     };
   }
@@ -46,7 +46,7 @@ export function toStepLabels(step: UserStep): StepLabels {
       title: `Reset the sign-in code of ${name}?`,
       what: "For somebody who has lost their authenticator app and their recovery codes. Make sure that it is them who asks. They are signed out everywhere, told by mail, and sign in with their password alone.",
       verb: "Reset the code",
-      keep: "Leave as it is",
+      cancel: "Leave as it is",
       done: `${name} signs in with the password alone now`,
     };
   }
@@ -54,7 +54,7 @@ export function toStepLabels(step: UserStep): StepLabels {
     title: `Readmit ${name}?`,
     what: "They can sign in again.",
     verb: "Readmit",
-    keep: "Leave suspended",
+    cancel: "Leave suspended",
     done: `${name} can sign in again`,
   };
 }

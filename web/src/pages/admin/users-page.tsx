@@ -58,8 +58,8 @@ export function UsersPage({ search }: { readonly search: UsersSearch }): ReactEl
           <UsersTable users={data.data} sort={search.sort} onSort={(sort) => go({ sort })} />
           <ListPager
             pagination={data.pagination}
-            linkTo={(page, look, content) => (
-              <Link to="/admin/users" search={{ ...search, page: page === 1 ? undefined : page }} className={look}>
+            linkTo={(page, className, content) => (
+              <Link to="/admin/users" search={{ ...search, page: page === 1 ? undefined : page }} className={className}>
                 {content}
               </Link>
             )}

@@ -76,8 +76,8 @@ function Row({ user, onStep, onStars }: RowProps): ReactElement {
   return (
     <tr>
       <th scope="row">
-        <span className="name-cell has-avatar">
-          <JerseyAvatar name={name} photoUrl={user.photo_url} look="away" size="s" />
+        <span className="name-cell c">
+          <JerseyAvatar name={name} photoUrl={user.photo_url} variant="away" size="s" />
           <span>
             {name} {isOwn ? <Chip>You</Chip> : null}
             {isSuspended ? (

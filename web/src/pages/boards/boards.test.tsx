@@ -139,8 +139,8 @@ describe("the history", () => {
       "communities.events": { data: [row], pagination: pagination(1) },
     });
     await vi.waitFor(() => {
-      for (const words of ["Quiz night", "Won by Bo, you: 1,250 points", "3rd", "of 12", "+40", "On the podium1"])
-        expect(root.textContent).toContain(words);
+      for (const part of ["Quiz night", "Won by Bo, you: 1,250 points", "3rd", "of 12", "+40", "On the podium1"])
+        expect(root.textContent).toContain(part);
     });
     expect(root.querySelector(".hist a")?.getAttribute("href")).toBe("/communities/sdpn/sparclets/trivias/Quiz%20night/results");
   });

@@ -31,7 +31,7 @@ export function HistoryPage({ membership, page }: HistoryProps): ReactElement {
   const record = useQuery(recordQuery(slug));
   const played = useQuery(historyQuery(slug, page));
   // The list waits for the record above it, so that the list does not move down when the record arrives.
-  const isHeld = record.isLoading && record.failureCount === 0 && record.errorUpdateCount === 0;
+  const isHidden = record.isLoading && record.failureCount === 0 && record.errorUpdateCount === 0;
   const isListed = played.data !== undefined || played.error !== null;
   useTitle("History", name);
   return (
@@ -42,7 +42,7 @@ export function HistoryPage({ membership, page }: HistoryProps): ReactElement {
           <h1 className="h1">History</h1>
         </div>
         {isListed && record.data && record.data.games > 0 ? <Record record={record.data} /> : null}
-        <Played slug={slug} query={played} isHeld={isHeld} />
+        <Played slug={slug} query={played} isHidden={isHidden} />
       </main>
     </div>
   );
@@ -72,21 +72,21 @@ interface PlayedProps {
   readonly slug: string;
   readonly query: UseQueryResult<Answer<"communities.events">>;
   /** True while the list must stay hidden. */
-  readonly isHeld: boolean;
+  readonly isHidden: boolean;
 }
 
-function Played({ slug, query, isHeld }: PlayedProps): ReactElement | null {
+function Played({ slug, query, isHidden }: PlayedProps): ReactElement | null {
   const { error, isPending, fetchStatus, refetch } = query;
   const data = useExistingPage(query);
   const isOffline = fetchStatus === "paused";
-  const isSlow = useDelayedBusy((isPending || isHeld) && !isOffline);
+  const isSlow = useDelayedBusy((isPending || isHidden) && !isOffline);
   const offline = isOffline ? (
     <Notice tone="warn">
       You are offline. {data ? "What was loaded last stands here." : "The games stand here as soon as you are back."}
     </Notice>
   ) : null;
   if (!data && error) return <ErrorPanel what={friendlyError(error)} onRetry={() => void refetch()} />;
-  if (!data || isHeld) return offline ?? (isSlow ? <HistorySkeleton /> : null);
+  if (!data || isHidden) return offline ?? (isSlow ? <HistorySkeleton /> : null);
   if (data.data.length === 0) return <NothingPlayed slug={slug} />;
   return (
     <>

@@ -72,12 +72,12 @@ describe("the lead ticket", () => {
     ["without a time", { status: "scheduled", entry_count: 0 }, ["Open", "Nobody is in yet: be the first."]],
     ["open alone", { status: "live", mode: "run", ends_at: inMs(30 * HOUR) }, ["On now", "Play now", "Closes in", "30", "Until"]],
     ["open alone, begun", { status: "live", mode: "run", ends_at: inMs(30 * HOUR), is_joined: true }, ["Continue"]],
-  ])("%s", async (_, { status, ...change }, words) => {
+  ])("%s", async (_, { status, ...change }, label) => {
     const root = await show([row("The game", status, change), row("Later", "scheduled", { starts_at: inMs(99 * HOUR) })]);
     expect(root.querySelectorAll(".ticket")).toHaveLength(1);
     expect(root.querySelectorAll(".btn.primary"), "one primary action").toHaveLength(1);
     expect(ticketOf(root)?.textContent).toContain("The game");
-    for (const text of words) expect(ticketOf(root)?.textContent).toContain(text);
+    for (const text of label) expect(ticketOf(root)?.textContent).toContain(text);
   });
 
   test("shows the viewer's rank in a live game", async () => {
@@ -150,8 +150,8 @@ describe("the lists", () => {
       row("Soon", "scheduled", { starts_at: inMs(HOUR) }),
     ]);
     const [also, soon] = [...root.querySelectorAll(".fixtures li")].map((item) => item.textContent);
-    for (const words of ["Also", "Live", "You are in", "up to 130"]) expect(also).toContain(words);
-    for (const words of ["Soon", "in 1 h", "Lobby open", "10 questions"]) expect(soon).toContain(words);
+    for (const part of ["Also", "Live", "You are in", "up to 130"]) expect(also).toContain(part);
+    for (const part of ["Soon", "in 1 h", "Lobby open", "10 questions"]) expect(soon).toContain(part);
   });
 
   test("show a self-paced quiz under On now until it closes, and picks under Still to play", async () => {
@@ -199,7 +199,7 @@ describe("the lists", () => {
 
   test("show the next opening on the ticket when every daily game was played today", async () => {
     const root = await show([daily("Word", { next_opens_at: inMs(9 * HOUR), locks_at: inMs(9 * HOUR) }), daily("Grid", {})]);
-    for (const words of ["Grid", "Played", "Your result", "Next in", "7", "hours"]) expect(ticketOf(root)?.textContent).toContain(words);
+    for (const part of ["Grid", "Played", "Your result", "Next in", "7", "hours"]) expect(ticketOf(root)?.textContent).toContain(part);
     expect(ticketOf(root)?.textContent).not.toContain("Closes in");
     expect([...root.querySelectorAll(".fixtures h3")].map((heading) => heading.textContent)).toEqual(["Word"]);
     expect(root.textContent).not.toContain("Nothing is on right now");
@@ -207,7 +207,7 @@ describe("the lists", () => {
 
   test("offer nothing to play on a day without a puzzle", async () => {
     const root = await show([daily("Word", { open_slot: null, locks_at: null, is_begun: false, is_done: false })]);
-    for (const words of ["Have a look", "Nothing now", "Next in", "7"]) expect(ticketOf(root)?.textContent).toContain(words);
+    for (const part of ["Have a look", "Nothing now", "Next in", "7"]) expect(ticketOf(root)?.textContent).toContain(part);
   });
 
   test("say what will be listed when the community has no events", async () => {

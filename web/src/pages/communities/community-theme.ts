@@ -3,13 +3,13 @@ import { useSession } from "../../session/session-store.ts";
 import { applyCommunityTheme } from "../../theme/community-style.ts";
 import { setFavicon } from "../../theme/favicon.ts";
 
-interface Look {
+interface ThemedCommunity {
   readonly colors: Parameters<typeof applyCommunityTheme>[0];
   readonly assets: { readonly favicon: string | null; readonly brandLogo: string | null };
 }
 
 /** Applies a community's colours while the component is mounted, and the platform's own afterwards. */
-function useColors(colors: Look["colors"] | undefined): void {
+function useColors(colors: ThemedCommunity["colors"] | undefined): void {
   useEffect(() => {
     if (!colors) return;
     applyCommunityTheme(colors);
@@ -18,9 +18,9 @@ function useColors(colors: Look["colors"] | undefined): void {
 }
 
 /** Applies a community's colours and favicon while the component is mounted. */
-export function useCommunityTheme(look: Look | null | undefined): void {
-  const favicon = look ? look.assets.favicon || look.assets.brandLogo : null;
-  useColors(look?.colors);
+export function useCommunityTheme(community: ThemedCommunity | null | undefined): void {
+  const favicon = community ? community.assets.favicon || community.assets.brandLogo : null;
+  useColors(community?.colors);
   useEffect(() => {
     setFavicon(favicon);
     return () => setFavicon(null);

@@ -52,11 +52,11 @@ test("joining takes one press, shows the current event and moves the focus to th
 test.each([
   ["bracket", "Make your picks"],
   ["trivia", "Have a look"],
-])("the welcome ticket for a scheduled event of type %s has the link “%s”", async (type, words) => {
+])("the welcome ticket for a scheduled event of type %s has the link “%s”", async (type, label) => {
   const id = "6f1d2c3b-4a59-4e68-9d7c-8b9a0c1d2e3f";
   const event = { id, type, name: "Conference bracket", status: "scheduled" as const, starts_at: "2026-04-23T17:00:00.000Z" };
   const { root } = await joinTide({ "communities.list": list({ ...TIDE, current_event: event }) });
-  await until(() => expect(root.querySelector(".welcome a")?.textContent).toBe(words));
+  await until(() => expect(root.querySelector(".welcome a")?.textContent).toBe(label));
 });
 
 const undoButton = (root: HTMLElement) => [...root.querySelectorAll("button")].find((button) => button.textContent === "Undo");

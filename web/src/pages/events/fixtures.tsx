@@ -32,7 +32,7 @@ export function Fixtures({ events, now }: { readonly events: readonly EventRow[]
 function Fixture({ event, now }: { readonly event: EventRow; readonly now: number }): ReactElement {
   const sparclet = webSparclet(event.type);
   const TypeIcon = sparclet?.icon ?? StarIcon;
-  const words = momentLabels(event, now);
+  const moment = momentLabels(event, now);
   return (
     <EventLink event={event} className="fixture">
       <TypeIcon />
@@ -45,8 +45,8 @@ function Fixture({ event, now }: { readonly event: EventRow; readonly now: numbe
         </p>
       </div>
       <div className="end">
-        {urgencyOf(event, now) === "live" ? <Chip tone="live">Live</Chip> : <span className="strong">{words.main}</span>}
-        <span className="small meta">{words.side}</span>
+        {urgencyOf(event, now) === "live" ? <Chip tone="live">Live</Chip> : <span className="strong">{moment.main}</span>}
+        <span className="small meta">{moment.side}</span>
         <StarsReward stars={event.max_stars ?? 0} kind="upTo" />
       </div>
     </EventLink>

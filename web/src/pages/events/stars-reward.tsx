@@ -11,12 +11,12 @@ interface StarsRewardProps {
 export function StarsReward({ stars, kind }: StarsRewardProps): ReactElement | null {
   if (stars === 0) return null;
   const amount = stars.toLocaleString();
-  const words = kind === "upTo" ? `up to ${amount}` : `${stars > 0 ? "+" : "−"}${Math.abs(stars).toLocaleString()}`;
+  const label = kind === "upTo" ? `up to ${amount}` : `${stars > 0 ? "+" : "−"}${Math.abs(stars).toLocaleString()}`;
   return (
     <span className="reward">
       <StarIcon />
-      {words}
-      <span className="visually-hidden"> stars{kind === "upTo" ? " to earn" : " earned"}</span>
+      {label}
+      <span className="vh"> stars{kind === "upTo" ? " to earn" : " earned"}</span>
     </span>
   );
 }

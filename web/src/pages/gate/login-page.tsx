@@ -66,7 +66,7 @@ export function LoginPage({ carried, isExpired }: LoginPageProps): ReactElement 
     setCodeAsked(false);
   };
   const problem = gate.problem ?? (tooLate === null ? null : friendlyError(tooLate));
-  const said = isCodeAsked || before?.isCodeAsked ? null : (before ?? null);
+  const earlierMessage = isCodeAsked || before?.isCodeAsked ? null : (before ?? null);
   if (isCodeAsked)
     return (
       <div className="s-gate">
@@ -82,12 +82,12 @@ export function LoginPage({ carried, isExpired }: LoginPageProps): ReactElement 
         <GateSide community={community} />
         <form className="gate-form" onSubmit={gate.onSubmit} noValidate>
           <h1 className="h2">Log in to play</h1>
-          {problem || said ? (
-            <Notice tone={problem || !said?.isHint ? "bad" : "info"} isLive>
-              {problem ?? said?.text}
+          {problem || earlierMessage ? (
+            <Notice tone={problem || !earlierMessage?.isHint ? "bad" : "info"} isLive>
+              {problem ?? earlierMessage?.text}
             </Notice>
           ) : null}
-          {isExpired && !problem && !said ? <Notice>Your session has ended. Log in to go on.</Notice> : null}
+          {isExpired && !problem && !earlierMessage ? <Notice>Your session has ended. Log in to go on.</Notice> : null}
           <ProviderButtons carried={{ ...carried, c: community?.slug ?? carried.c }} />
           <TextField
             label="Email"

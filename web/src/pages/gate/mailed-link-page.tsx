@@ -7,7 +7,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { GateSide } from "./gate-side.tsx";
 import { useGateSubmit } from "./gate-submit.ts";
 
-interface Said {
+interface PageText {
   readonly heading: string;
   readonly text: string;
 }
@@ -16,9 +16,9 @@ interface MailedLinkPageProps {
   readonly title: string;
   /** Token of the link; a link without one is dead. */
   readonly token: string | undefined;
-  readonly asked: Said & { readonly button: string };
-  readonly done: Said;
-  readonly dead: Said;
+  readonly asked: PageText & { readonly button: string };
+  readonly done: PageText;
+  readonly dead: PageText;
   /** Error code of a dead link; any other error is shown and can be retried. */
   readonly deadCode: string;
   readonly onPress: (token: string) => Promise<unknown>;

@@ -18,9 +18,9 @@ export function OauthReturn({ returned }: { readonly returned: Returned }): Reac
   const navigate = useNavigate();
   useTitle("Signing in");
   useEffect(() => {
-    let isGone = false;
+    let isUnmounted = false;
     void finishOnce(returned).then((problem) => {
-      if (isGone) return;
+      if (isUnmounted) return;
       const { carried = {}, isConfirming } = stateContent(returned.state) ?? {};
       const { user } = session.getState();
       if (isConfirming && user) {
@@ -31,7 +31,7 @@ export function OauthReturn({ returned }: { readonly returned: Returned }): Reac
       else void navigate({ to: "/login", search: carried, replace: true, state: problem ? { signInProblem: problem } : {} });
     });
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, [returned, navigate]);
   return (

@@ -36,7 +36,7 @@ function Avatar(): ReactElement | null {
   if (!user) return null;
   return (
     <span className="account">
-      <JerseyAvatar name={user.display_name} photoUrl={user.photo_url} look="on-field" />
+      <JerseyAvatar name={user.display_name} photoUrl={user.photo_url} variant="on-field" />
     </span>
   );
 }

@@ -8,8 +8,8 @@ export function AccountFace(): ReactElement | null {
   if (!user) return null;
   return (
     <>
-      <JerseyAvatar name={user.display_name} photoUrl={user.photo_url} look="on-field" />
-      <span className="visually-hidden">Account: {user.display_name}</span>
+      <JerseyAvatar name={user.display_name} photoUrl={user.photo_url} variant="on-field" />
+      <span className="vh">Account: {user.display_name}</span>
     </>
   );
 }

@@ -59,7 +59,7 @@ test.each([
   };
   await vi.waitFor(async () => {
     await act(async () => undefined);
-    for (const words of [text, more]) expect(drawn?.root.textContent).toContain(words);
+    for (const part of [text, more]) expect(drawn?.root.textContent).toContain(part);
   });
   const asked = guard.mock.calls.length;
   expect(await tryAgain()).toContain(text);

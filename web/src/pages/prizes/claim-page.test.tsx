@@ -186,8 +186,8 @@ test("says that the time is over when the deadline has passed", async () => {
 
 test("refetches the claim when the server refuses it as too late", async () => {
   const api = await open({}, { "prizes.claim": refusal("prizes.too_late") });
-  const gone = ownClaimWith({ state: "forfeited", ended_at: "2126-05-02T20:00:00.000Z" });
-  api.reply({ "prizes.get": { data: prizesViewWith({ own: [gone] }) } });
+  const forfeited = ownClaimWith({ state: "forfeited", ended_at: "2126-05-02T20:00:00.000Z" });
+  api.reply({ "prizes.get": { data: prizesViewWith({ own: [forfeited] }) } });
   await fillIn();
   await press("Claim prize");
   expect(text()).toContain("The time to claim it is over");

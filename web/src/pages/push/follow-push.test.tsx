@@ -36,7 +36,7 @@ beforeEach(async () => {
 const settings = (change: Partial<PushSettings> = {}): { data: PushSettings } => ({
   data: { public_key: PUBLIC_KEY, session_id: "s1", browsers: [known], ...change },
 });
-const told = () => api.requestsOf("push.subscribe").map(({ body }) => body.endpoint);
+const subscribed = () => api.requestsOf("push.subscribe").map(({ body }) => body.endpoint);
 const removed = () => api.requestsOf("push.unsubscribe").map(({ params }) => params.id);
 
 async function repair(answer: { data: PushSettings }): Promise<void> {
@@ -46,15 +46,15 @@ async function repair(answer: { data: PushSettings }): Promise<void> {
 
 test("a subscription that the server already has is not sent again", async () => {
   await repair(settings());
-  expect([told(), removed(), browser.subscription?.endpoint]).toEqual([[], [], ENDPOINT]);
+  expect([subscribed(), removed(), browser.subscription?.endpoint]).toEqual([[], [], ENDPOINT]);
 });
 
 test("the next session of the same person subscribes this browser again", async () => {
   await repair(settings({ session_id: "s2", browsers: [] }));
-  expect(told()).toEqual([ENDPOINT]);
+  expect(subscribed()).toEqual([ENDPOINT]);
   expect(readPushMark()?.session).toBe(await hashOf("s2"));
   await repair(settings({ session_id: "s3", browsers: [{ ...known, is_of_this_session: false }] }));
-  expect(told()).toEqual([ENDPOINT, ENDPOINT]);
+  expect(subscribed()).toEqual([ENDPOINT, ENDPOINT]);
 });
 
 test("another person's session leaves the subscription alone and sends no request", async () => {
@@ -65,29 +65,29 @@ test("another person's session leaves the subscription alone and sends no reques
 
 test("a browser that was removed from another device ends its subscription", async () => {
   await repair(settings({ browsers: [] }));
-  expect([told(), browser.subscription, readPushMark()]).toEqual([[], null, null]);
+  expect([subscribed(), browser.subscription, readPushMark()]).toEqual([[], null, null]);
 });
 
 test("a revoked permission ends the subscription in the browser and on the server", async () => {
   browser.permission = "denied";
   await repair(settings());
-  expect([told(), removed(), browser.subscription, readPushMark()]).toEqual([[], ["b1"], null, null]);
+  expect([subscribed(), removed(), browser.subscription, readPushMark()]).toEqual([[], ["b1"], null, null]);
 });
 
 test("a subscription renewed by the browser, or for a new key, replaces the former one", async () => {
   browser.subscription = subscriptionAt(browser, "https://push.example.org/renewed", KEY);
   await repair(settings());
-  expect([removed(), told()]).toEqual([["b1"], ["https://push.example.org/renewed"]]);
+  expect([removed(), subscribed()]).toEqual([["b1"], ["https://push.example.org/renewed"]]);
   expect(readPushMark()?.endpoint).toBe(await hashOf("https://push.example.org/renewed"));
   const renewed = { ...known, endpoint_hash: await hashOf("https://push.example.org/renewed") };
   await repair(settings({ public_key: toBase64Url(new Uint8Array(65).fill(5)), browsers: [renewed] }));
-  expect(told().at(-1)).toBe(browser.subscription?.endpoint);
-  expect(told().at(-1)).toMatch(/org\/\d$/);
+  expect(subscribed().at(-1)).toBe(browser.subscription?.endpoint);
+  expect(subscribed().at(-1)).toMatch(/org\/\d$/);
 });
 
 test("the subscription is left alone while the server sends no pushes", async () => {
   await repair(settings({ public_key: null, browsers: [] }));
-  expect([told(), browser.subscription?.endpoint, readPushMark() === null]).toEqual([[], ENDPOINT, false]);
+  expect([subscribed(), browser.subscription?.endpoint, readPushMark() === null]).toEqual([[], ENDPOINT, false]);
 });
 
 test("logging out ends the subscription, and an expired session leaves it to the same person's next one", async () => {
@@ -98,7 +98,7 @@ test("logging out ends the subscription, and an expired session leaves it to the
   session.setState({ accessToken: "a", refreshToken: "r" });
   api.reply({ "push.get": settings({ session_id: "s2", browsers: [] }), "push.subscribe": settings({ session_id: "s2" }) });
   session.setState({ user: userWith() });
-  await vi.waitFor(() => expect(told()).toEqual([ENDPOINT]));
+  await vi.waitFor(() => expect(subscribed()).toEqual([ENDPOINT]));
   endSession();
   await vi.waitFor(() => expect(browser.subscription).toBeNull());
   expect(readPushMark()).toBeNull();

@@ -17,8 +17,8 @@ export function PhotoField({ profile }: { readonly profile: Profile }): ReactEle
     const file = target.files?.[0];
     target.value = "";
     if (!file) return;
-    const isKept = await act.run(async () => changeProfile(client, { photo_url: (await uploadPicture(file)).url }));
-    if (isKept) announce("Your photo is kept");
+    const isSaved = await act.run(async () => changeProfile(client, { photo_url: (await uploadPicture(file)).url }));
+    if (isSaved) announce("Your photo is kept");
   };
   const remove = async (): Promise<void> => {
     if (await act.run(() => changeProfile(client, { photo_url: null }))) announce("Your photo is gone");

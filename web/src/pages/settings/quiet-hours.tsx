@@ -16,7 +16,7 @@ export function QuietHoursSetting({ quietHours }: { readonly quietHours: QuietHo
   const ownZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const [times, setTimes] = useState({ from: quietHours?.from ?? SUGGESTED.from, until: quietHours?.until ?? SUGGESTED.until });
   const [problem, setProblem] = useState<string | null>(null);
-  const isKept = quietHours !== null && quietHours.from === times.from && quietHours.until === times.until;
+  const isSaved = quietHours !== null && quietHours.from === times.from && quietHours.until === times.until;
   const isElsewhere = quietHours !== null && quietHours.time_zone !== ownZone;
 
   async function change(next: QuietHours | null): Promise<void> {
@@ -66,7 +66,7 @@ export function QuietHoursSetting({ quietHours }: { readonly quietHours: QuietHo
               />
             </div>
           ))}
-          {isKept && !isElsewhere ? null : (
+          {isSaved && !isElsewhere ? null : (
             <Button isBusy={act.isBusy} onClick={save}>
               Save
               <span className="visually-hidden"> the quiet hours</span>

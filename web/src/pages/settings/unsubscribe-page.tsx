@@ -7,7 +7,7 @@ import { buttonClass } from "../../ui/button.tsx";
 import { MailedLinkPage } from "../gate/mailed-link-page.tsx";
 import { type NotificationSwitch, notificationsQuery } from "./notifications.queries.ts";
 
-interface Words {
+interface KindLabels {
   /** Title of the page and label of its button. */
   title: string;
   /** Says which e-mails are no longer sent. */
@@ -18,7 +18,7 @@ interface Words {
 /** E-mails about prizes cannot be stopped. */
 type StoppableKind = Exclude<NotificationSwitch["kind"], "prizes">;
 
-const WORDS: Readonly<Record<StoppableKind, Words>> = {
+const LABELS: Readonly<Record<StoppableKind, KindLabels>> = {
   picks_incomplete: {
     title: "Stop reminders of missing picks",
     effect: "You get no more e-mails before your picks lock.",
@@ -62,33 +62,33 @@ const WORDS: Readonly<Record<StoppableKind, Words>> = {
 };
 
 /** Texts for a truncated link and for kinds that only a newer server knows. */
-const ANY_KIND: Words = {
+const ANY_KIND: KindLabels = {
   title: "Stop these e-mails",
   effect: "You get no more e-mails of this kind.",
   done: "No more e-mails of this kind",
 };
 
 /** The texts for the token's kind, which is its first part. The server alone decides what the token switches off. */
-function wordsOf(token: string | undefined): Words {
+function labelsFor(token: string | undefined): KindLabels {
   const [kind = ""] = token?.split(".") ?? [];
-  return Object.hasOwn(WORDS, kind) ? WORDS[kind as StoppableKind] : ANY_KIND;
+  return Object.hasOwn(LABELS, kind) ? LABELS[kind as StoppableKind] : ANY_KIND;
 }
 
 /** Page behind an e-mail's unsubscribe link: one click stops e-mails of its kind, without signing in. */
 export function UnsubscribePage(): ReactElement {
   const client = useQueryClient();
   const token = textParam((useSearch({ strict: false }) as { readonly token?: unknown }).token);
-  const words = wordsOf(token);
+  const labels = labelsFor(token);
   return (
     <MailedLinkPage
-      title={words.title}
+      title={labels.title}
       token={token}
       asked={{
-        heading: `${words.title}?`,
-        text: `${words.effect} Everything else stays as it is.`,
-        button: words.title,
+        heading: `${labels.title}?`,
+        text: `${labels.effect} Everything else stays as it is.`,
+        button: labels.title,
       }}
-      done={{ heading: words.done, text: "Your settings switch them on again." }}
+      done={{ heading: labels.done, text: "Your settings switch them on again." }}
       dead={{ heading: "This link does not work", text: "It may have been cut short. Your settings have the same switch." }}
       deadCode="notifications.link_invalid"
       onPress={(given) => call("notifications.unsubscribe", { query: { token: given } })}

@@ -41,7 +41,7 @@ export function LeadTicket({ event, now }: { readonly event: EventRow | null; re
       {event.description ? <p className="meta">{event.description}</p> : null}
       <p className="row st-do">
         <Link className={buttonClass({ variant: "primary", size: "xl" })} to={desk.to} params={{ id: event.id }}>
-          {desk.words}
+          {desk.label}
         </Link>
         <StudioLink />
       </p>

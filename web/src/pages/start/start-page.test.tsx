@@ -50,10 +50,10 @@ describe("a creator's start page", () => {
     ["one that is due", [row("Late", "scheduled", inMs(-60_000))], ["Due", "Late", "Signed up", "1 min ago"]],
     ["a draft", [row("Half", "draft")], ["Draft", "Half", "Go on editing"]],
     ["the first one", [], ["Start with a quiz night", "Create an event"]],
-  ])("has one ticket when the lead is %s", async (_, rows, words) => {
+  ])("has one ticket when the lead is %s", async (_, rows, label) => {
     const root = await show(rows);
     expect(root.querySelectorAll(".ticket")).toHaveLength(1);
-    for (const text of words) expect(root.querySelector(".ticket")?.textContent).toContain(text);
+    for (const text of label) expect(root.querySelector(".ticket")?.textContent).toContain(text);
   });
 
   test("lists open prize claims before drafts", async () => {

@@ -18,7 +18,7 @@ export function EventsPager({ search, pagination }: EventsPagerProps): ReactElem
   const first = (page - 1) * page_size + 1;
   const last = Math.min(page * page_size, total_entries);
   const now = useNow();
-  const look = buttonClass({ size: "sm", className: "hair" });
+  const linkClass = buttonClass({ size: "sm", className: "hair" });
   return (
     <nav className="pager row" aria-label="Pages">
       <span>
@@ -29,7 +29,7 @@ export function EventsPager({ search, pagination }: EventsPagerProps): ReactElem
           <PageLinks
             page={page}
             pages={total_pages}
-            look={look}
+            linkClass={linkClass}
             linkTo={(to, className, content) => (
               <Link to="/studio/events" search={{ ...search, page: to }} className={className}>
                 {content}

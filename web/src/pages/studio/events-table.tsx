@@ -69,7 +69,7 @@ function Row({ event, now }: { readonly event: StudioRow; readonly now: number }
   const ownId = useSession((state) => state.user?.id);
   const sparclet = webSparclet(event.type);
   const TypeIcon = sparclet?.icon ?? StarIcon;
-  const words = studioMoment(event, now);
+  const moment = studioMoment(event, now);
   const note = statusNote(event);
   const edit = lastEdit({ event, now, ownId });
   const name = eventName(event);
@@ -92,14 +92,14 @@ function Row({ event, now }: { readonly event: StudioRow; readonly now: number }
       </th>
       <td>
         <EventStatusChip status={event.status} />{" "}
-        {note ? <span className={note.isToDo ? "small wide-only wait" : "small meta wide-only"}>{note.words}</span> : null}
+        {note ? <span className={note.isToDo ? "small wide-only wait" : "small meta wide-only"}>{note.label}</span> : null}
       </td>
       <td>
-        {words.main}
-        {words.side ? (
+        {moment.main}
+        {moment.side ? (
           <>
             <br />
-            <span className="meta">{words.side}</span>
+            <span className="meta">{moment.side}</span>
           </>
         ) : null}
       </td>
@@ -128,33 +128,33 @@ function Actions({ event, name }: { readonly event: StudioRow; readonly name: st
 
 /** Link for the most likely next action on an event, by its status. */
 function FirstAction({ event, name }: { readonly event: StudioRow; readonly name: string }): ReactElement {
-  const look = buttonClass({ size: "sm", className: "hair" });
-  const after = <span className="visually-hidden"> {name}</span>;
+  const linkClass = buttonClass({ size: "sm", className: "hair" });
+  const after = <span className="vh"> {name}</span>;
   const { status } = event;
   if (status === "live" && isRunLive(event)) {
     return (
-      <Link to="/studio/events/$id/host" params={{ id: event.id }} className={look}>
+      <Link to="/studio/events/$id/host" params={{ id: event.id }} className={linkClass}>
         Host{after}
       </Link>
     );
   }
   if (status === "live" && isResultsEntered(event)) {
     return (
-      <Link to="/studio/events/$id/manage" params={{ id: event.id }} className={look}>
+      <Link to="/studio/events/$id/manage" params={{ id: event.id }} className={linkClass}>
         Enter results{after}
       </Link>
     );
   }
   if (status === "draft" || status === "scheduled" || status === "live") {
     return (
-      <Link to="/studio/events/$id/edit" params={{ id: event.id }} className={look}>
+      <Link to="/studio/events/$id/edit" params={{ id: event.id }} className={linkClass}>
         {status === "draft" ? "Continue" : "Edit"}
         {after}
       </Link>
     );
   }
   return (
-    <EventLink event={event} className={look}>
+    <EventLink event={event} className={linkClass}>
       {status === "cancelled" ? "View" : "Results"}
       {after}
     </EventLink>

@@ -26,7 +26,7 @@ export function ManagePage({ id }: { readonly id: string }): ReactElement {
   if (!event) return <PageWaiting label="the event" />;
   const Manage = sparcletStudio(event.type)?.Manage;
   if (!Manage) return <NotFoundPage />;
-  const look = buttonClass({ className: "hair" });
+  const linkClass = buttonClass({ className: "hair" });
   return (
     <StudioShell isTight>
       <header className="ed-head">
@@ -38,19 +38,19 @@ export function ManagePage({ id }: { readonly id: string }): ReactElement {
         <div className="end">
           <UndoLast eventId={event.id} />
           {event.status === "draft" ? null : (
-            <EventLink event={event} className={look}>
+            <EventLink event={event} className={linkClass}>
               See it as members do
             </EventLink>
           )}
           {event.prizes.tiers.length > 0 ? (
-            <Link to="/studio/events/$id/prizes" params={{ id: event.id }} className={look}>
+            <Link to="/studio/events/$id/prizes" params={{ id: event.id }} className={linkClass}>
               Prizes
             </Link>
           ) : null}
-          <Link to="/studio/events/$id/analytics" params={{ id: event.id }} className={look}>
+          <Link to="/studio/events/$id/analytics" params={{ id: event.id }} className={linkClass}>
             Analytics
           </Link>
-          <Link to="/studio/events/$id/edit" params={{ id: event.id }} className={look}>
+          <Link to="/studio/events/$id/edit" params={{ id: event.id }} className={linkClass}>
             Edit
           </Link>
         </div>

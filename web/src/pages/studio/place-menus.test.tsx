@@ -63,14 +63,14 @@ test("changes the type of an empty draft after saving what was typed", async () 
 
 test("sends nothing when the current type is chosen, and reports a refusal", async () => {
   const api = stubApi({ "events.update": refusal("events.not_empty") });
-  const told = vi.spyOn(notify, "error");
+  const errorSpy = vi.spyOn(notify, "error");
   const { root } = show(DRAFT);
   await press(root.querySelector('[aria-label="Type: Trivia"]'));
   await press(choiceOf("Trivia"));
   expect(api.requests).toEqual([]);
   await press(root.querySelector('[aria-label="Type: Trivia"]'));
   await press(choiceOf("Point spread"));
-  await vi.waitFor(() => expect(told).toHaveBeenCalledWith("This draft has content, so its type and its community stay as they are."));
+  await vi.waitFor(() => expect(errorSpy).toHaveBeenCalledWith("This draft has content, so its type and its community stay as they are."));
 });
 
 test("shows plain labels for a draft with content, and nothing for a published event", () => {

@@ -21,8 +21,8 @@ export function PlaceMenus({ form }: { readonly form: EventForm }): ReactElement
   if (stored.is_empty !== true)
     return (
       <>
-        <Held>{typeLabel}</Held>
-        <Held>{stored.community_name}</Held>
+        <FixedValue>{typeLabel}</FixedValue>
+        <FixedValue>{stored.community_name}</FixedValue>
       </>
     );
   const TypeIcon = webSparclet(stored.type)?.icon ?? StarIcon;
@@ -80,13 +80,13 @@ export function PlaceMenus({ form }: { readonly form: EventForm }): ReactElement
           ))}
         </Menu>
       ) : (
-        <Held>{stored.community_name}</Held>
+        <FixedValue>{stored.community_name}</FixedValue>
       )}
     </>
   );
 }
 
-function Held({ children }: { readonly children: ReactNode }): ReactElement {
+function FixedValue({ children }: { readonly children: ReactNode }): ReactElement {
   return (
     <span className="held-label">
       <LockIcon className="size-s" />

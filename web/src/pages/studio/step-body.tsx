@@ -61,7 +61,7 @@ function StepPreview({ form }: { readonly form: EventForm }): ReactElement {
   const { shown } = form;
   const now = useNow();
   const TypeIcon = webSparclet(shown.type)?.icon ?? StarIcon;
-  const words = momentLabels(asListed(shown, now), now);
+  const moment = momentLabels(asListed(shown, now), now);
   return (
     <Section title={`On the page of ${shown.community_name}`} level={3}>
       <div className="card-pv">
@@ -73,8 +73,8 @@ function StepPreview({ form }: { readonly form: EventForm }): ReactElement {
             <p className="what">{[webSparclet(shown.type)?.label, webSparclet(shown.type)?.describe(shown)].filter(Boolean).join(", ")}</p>
           </div>
           <div className="end">
-            <span className="strong">{words.main}</span>
-            <span className="small meta">{words.side}</span>
+            <span className="strong">{moment.main}</span>
+            <span className="small meta">{moment.side}</span>
           </div>
         </div>
         <p>{shown.description || <span className="meta">No description yet</span>}</p>

@@ -38,8 +38,8 @@ export function StepSchedule({ form, errorAt }: StepProps): ReactElement {
           }
         />
         <LockedNote locked={startLocked} />
-        <Advice words={startAdvice(shown, now)} />
-        <Advice words={wallTimeAdvice(shown.starts_at, shown.time_zone)} />
+        <Advice text={startAdvice(shown, now)} />
+        <Advice text={wallTimeAdvice(shown.starts_at, shown.time_zone)} />
         <Overlaps form={form} />
         <Checkbox
           label="Starts by itself at this time"
@@ -86,7 +86,7 @@ function EndField({ form, now, isDisabled, error }: EndFieldProps): ReactElement
         hint={ownTimeHint(shown.ends_at, shown.time_zone) ?? "Empty: it is over when you end it."}
         onChange={set}
       />
-      <Advice words={problem ? null : endAdvice(shown, now)} />
+      <Advice text={problem ? null : endAdvice(shown, now)} />
     </>
   );
 }
@@ -121,15 +121,15 @@ function Overlaps({ form }: { readonly form: EventForm }): ReactElement | null {
   const [first, ...more] = overlapping(form.shown, data?.data ?? []);
   if (!first) return null;
   const others = more.length > 0 ? ` and ${more.length} more` : "";
-  return <Advice words={`${first.name} is on at the same time${others}. Both can run; people cannot be at both.`} />;
+  return <Advice text={`${first.name} is on at the same time${others}. Both can run; people cannot be at both.`} />;
 }
 
-function Advice({ words }: { readonly words: string | null }): ReactElement | null {
-  if (!words) return null;
+function Advice({ text }: { readonly text: string | null }): ReactElement | null {
+  if (!text) return null;
   return (
     <p className="warnline">
-      <AlertIcon className="size-s" />
-      <span>{words}</span>
+      <AlertIcon className="s" />
+      <span>{text}</span>
     </p>
   );
 }

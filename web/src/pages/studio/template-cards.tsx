@@ -53,7 +53,7 @@ interface OfferProps {
 }
 
 function FirstOffer({ offer, lead, isBusy, onUse }: OfferProps & { readonly lead: string }): ReactElement {
-  const { title, words, figure } = offer.template;
+  const { title, description, figure } = offer.template;
   return (
     <Ticket
       labelledBy="first-template"
@@ -71,7 +71,7 @@ function FirstOffer({ offer, lead, isBusy, onUse }: OfferProps & { readonly lead
         <h2 className="h2" id="first-template">
           {title}
         </h2>
-        <p>{words}</p>
+        <p>{description}</p>
         <p>
           <Button variant="primary" isBusy={isBusy} onClick={onUse}>
             Use this template
@@ -83,7 +83,7 @@ function FirstOffer({ offer, lead, isBusy, onUse }: OfferProps & { readonly lead
 }
 
 function OtherOffer({ offer, isBusy, onUse }: OfferProps): ReactElement {
-  const { title, words } = offer.template;
+  const { title, description } = offer.template;
   const TypeIcon = webSparclet(offer.type)?.icon ?? StarIcon;
   return (
     <button type="button" className="fixture" aria-busy={isBusy || undefined} onClick={onUse}>
@@ -91,7 +91,7 @@ function OtherOffer({ offer, isBusy, onUse }: OfferProps): ReactElement {
       <span>
         <span className="h4">{title}</span>
         <span className="what">
-          <b>{webSparclet(offer.type)?.label}</b> <span>{words}</span>
+          <b>{webSparclet(offer.type)?.label}</b> <span>{description}</span>
         </span>
       </span>
       <ChevronRightIcon className="size-s" />

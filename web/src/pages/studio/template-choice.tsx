@@ -53,7 +53,7 @@ export function TemplateChoice({ form, studio, onStep }: TemplateChoiceProps): R
             <li key={template.id} className="tpl-row">
               <div>
                 <h4 className="h4">{template.title}</h4>
-                <p className="small meta">{template.words}</p>
+                <p className="small meta">{template.description}</p>
               </div>
               <Button size="sm" className="hair" isBusy={busyId === template.id} onClick={() => void take(template)}>
                 Use<span className="visually-hidden"> {template.title}</span>

@@ -121,7 +121,7 @@ describe("the labels for an event's moment", () => {
     ["called off", event("x", "cancelled"), { main: "Called off" }],
     ["picks are open from the publication on", { ...anytime, mode: "picks" }, { main: "Open", side: "at any time" }],
     ["picks wait for no host", { ...soon, mode: "picks", starts_at: at("18T17:00") }, { main: "Open", side: "at any time" }],
-  ])("%s", (_, given, words) => expect(momentLabels(given, now)).toMatchObject(words));
+  ])("%s", (_, given, labels) => expect(momentLabels(given, now)).toMatchObject(labels));
 });
 
 describe("the refetch interval of a community's page", () => {

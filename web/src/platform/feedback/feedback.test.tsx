@@ -56,9 +56,9 @@ test.each([
   [{ count: 0, players: 9, counts: null, average: null }, "Nobody has said anything yet", 0],
   [{ count: 2, players: 9, counts: null, average: null }, "2 of 9 players answered. What they said shows once there are more answers", 0],
   [{ count: 3, players: 9, counts: [0, 0, 0, 2, 1], average: 4.33 }, "4.3 of 5. 3 of 9 players answered.", 5],
-])("shows the summary %o to hosts in words", async (data, words, bars) => {
+])("shows the summary %o to hosts in words", async (data, summary, bars) => {
   stubApi({ "feedback.get": { data } });
   const root = await show(<FeedbackSummary eventId="e1" />);
-  expect(root.textContent).toContain(words);
+  expect(root.textContent).toContain(summary);
   expect(root.querySelectorAll(".bars li")).toHaveLength(bars);
 });

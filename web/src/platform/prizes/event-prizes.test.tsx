@@ -104,9 +104,9 @@ test("shows the prizes before the end, with the fingerprint of the draw's seed",
 test.each<[EventPrizesView["state"], string]>([
   ["due", "The prizes are being awarded."],
   ["tied", "The organiser decides first"],
-])("says that the prizes are %s", async (state, words) => {
+])("says that the prizes are %s", async (state, message) => {
   await open({ view: { state, own: [], winners: [] } });
-  expect(text()).toContain(words);
+  expect(text()).toContain(message);
 });
 
 test("runs the draw again in the browser", async () => {

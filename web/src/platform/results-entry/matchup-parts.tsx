@@ -6,19 +6,19 @@ import { TextField } from "../../ui/text-field.tsx";
 
 interface ReasonFieldProps {
   /** The text that everybody will read; null when it is not known yet. */
-  readonly words: string | null;
+  readonly text: string | null;
   readonly value: string;
   readonly error: string | undefined;
   readonly onChange: (reason: string) => void;
 }
 
 /** The field for the reason of a correction, which is public, because the result has counted already. */
-export function ReasonField({ words, value, error, onChange }: ReasonFieldProps): ReactElement {
+export function ReasonField({ text, value, error, onChange }: ReasonFieldProps): ReactElement {
   return (
     <>
       <Notice tone="warn" isLive>
-        This result counts already. Points and ranks follow, and everybody will read{words ? `: “${words}”` : " what changed"}, with how
-        many ranks moved.
+        This result counts already. Points and ranks follow, and everybody will read{text ? `: “${text}”` : " what changed"}, with how many
+        ranks moved.
       </Notice>
       <TextField
         label="Why it changes"

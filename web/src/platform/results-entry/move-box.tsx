@@ -12,7 +12,7 @@ interface MoveBoxProps {
   /** The change whose ranks are counted; null while the entry is incomplete or picks are still open. */
   readonly patch: MatchupPatch | null;
   /** The result that would be stored, in words. */
-  readonly words: string;
+  readonly resultLabel: string;
   readonly storeLabel: string;
   readonly isBusy: boolean;
   readonly onCancel: () => void;
@@ -21,7 +21,7 @@ interface MoveBoxProps {
 const FIRST_MOVES = 4;
 
 /** Shown below a result that is entered and not stored: how many ranks it would move, and the button to store it. Put it inside a form. */
-export function MoveBox({ eventId, matchupId, patch, words, storeLabel, isBusy, onCancel }: MoveBoxProps): ReactElement {
+export function MoveBox({ eventId, matchupId, patch, resultLabel, storeLabel, isBusy, onCancel }: MoveBoxProps): ReactElement {
   const { data, error, isFetching } = useQuery(previewQuery({ eventId, matchupId, patch }));
   const preview = patch === null || error ? null : data;
   return (
@@ -36,7 +36,7 @@ export function MoveBox({ eventId, matchupId, patch, words, storeLabel, isBusy, 
           </>
         ) : null}
         <span className="small meta">
-          {`${words} ${error && patch ? "The ranks could not be counted. " : ""}Nothing is stored yet.`.trim()}
+          {`${resultLabel} ${error && patch ? "The ranks could not be counted. " : ""}Nothing is stored yet.`.trim()}
         </span>
       </p>
       <span className="row nowrap">

@@ -7,7 +7,7 @@ import type { MatchupEntry } from "./use-matchup-entry.ts";
 
 interface Correction {
   /** The text that everybody will read; null when it is not known yet. */
-  readonly words: string | null;
+  readonly text: string | null;
   readonly reason: string;
   readonly onReason: (reason: string) => void;
 }
@@ -15,7 +15,7 @@ interface Correction {
 interface StoringProps {
   readonly eventId: string;
   readonly matchupId: string;
-  readonly entering: Pick<MatchupEntry<never, never>, "isBehind" | "showErrors" | "own" | "reset" | "keep">;
+  readonly entering: Pick<MatchupEntry<never, never>, "isBehind" | "showErrors" | "own" | "reset" | "rebase">;
   /** The stored result in words, for a user whose entry is based on an older one. */
   readonly now: string;
   /** Null when the result does not count yet. */
@@ -23,7 +23,7 @@ interface StoringProps {
   /** The change whose ranks are counted; null while the entry is incomplete or picks are still open. */
   readonly patch: MatchupPatch | null;
   /** The result that would be stored, in words. */
-  readonly words: string;
+  readonly resultLabel: string;
   /** The label of the button for a result that is no correction. */
   readonly storeLabel: string;
   readonly onCancel: () => void;
@@ -35,14 +35,14 @@ interface StoringProps {
  * Shown below an entered result: what prevents storing it, the reason of a correction, and the ranks it would move. Put it inside a form.
  */
 export function Storing({ entering, now, correction, storeLabel, children, ...move }: StoringProps): ReactElement {
-  const { isBehind, showErrors, own, reset, keep } = entering;
+  const { isBehind, showErrors, own, reset, rebase } = entering;
   const isReasonMissing = correction?.reason.trim() === "";
   return (
     <>
-      {isBehind ? <StaleNotice now={now} onTake={reset} onDismiss={keep} /> : null}
+      {isBehind ? <StaleNotice now={now} onTake={reset} onDismiss={rebase} /> : null}
       {correction ? (
         <ReasonField
-          words={correction.words}
+          text={correction.text}
           value={correction.reason}
           error={showErrors && isReasonMissing ? "Say why the result changes" : undefined}
           onChange={correction.onReason}

@@ -37,7 +37,7 @@ export interface MatchupEntry<Matchup, Entry> {
   readonly own: MatchupStore;
   readonly reset: () => void;
   /** Bases the user's entry on the newest revision. */
-  readonly keep: () => void;
+  readonly rebase: () => void;
   readonly store: (input: StoreInput<Matchup>) => void;
 }
 
@@ -66,7 +66,7 @@ export function useMatchupEntry<Matchup extends { readonly id: string; readonly 
     ...{ entry, isBehind, showErrors, own, reset },
     isTyped: typed !== null,
     set: (edit) => setTyped({ entry: { ...entry, ...edit }, base }),
-    keep: () => {
+    rebase: () => {
       setTyped({ entry, base: matchup });
       own.forget();
     },

@@ -7,7 +7,7 @@ import { DownloadIcon, ShareIcon } from "../../ui/icons/action-icons.ts";
 interface ShareButtonsProps {
   readonly text: string;
   /** The text without symbols and emoji squares, for texts that have some. */
-  readonly words?: string;
+  readonly plainText?: string;
   readonly url: string;
   /** The name of the picture's file: "bracket.png". */
   readonly fileName: string;
@@ -19,7 +19,7 @@ interface ShareButtonsProps {
 /**
  * Buttons that share a text: copied, as a picture, and through the device where possible. A new `url` resets the state of the copy button.
  */
-export function ShareButtons({ text, words, url, fileName, card, isLead = false }: ShareButtonsProps): ReactElement {
+export function ShareButtons({ text, plainText, url, fileName, card, isLead = false }: ShareButtonsProps): ReactElement {
   const [hasFailed, setFailed] = useState(false);
   const canShare = typeof navigator.share === "function";
   const share = async (): Promise<void> => {
@@ -50,8 +50,8 @@ export function ShareButtons({ text, words, url, fileName, card, isLead = false 
             Copy text
           </CopyButton>
         )}
-        {words === undefined ? null : (
-          <CopyButton key={`${url} words`} text={`${words}\n${url}`} what="words" size={size}>
+        {plainText === undefined ? null : (
+          <CopyButton key={`${url} words`} text={`${plainText}\n${url}`} what="words" size={size}>
             Copy as words
           </CopyButton>
         )}

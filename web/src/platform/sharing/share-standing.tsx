@@ -51,14 +51,14 @@ export function ShareCardPreview({ event, share }: Pick<ShareStandingProps, "eve
   const [draw] = useState(() => drawn);
   useEffect(() => {
     let url: string | null = null;
-    let isGone = false;
+    let isUnmounted = false;
     void draw().then((picture) => {
-      if (!picture || isGone) return;
+      if (!picture || isUnmounted) return;
       url = URL.createObjectURL(picture);
       setSrc(url);
     });
     return () => {
-      isGone = true;
+      isUnmounted = true;
       if (url) URL.revokeObjectURL(url);
     };
   }, [draw]);

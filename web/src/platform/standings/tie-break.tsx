@@ -69,8 +69,8 @@ function PartText({ part: { before, value, after }, isSentence = false }: { read
   );
 }
 
-const plain = ({ before, value, after }: TieBreakPart): string => [before, value, after].filter((words) => words !== undefined).join(" ");
-const capitalized = (words: string): string => words.charAt(0).toLocaleUpperCase() + words.slice(1);
+const plain = ({ before, value, after }: TieBreakPart): string => [before, value, after].filter((part) => part !== undefined).join(" ");
+const capitalized = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
 /** Describes how far a guessed number was off, as "total" and "3 off"; `off` is null when there was no guess. */
 export function guessPart(name: string, off: number | null): TieBreakPart {

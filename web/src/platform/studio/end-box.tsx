@@ -17,7 +17,7 @@ import { callOffEvent } from "./call-off-event.ts";
 export interface Missing {
   readonly count: number;
   /** The text after the count: "series of round 1 are open". */
-  readonly words: string;
+  readonly label: string;
 }
 
 interface EndBoxProps {
@@ -46,7 +46,7 @@ export function EndBox({ event, noun, missing, complete }: EndBoxProps): ReactEl
   if (event.status !== "live") return null;
   const isReady = missing.length === 0;
   const sayWhatIsMissing = (): void =>
-    announce(`Not yet. ${missing.map(({ count, words }) => `${count} ${words}`).join(". ")}.`, "assertive");
+    announce(`Not yet. ${missing.map(({ count, label }) => `${count} ${label}`).join(". ")}.`, "assertive");
   return (
     <section className={isReady ? "endbox is-ok" : "endbox"} aria-labelledby="end-box">
       <h2 className="h4" id="end-box">
@@ -67,10 +67,10 @@ export function EndBox({ event, noun, missing, complete }: EndBoxProps): ReactEl
         <p className="small meta">A later correction settles everything again, with a reason.</p>
       ) : (
         <ul className="missing" id="end-missing">
-          {missing.map(({ count, words }) => (
-            <li key={words}>
+          {missing.map(({ count, label }) => (
+            <li key={label}>
               <b className="num">{count}</b>
-              <span>{words}</span>
+              <span>{label}</span>
             </li>
           ))}
         </ul>

@@ -28,12 +28,12 @@ test("puts events into groups and keeps their order", () => {
 });
 
 test("shows how much is missing in a draft to users who may know", () => {
-  expect(statusNote(row({ missing_count: 3 }))).toEqual({ words: "3 things missing", isToDo: true });
-  expect(statusNote(row({ missing_count: 1 }))?.words).toBe("1 thing missing");
-  expect(statusNote(row({ missing_count: 0 }))).toEqual({ words: "Ready to publish", isToDo: false });
+  expect(statusNote(row({ missing_count: 3 }))).toEqual({ label: "3 things missing", isToDo: true });
+  expect(statusNote(row({ missing_count: 1 }))?.label).toBe("1 thing missing");
+  expect(statusNote(row({ missing_count: 0 }))).toEqual({ label: "Ready to publish", isToDo: false });
   expect(statusNote(row({ missing_count: null }))).toBeNull();
   const waiting = { is_tied: false, to_ship_count: 1, to_ship_since: null };
-  expect(statusNote(row({ status: "completed", prizes_waiting: waiting }))).toEqual({ words: "Ship 1 prize", isToDo: true });
+  expect(statusNote(row({ status: "completed", prizes_waiting: waiting }))).toEqual({ label: "Ship 1 prize", isToDo: true });
   expect(studioMoment(row({}), now).main).toBe("No start yet");
 });
 

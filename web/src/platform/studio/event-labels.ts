@@ -17,16 +17,16 @@ export function isRunLive(event: Pick<EventRow, "type" | "mode">): boolean {
 
 interface Desk {
   readonly to: "/studio/events/$id/edit" | "/studio/events/$id/host" | "/studio/events/$id/manage" | "/studio/events/$id/analytics";
-  readonly words: string;
+  readonly label: string;
 }
 
 /** Returns the page on which hosts work on an event. */
 export function deskOf(event: Pick<EventRow, "type" | "mode" | "status">): Desk {
-  if (event.status === "draft") return { to: "/studio/events/$id/edit", words: "Go on editing" };
-  if (isRunLive(event)) return { to: "/studio/events/$id/host", words: "Open host console" };
-  if (isResultsEntered(event)) return { to: "/studio/events/$id/manage", words: "Enter results" };
+  if (event.status === "draft") return { to: "/studio/events/$id/edit", label: "Go on editing" };
+  if (isRunLive(event)) return { to: "/studio/events/$id/host", label: "Open host console" };
+  if (isResultsEntered(event)) return { to: "/studio/events/$id/manage", label: "Enter results" };
   const hasConsole = webSparclet(event.type)?.isHosted === true;
-  return { to: hasConsole ? "/studio/events/$id/host" : "/studio/events/$id/analytics", words: "See who plays" };
+  return { to: hasConsole ? "/studio/events/$id/host" : "/studio/events/$id/analytics", label: "See who plays" };
 }
 
 /** True when the event has results to enter or correct. */
@@ -40,8 +40,8 @@ export function studioMoment(event: StudioRow, now: number): MomentLabels {
   if (event.status === "draft") {
     return event.starts_at === null ? { main: "No start yet", side: "" } : { main: dayAndTime(Date.parse(event.starts_at)), side: "" };
   }
-  const words = momentLabels(event, now);
-  return event.status === "scheduled" && event.auto_start ? { main: words.main, side: `${words.side}, starts by itself` } : words;
+  const moment = momentLabels(event, now);
+  return event.status === "scheduled" && event.auto_start ? { main: moment.main, side: `${moment.side}, starts by itself` } : moment;
 }
 
 /** Returns the next task for an event's prizes; null when there is none. */
@@ -51,12 +51,12 @@ export function prizesToDo({ prizes_waiting: waiting }: Pick<StudioRow, "prizes_
 }
 
 /** Returns the note beside the status: the next task. */
-export function statusNote(event: StudioRow): { readonly words: string; readonly isToDo: boolean } | null {
+export function statusNote(event: StudioRow): { readonly label: string; readonly isToDo: boolean } | null {
   const prizes = prizesToDo(event);
-  if (prizes) return { words: prizes, isToDo: true };
+  if (prizes) return { label: prizes, isToDo: true };
   if (event.status !== "draft" || event.missing_count === null) return null;
-  if (event.missing_count === 0) return { words: "Ready to publish", isToDo: false };
-  return { words: event.missing_count === 1 ? "1 thing missing" : `${event.missing_count} things missing`, isToDo: true };
+  if (event.missing_count === 0) return { label: "Ready to publish", isToDo: false };
+  return { label: event.missing_count === 1 ? "1 thing missing" : `${event.missing_count} things missing`, isToDo: true };
 }
 
 /** Returns who edited the event last, and when; null when the viewer may not know. */

@@ -21,8 +21,8 @@ async function show(status: EventRow["status"]): Promise<HTMLElement> {
   return drawn.root;
 }
 const press = (selector: string) => act(async () => document.querySelector<HTMLButtonElement>(selector)?.click());
-const item = (words: string) =>
-  [...document.querySelectorAll<HTMLElement>('[role="menuitem"]')].find(({ textContent }) => textContent === words);
+const item = (label: string) =>
+  [...document.querySelectorAll<HTMLElement>('[role="menuitem"]')].find(({ textContent }) => textContent === label);
 
 test("a published event can be called off after its consequences were shown", async () => {
   const api = stubApi({ "events.cancel": { data: eventWith({ status: "cancelled" }) } });

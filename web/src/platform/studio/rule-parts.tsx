@@ -54,8 +54,8 @@ export function RuleRadios<Value extends string>(props: RuleRadiosProps<Value>):
   return (
     <fieldset className="field" id={fieldId(path)} aria-labelledby={label ? undefined : headingId} tabIndex={-1} disabled={disabled}>
       {label ? <legend>{label}</legend> : null}
-      {options.map(({ value, label: words, hint }) => (
-        <Radio key={value} name={path} label={words} hint={hint} checked={value === chosen} onChange={() => onChange(value)} />
+      {options.map(({ value, label: optionLabel, hint }) => (
+        <Radio key={value} name={path} label={optionLabel} hint={hint} checked={value === chosen} onChange={() => onChange(value)} />
       ))}
     </fieldset>
   );

@@ -71,7 +71,7 @@ test("keeps unsaved changes when a newer version is adopted", async () => {
 
 test("takes what somebody else stored when nothing is unsaved, and shows a message", async () => {
   stubApi();
-  const said = vi.spyOn(notify, "message").mockImplementation(() => undefined as never);
+  const messageSpy = vi.spyOn(notify, "message").mockImplementation(() => undefined as never);
   let form: EventForm | undefined;
   let take: (event: EventDetail) => void = () => undefined;
   function Form() {
@@ -87,7 +87,7 @@ test("takes what somebody else stored when nothing is unsaved, and shows a messa
   );
   await act(async () => take({ ...EVENT, version: 2, name: "Theirs" }));
   expect((form as EventForm).shown.name).toBe("Theirs");
-  expect(said).toHaveBeenCalledOnce();
+  expect(messageSpy).toHaveBeenCalledOnce();
   await act(async () => take({ ...EVENT, version: 1 }));
   expect((form as EventForm).shown.name).toBe("Theirs");
 });

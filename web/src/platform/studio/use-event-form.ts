@@ -8,7 +8,7 @@ import { Autosave, type EditedBy, type SaveState } from "./autosave.ts";
 import { contested, type EditMember, type EventEdit, emptyToNull, withEdit, without } from "./event-edit.ts";
 import { ownEventQuery } from "./own-event.queries.ts";
 
-interface Kept {
+interface UnsavedDraft {
   readonly version: number;
   readonly edit: EventEdit;
   /** The event's type at that time, because content does not fit another type. */
@@ -39,7 +39,7 @@ export interface EventForm {
    * Ends a conflict. The given members keep the author's values, the others get the other version's. Returns the author's values that were
    * dropped, so that they can be restored.
    */
-  readonly decide: (kept: readonly EditMember[]) => EventEdit;
+  readonly decide: (own: readonly EditMember[]) => EventEdit;
   /** Takes the event after an action such as publishing or an import, or from another tab. Unsaved changes are kept. */
   readonly adopt: (event: EventDetail) => void;
 }
@@ -60,17 +60,17 @@ interface FormRefs {
 /** The state of every editor. Changes are displayed at once, saved soon, and stored in the tab until the server has them. */
 export function useEventForm(event: EventDetail): EventForm {
   const queryClient = useQueryClient();
-  const [kept] = useState(() => {
-    const found = savedDraft<Kept>(toDraftName(event.id));
+  const [restored] = useState(() => {
+    const found = savedDraft<UnsavedDraft>(toDraftName(event.id));
     return (
       found && { ...found, value: { ...found.value, edit: fitting(found.value.edit, (found.value.type ?? event.type) === event.type) } }
     );
   });
-  const [edit, setEdit] = useState<EventEdit>(kept?.value.edit ?? {});
+  const [edit, setEdit] = useState<EventEdit>(restored?.value.edit ?? {});
   const [stored, setStored] = useState(event);
   const [save, setSave] = useState<SaveState>({ kind: "saved", at: null });
   const autosave = useRef<Autosave<EventEdit> | null>(null);
-  const isOfNow = (kept?.value.version ?? event.version) === event.version;
+  const isOfNow = (restored?.value.version ?? event.version) === event.version;
   const base = useRef<EventDetail | null>(isOfNow ? event : null);
   const adopt = useCallback(
     (next: EventDetail) => {
@@ -86,7 +86,7 @@ export function useEventForm(event: EventDetail): EventForm {
   const hold = useCallback((made: Autosave<EventEdit>) => {
     autosave.current = made;
   }, []);
-  useAutosave({ event, kept: kept?.value ?? null, adopt, onMade: hold, onState: setSave });
+  useAutosave({ event, restored: restored?.value ?? null, adopt, onMade: hold, onState: setSave });
   const { conflict, decide } = useConflict({
     eventId: event.id,
     type: stored.type,
@@ -121,7 +121,7 @@ export function useEventForm(event: EventDetail): EventForm {
     shown,
     stored,
     save,
-    restoredAt: kept?.at ?? null,
+    restoredAt: restored?.at ?? null,
     conflict,
     change,
     adopt: take,
@@ -133,27 +133,29 @@ export function useEventForm(event: EventDetail): EventForm {
 
 interface AutosaveParts {
   readonly event: EventDetail;
-  readonly kept: Kept | null;
+  readonly restored: UnsavedDraft | null;
   readonly adopt: (event: EventDetail) => void;
   readonly onMade: (made: Autosave<EventEdit>) => void;
   readonly onState: (state: SaveState) => void;
 }
 
 /** Creates the autosave of this visit. Unsaved changes of an earlier visit are sent with the version they are based on. */
-function useAutosave({ event, kept, adopt, onMade, onState }: AutosaveParts): void {
+function useAutosave({ event, restored, adopt, onMade, onState }: AutosaveParts): void {
   const eventId = event.id;
   const type = useRef(event.type);
   useEffect(() => {
     type.current = event.type;
   });
-  const firstVersion = useRef(kept?.version ?? event.version);
+  const firstVersion = useRef(restored?.version ?? event.version);
   useEffect(() => {
     const draftName = toDraftName(eventId);
     const made = new Autosave<EventEdit>({
       version: firstVersion.current,
       onState,
-      onUnsaved: (unsaved) =>
-        unsaved === null ? dropDraft(draftName) : saveDraft<Kept>(draftName, { version: made.version, edit: unsaved, type: type.current }),
+      keep: (unsaved) =>
+        unsaved === null
+          ? dropDraft(draftName)
+          : saveDraft<UnsavedDraft>(draftName, { version: made.version, edit: unsaved, type: type.current }),
       save: async (change, version) => {
         const { data } = await call("events.update", { params: { id: eventId }, body: { ...emptyToNull(change), version } });
         adopt(data);
@@ -161,7 +163,7 @@ function useAutosave({ event, kept, adopt, onMade, onState }: AutosaveParts): vo
       },
     });
     onMade(made);
-    if (kept) made.change(kept.edit);
+    if (restored) made.change(restored.edit);
     const onLeave = (): void => void made.flush();
     // Unsaved changes are stored in the tab and lost with it, so the browser asks before closing it.
     const onClose = (closing: BeforeUnloadEvent): void => {
@@ -176,7 +178,7 @@ function useAutosave({ event, kept, adopt, onMade, onState }: AutosaveParts): vo
       listening.abort();
       void made.flush().finally(() => made.stop());
     };
-  }, [eventId, kept, adopt, onMade, onState]);
+  }, [eventId, restored, adopt, onMade, onState]);
 }
 
 interface ConflictParts {

@@ -30,8 +30,8 @@ afterEach(() => {
 });
 
 test("shows an upload, ignores a second one, and passes the address to the newest handler, even after unmounting", async () => {
-  const kept = deferred<"uploads.create">();
-  const api = stubApi({ "uploads.create": kept.promise });
+  const reply = deferred<"uploads.create">();
+  const api = stubApi({ "uploads.create": reply.promise });
   const { root, redraw, unmount } = draw(<Field name="first" />);
   await choose(root, picture);
   expect(root.querySelector("label")?.textContent).toBe("Uploading for banner");
@@ -40,7 +40,7 @@ test("shows an upload, ignores a second one, and passes the address to the newes
   expect(api.requests).toHaveLength(1);
   redraw(<Field name="second" />);
   unmount();
-  await act(async () => kept.resolve({ data: { url: "/uploads/a.webp", width: 1, height: 1 } }));
+  await act(async () => reply.resolve({ data: { url: "/uploads/a.webp", width: 1, height: 1 } }));
   await vi.waitFor(() => expect(got).toEqual(["second: /uploads/a.webp"]));
 });
 

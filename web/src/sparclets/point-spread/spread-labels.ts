@@ -41,7 +41,7 @@ export function startLabel(at: number, now: number): string {
 
 /** Label of a pick: "Dallas −2", "Dallas −2, over 47.5"; empty without a pick. */
 export function pickLabel(rules: Rules, { view, pick }: Pick<Matchup, "view" | "pick">): string {
-  return [sideLabel(rules, view, pick.side), totalLabel(view, pick.total)].filter((words) => words !== "").join(", ");
+  return [sideLabel(rules, view, pick.side), totalLabel(view, pick.total)].filter((label) => label !== "").join(", ");
 }
 
 export function sideLabel(rules: Rules, view: Content, side: Side | null): string {

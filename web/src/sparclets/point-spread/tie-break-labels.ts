@@ -17,11 +17,11 @@ export function tieBreakLabels({ best_bets: { factor } }: Rules, most: number | 
 /** Tie-break rules of the season, in order. */
 export function tieBreakLabel({ tie_break: keys, best_bets: bets }: Rules, weeks: readonly Week[]): string {
   const named = weeks.flatMap(({ slots }) => slots).find(({ view }) => view.is_tie_break);
-  const words = {
+  const labels = {
     best_bets: "points from best bets",
     last_total: named ? `the closest guess at all points in ${nameOf(named.view)}` : "the closest tie-break guess",
   };
-  return chainLabel(keys.filter((key) => key !== "best_bets" || bets.per_week > 0).map((key) => words[key]));
+  return chainLabel(keys.filter((key) => key !== "best_bets" || bets.per_week > 0).map((key) => labels[key]));
 }
 
 /** Tie-break rules of one week, without the guess, which belongs to the season. */

@@ -102,8 +102,8 @@ export function toBoard({ rules, week, picks }: BoardInput): WeekBoard {
   const counted = bare.filter((one) => !one.isVoid && (one.canPickSide || one.canPickTotal));
   const isCounted = new Set(counted.map(({ key }) => key));
   // The server counts a pick of a void game towards the week's limit.
-  const kept = bare.filter(({ key, pick }) => hasPick(pick) && !isCounted.has(key)).length;
-  const limit = rules.pick_count === null ? null : Math.max(0, rules.pick_count - kept);
+  const voidPickCount = bare.filter(({ key, pick }) => hasPick(pick) && !isCounted.has(key)).length;
+  const limit = rules.pick_count === null ? null : Math.max(0, rules.pick_count - voidPickCount);
   const isFull = limit !== null && counted.filter(({ pick }) => hasPick(pick)).length >= limit;
   const isChoice = limit !== null && limit < counted.length;
   const matchups = bare.map((one) => ({ ...one, gap: gapOf({ rules, matchup: one, isFull, isChoice }) })).sort(byLock);

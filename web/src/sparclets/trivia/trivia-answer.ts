@@ -87,9 +87,9 @@ function isWholly({ type, correct, accepted, typed, right_number }: Judged, answ
   if (type === "put_in_order") return isSame(orderOf(answer), correct ?? []);
   if (type !== "typed_text") return isSame([...optionsOf(answer)].sort(), [...(correct ?? [])].sort());
   const { text } = partsOf(answer);
-  const said = typeof text === "string" ? text.toLowerCase() : "";
-  const known = typed?.find(({ text }) => text.toLowerCase() === said);
-  return hasGained || (known?.is_right ?? accepted?.some((text) => text.toLowerCase() === said) ?? false);
+  const given = typeof text === "string" ? text.toLowerCase() : "";
+  const known = typed?.find(({ text }) => text.toLowerCase() === given);
+  return hasGained || (known?.is_right ?? accepted?.some((text) => text.toLowerCase() === given) ?? false);
 }
 
 function isPartly(correct: readonly string[] | null, answer: Json): boolean {

@@ -62,16 +62,16 @@ interface UseAnswer {
   readonly onStale: () => void;
 }
 
-interface Kept {
+interface SlotAnswer {
   readonly slot: string;
   readonly openedAt: number | null;
   readonly phase: AnswerPhase;
 }
 
 /** After a pause the question opens again; an answer refused during the pause may then be given again. */
-function phaseNow(kept: Kept, slot: string, openedAt: number | null): AnswerPhase {
-  if (kept.slot !== slot) return OPEN;
-  return kept.phase.kind === "refused" && openedAt !== null && kept.openedAt !== openedAt ? OPEN : kept.phase;
+function phaseNow(stored: SlotAnswer, slot: string, openedAt: number | null): AnswerPhase {
+  if (stored.slot !== slot) return OPEN;
+  return stored.phase.kind === "refused" && openedAt !== null && stored.openedAt !== openedAt ? OPEN : stored.phase;
 }
 
 /** Returns the chosen options with this one added or removed. */
@@ -89,7 +89,7 @@ function withStored(own: AnswerPhase, stored: Receipt | null): AnswerPhase {
 
 /** One player's answer to one question, from the tap to the server's receipt. */
 export function useAnswer({ eventId, slot, openedAt, closesAt, stored, onStale }: UseAnswer): OwnAnswer {
-  const [state, setState] = useState<Kept>({ slot, openedAt, phase: OPEN });
+  const [state, setState] = useState<SlotAnswer>({ slot, openedAt, phase: OPEN });
   const phase = withStored(phaseNow(state, slot, openedAt), stored);
   const latest = useRef({ slot, onStale });
   useEffect(() => {

@@ -25,7 +25,7 @@ export function Matchups({ event }: PlayProps): ReactElement {
             <EndBox
               event={event}
               noun="event"
-              missing={count === 0 ? [] : [{ count, words: "games have no winner" }]}
+              missing={count === 0 ? [] : [{ count, label: "games have no winner" }]}
               complete="All games"
             />
           </div>
@@ -57,8 +57,8 @@ function MatchupForm({ eventId, matchup }: { readonly eventId: string; readonly 
         <Storing
           {...{ eventId, matchupId: matchup.id, entering, patch: matchup.is_locked ? patch : null, onCancel: entering.reset }}
           now={matchup.winner ?? "open"}
-          correction={isCorrection ? { words: null, reason: entry.reason, onReason: (reason) => set({ reason }) } : null}
-          words={matchup.is_locked ? "" : "Picks on this game are open."}
+          correction={isCorrection ? { text: null, reason: entry.reason, onReason: (reason) => set({ reason }) } : null}
+          resultLabel={matchup.is_locked ? "" : "Picks on this game are open."}
           storeLabel="Store"
         />
       ) : null}

@@ -9,6 +9,6 @@ export const pickTwoStudio: SparcletStudio = {
   placeOf: placeNames({ places: [[/^draft\.games\.(\d)/, (at = 0) => `Game ${at + 1}`]], rules: "Rules", draft: "Games" }),
   draftLabels: () => ["Other games"],
   analytics: { slot: "game", slots: "games", right: "had the winner, of those who picked the game" },
-  pitch: { words: "Two games, two picks", minutes: 1 },
-  templates: [{ id: "blank", title: "Blank", words: "Two games to name", begins: "content", load: async () => ({}) }],
+  pitch: { tagline: "Two games, two picks", minutes: 1 },
+  templates: [{ id: "blank", title: "Blank", description: "Two games to name", begins: "content", load: async () => ({}) }],
 };

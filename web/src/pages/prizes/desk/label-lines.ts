@@ -19,6 +19,6 @@ export function labelLines(address: OpenAddress): readonly string[] {
   const missing = [name, line1, line2, city, region, postalCode].filter(
     (part): part is string => Boolean(part) && !lines.some((line) => line.toLowerCase().includes(String(part).toLowerCase())),
   );
-  const kept = missing.length > 0 ? [...lines, missing.join(" ")] : lines;
-  return [...kept, (countryNames.get(country) ?? country).toUpperCase()];
+  const printedLines = missing.length > 0 ? [...lines, missing.join(" ")] : lines;
+  return [...printedLines, (countryNames.get(country) ?? country).toUpperCase()];
 }

@@ -203,9 +203,9 @@ test.each<[EventPrizesView["state"], string]>([
   ["announced", "Not over yet."],
   ["due", "The prizes are being awarded."],
   ["awarded", "Nobody won a prize."],
-])("says why there are no claims when the prizes are %s", async (state, words) => {
+])("says why there are no claims when the prizes are %s", async (state, message) => {
   await open({ list: claimListWith([]), state });
-  expect(text()).toContain(words);
+  expect(text()).toContain(message);
 });
 
 test("is not found for people who do not run the event", async () => {

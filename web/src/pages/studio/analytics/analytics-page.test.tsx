@@ -44,9 +44,9 @@ async function show(input: { status?: EventDetail["status"]; group?: string } = 
   return drawn.root;
 }
 
-const press = async (root: HTMLElement, words: string): Promise<void> => {
-  const button = [...root.querySelectorAll("button")].find(({ textContent }) => textContent?.includes(words));
-  if (!button) throw new Error(`No button ${words}`);
+const press = async (root: HTMLElement, label: string): Promise<void> => {
+  const button = [...root.querySelectorAll("button")].find(({ textContent }) => textContent?.includes(label));
+  if (!button) throw new Error(`No button ${label}`);
   await act(async () => {
     button.click();
     await vi.advanceTimersByTimeAsync(0);
@@ -102,8 +102,8 @@ test("says that shares of open picks are shown once they close, and Refresh requ
     "Picks over time",
     "What was picked, by series",
   ]);
-  for (const words of ["Nothing is decided yet.", "Nothing has counted yet.", "Nothing has closed yet.", "2 series still open"])
-    expect(root.textContent).toContain(words);
+  for (const message of ["Nothing is decided yet.", "Nothing has counted yet.", "Nothing has closed yet.", "2 series still open"])
+    expect(root.textContent).toContain(message);
   expect(api.requestsOf("events.analytics")).toHaveLength(1);
   await press(root, "Refresh");
   await until(() => expect(api.requestsOf("events.analytics")).toHaveLength(2));

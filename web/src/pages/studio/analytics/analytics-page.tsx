@@ -11,6 +11,7 @@ import { useTitle } from "../../../lib/use-title.ts";
 import { EventLink } from "../../../platform/events/event-link.tsx";
 import { type EventDetail, eventQuery } from "../../../platform/events/events.queries.ts";
 import { PageWaiting } from "../../../platform/events/page-waiting.tsx";
+import type { AnalyticsLabels } from "../../../platform/sparclet.ts";
 import { eventName, isResultsEntered } from "../../../platform/studio/event-labels.ts";
 import { copyJoinLink } from "../../../platform/studio/event-menu.tsx";
 import { sparcletStudio } from "../../../platform/studio/sparclet-studios.ts";
@@ -44,13 +45,13 @@ export function AnalyticsPage({ id }: { readonly id: string }): ReactElement {
   const { group } = useSearch({ strict: false }) as { readonly group?: unknown };
   useTitle(event ? eventName(event) : "Event", "Analytics");
   useEventTheme(event);
-  const words = event && sparcletStudio(event.type)?.analytics;
+  const labels = event && sparcletStudio(event.type)?.analytics;
   const isNothing = isApiError(error) && (error.status === 403 || error.status === 404);
-  if (isNothing || (event && !(event.is_owner && words))) return <NotFoundPage />;
-  if (words) {
+  if (isNothing || (event && !(event.is_owner && labels))) return <NotFoundPage />;
+  if (labels) {
     return (
       <StudioShell>
-        <Analytics event={event} group={textParam(group)} words={words} />
+        <Analytics event={event} group={textParam(group)} labels={labels} />
       </StudioShell>
     );
   }
@@ -62,16 +63,14 @@ export function AnalyticsPage({ id }: { readonly id: string }): ReactElement {
   );
 }
 
-type Words = NonNullable<ReturnType<typeof sparcletStudio>>["analytics"];
-
 function Analytics({
   event,
   group,
-  words,
+  labels,
 }: {
   readonly event: EventDetail;
   readonly group: string | undefined;
-  readonly words: Words;
+  readonly labels: AnalyticsLabels;
 }): ReactElement {
   const { data, error, isFetching, isPending, fetchStatus, refetch } = useQuery(analyticsQuery(event.id));
   const isSlow = useDelayedBusy(isPending && fetchStatus !== "paused");
@@ -106,7 +105,7 @@ function Analytics({
         </div>
         <div className="row end">
           {refresh}
-          {data && data.funnel.joined > 0 ? <AllAsCsv data={data} words={words} event={event} /> : null}
+          {data && data.funnel.joined > 0 ? <AllAsCsv data={data} labels={labels} event={event} /> : null}
           <Links event={event} name={file} />
         </div>
       </header>
@@ -118,7 +117,7 @@ function Analytics({
       {data && data.funnel.joined > 0 ? (
         <Figures
           data={data}
-          words={words}
+          labels={labels}
           file={file}
           timeZone={event.time_zone}
           group={group}
@@ -131,22 +130,22 @@ function Analytics({
 
 function Links({ event, name }: { readonly event: EventDetail; readonly name: string }): ReactElement {
   const acts = useEventActs(event, name);
-  const look = buttonClass({ className: "hair" });
+  const linkClass = buttonClass({ className: "hair" });
   const isOver = event.status === "completed" || event.status === "cancelled";
   return (
     <>
       {event.prizes.tiers.length > 0 && event.status !== "draft" ? (
-        <Link to="/studio/events/$id/prizes" params={{ id: event.id }} className={look}>
+        <Link to="/studio/events/$id/prizes" params={{ id: event.id }} className={linkClass}>
           Prizes
         </Link>
       ) : null}
       {isResultsEntered(event) && event.status !== "completed" ? (
-        <Link to="/studio/events/$id/manage" params={{ id: event.id }} className={look}>
+        <Link to="/studio/events/$id/manage" params={{ id: event.id }} className={linkClass}>
           Enter results
         </Link>
       ) : null}
       {event.status === "completed" ? (
-        <EventLink event={event} className={look}>
+        <EventLink event={event} className={linkClass}>
           Results
         </EventLink>
       ) : null}
@@ -156,7 +155,7 @@ function Links({ event, name }: { readonly event: EventDetail; readonly name: st
           Run it again
         </Button>
       ) : (
-        <Link to="/studio/events/$id/edit" params={{ id: event.id }} className={look}>
+        <Link to="/studio/events/$id/edit" params={{ id: event.id }} className={linkClass}>
           Edit
         </Link>
       )}
@@ -166,14 +165,14 @@ function Links({ event, name }: { readonly event: EventDetail; readonly name: st
 
 function AllAsCsv({
   data,
-  words,
+  labels,
   event,
 }: {
   readonly data: EventAnalytics;
-  readonly words: Words;
+  readonly labels: AnalyticsLabels;
   readonly event: EventDetail;
 }): ReactElement {
-  const save = (): void => saveCsv(`${eventName(event)} - analytics.csv`, allTables({ data, words, timeZone: event.time_zone }));
+  const save = (): void => saveCsv(`${eventName(event)} - analytics.csv`, allTables({ data, labels, timeZone: event.time_zone }));
   return (
     <Button className="hair" onClick={save}>
       <DownloadIcon className="size-s" />

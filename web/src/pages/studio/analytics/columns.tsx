@@ -10,7 +10,7 @@ export interface Column {
   /** Text below the bar. */
   readonly label: string;
   /** `main` draws the bar in the brand's colour, `odd` hatched. */
-  readonly look?: "main" | "hatched" | undefined;
+  readonly variant?: "main" | "odd" | undefined;
   /** Text above the value, for a bar that stands out. */
   readonly note?: string | undefined;
   /** A second value, drawn as a dot below the bar; its height is a percentage from 0 to 100. */
@@ -35,7 +35,7 @@ export function Columns({ label, columns, isThin, dotLabel }: ColumnsProps): Rea
     <figure className="an-scroll" aria-label={`Chart: ${label}`} tabIndex={0}>
       <div className={classNames("an-cols", isThin && "thin")} role="img" aria-label={label}>
         {columns.map((column) => (
-          <div key={column.key} className={classNames("an-col", column.look) || undefined}>
+          <div key={column.key} className={classNames("an-col", column.variant) || undefined}>
             <span className="an-bar">
               {column.note ? <span className="an-note">{column.note}</span> : null}
               <b>{column.value}</b>

@@ -3,9 +3,9 @@ import { toCsv } from "../../../lib/csv.ts";
 import { analyticsOf, slotOf } from "./analytics.fixtures.ts";
 import { allTables, funnelTable, partsTable, slotsTable, stayingTable, timesTable } from "./figure-tables.ts";
 
-const words = { slot: "question", slots: "questions", right: "wholly right" };
+const labels = { slot: "question", slots: "questions", right: "wholly right" };
 const data = analyticsOf();
-const ofSlots = { data, slots: data.slots, words };
+const ofSlots = { data, slots: data.slots, labels };
 
 test("each funnel step has its share of the step before, and none when that is empty", () => {
   expect(funnelTable(data).rows).toEqual([
@@ -41,7 +41,7 @@ test("undecided slots have empty cells, and the column of times is left out when
 test("players who answered the last sealed question do not count as left, and events with picks have no such column", () => {
   expect(stayingTable(ofSlots).rows.map(([, , , left]) => left)).toEqual(["2", "0", "0"]);
   const early = data.slots.map((slot, at) => ({ ...slot, is_sealed: at < 2, ...(at === 1 ? { given_last: 5 } : {}) }));
-  const endedEarly = { data: analyticsOf({ slots: early }), slots: early, words };
+  const endedEarly = { data: analyticsOf({ slots: early }), slots: early, labels };
   expect(stayingTable(endedEarly).rows.map(([, , , left]) => left)).toEqual(["2", "0", "0"]);
   expect(stayingTable({ ...ofSlots, data: analyticsOf({ is_final: false }) }).heads).not.toContain("Left after it");
   expect(stayingTable({ ...ofSlots, data: analyticsOf({ mode: "picks" }) }).heads).toEqual(["Question", "Picked", "Of those who joined"]);
@@ -77,7 +77,7 @@ test("shares of multiple choices are of the players who answered, and other shar
 });
 
 test("the CSV escapes texts of members that look like formulas", () => {
-  const text = toCsv(allTables({ data, words, timeZone: "UTC" }));
+  const text = toCsv(allTables({ data, labels, timeZone: "UTC" }));
   expect(text).toContain("'=HYPERLINK(1)");
   expect(text).not.toMatch(/(^|,|\n)"?[=@]/);
   expect(text.split("\r\n").filter((line) => line === "").length).toBe(6);

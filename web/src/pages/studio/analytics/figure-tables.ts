@@ -46,23 +46,23 @@ export function funnelTable(data: EventAnalytics): FigureTable {
 }
 
 /** "7. Most penalty minutes in a final"; the kind of slot stands in for a name that is not revealed yet. */
-export function slotName({ number, name }: SlotAnalytics, words: AnalyticsLabels): string {
-  return `${number}. ${name ?? capital(words.slot)}`;
+export function slotName({ number, name }: SlotAnalytics, labels: AnalyticsLabels): string {
+  return `${number}. ${name ?? capital(labels.slot)}`;
 }
 
 export function hasTimes(slots: readonly SlotAnalytics[]): boolean {
   return slots.some(({ median_ms }) => median_ms !== null);
 }
 
-export function slotsTable(input: { data: EventAnalytics; slots: readonly SlotAnalytics[]; words: AnalyticsLabels }): FigureTable {
-  const { data, slots, words } = input;
+export function slotsTable(input: { data: EventAnalytics; slots: readonly SlotAnalytics[]; labels: AnalyticsLabels }): FigureTable {
+  const { data, slots, labels } = input;
   const isTimed = hasTimes(slots);
   const what = isPicked(data) ? "picks" : "answers";
   return {
-    title: isTimed ? `Right ${what} and time, by ${words.slot}` : `Right ${what}, by ${words.slot}`,
-    heads: [capital(words.slot), "Right", "People right", "Of", ...(isTimed ? ["Median time in s"] : []), "What it came to"],
+    title: isTimed ? `Right ${what} and time, by ${labels.slot}` : `Right ${what}, by ${labels.slot}`,
+    heads: [capital(labels.slot), "Right", "People right", "Of", ...(isTimed ? ["Median time in s"] : []), "What it came to"],
     rows: slots.map((slot) => [
-      slotName(slot, words),
+      slotName(slot, labels),
       slot.right ? percentLabel(slot.right.count, slot.right.of) : "",
       slot.right ? plain(slot.right.count) : "",
       slot.right ? plain(slot.right.of) : "",
@@ -72,15 +72,15 @@ export function slotsTable(input: { data: EventAnalytics; slots: readonly SlotAn
   };
 }
 
-export function stayingTable(input: { data: EventAnalytics; slots: readonly SlotAnalytics[]; words: AnalyticsLabels }): FigureTable {
-  const { data, slots, words } = input;
+export function stayingTable(input: { data: EventAnalytics; slots: readonly SlotAnalytics[]; labels: AnalyticsLabels }): FigureTable {
+  const { data, slots, labels } = input;
   const { joined } = data.funnel;
   const isLeft = hasLeaving(data);
   return {
-    title: !isPicked(data) ? `Who was still there, by ${words.slot}` : `Who picked, by ${words.slot}`,
-    heads: [capital(words.slot), isPicked(data) ? "Picked" : "Answered", "Of those who joined", ...(isLeft ? ["Left after it"] : [])],
+    title: !isPicked(data) ? `Who was still there, by ${labels.slot}` : `Who picked, by ${labels.slot}`,
+    heads: [capital(labels.slot), isPicked(data) ? "Picked" : "Answered", "Of those who joined", ...(isLeft ? ["Left after it"] : [])],
     rows: slots.map((slot) => [
-      slotName(slot, words),
+      slotName(slot, labels),
       plain(slot.given),
       percentLabel(slot.given, joined),
       ...(isLeft ? [plain(leftAfter(slot, data))] : []),
@@ -102,15 +102,15 @@ export function leftAfter(slot: SlotAnalytics, data: EventAnalytics): number {
   return slot === data.slots.findLast(({ is_sealed }) => is_sealed) ? 0 : slot.given_last;
 }
 
-export function partsTable(input: { data: EventAnalytics; slots: readonly SlotAnalytics[]; words: AnalyticsLabels }): FigureTable {
-  const { data, slots, words } = input;
+export function partsTable(input: { data: EventAnalytics; slots: readonly SlotAnalytics[]; labels: AnalyticsLabels }): FigureTable {
+  const { data, slots, labels } = input;
   return {
-    title: isPicked(data) ? `What was picked, by ${words.slot}` : `What was answered, by ${words.slot}`,
-    heads: [capital(words.slot), isPicked(data) ? "Pick" : "Answer", "People", "Share", "Right"],
+    title: isPicked(data) ? `What was picked, by ${labels.slot}` : `What was answered, by ${labels.slot}`,
+    heads: [capital(labels.slot), isPicked(data) ? "Pick" : "Answer", "People", "Share", "Right"],
     rows: slots.flatMap((slot) =>
       slot.parts.flatMap((shares) =>
         shares.map(({ label, count, is_right }) => [
-          slotName(slot, words),
+          slotName(slot, labels),
           label,
           plain(count),
           percentLabel(count, shareBase(slot, shares)),
@@ -159,7 +159,7 @@ export function pointsTable({ points, is_final: isFinal }: EventAnalytics): Figu
 }
 
 /** Rows of all tables one below the other, each under its title. */
-export function allTables(input: { data: EventAnalytics; words: AnalyticsLabels; timeZone: string }): readonly (readonly string[])[] {
+export function allTables(input: { data: EventAnalytics; labels: AnalyticsLabels; timeZone: string }): readonly (readonly string[])[] {
   const ofSlots = { ...input, slots: input.data.slots };
   const tables = [
     funnelTable(input.data),

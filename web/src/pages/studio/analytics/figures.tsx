@@ -10,7 +10,7 @@ import { PointsFigure, TimesFigure } from "./whole-figures.tsx";
 
 export interface FiguresProps {
   readonly data: EventAnalytics;
-  readonly words: AnalyticsLabels;
+  readonly labels: AnalyticsLabels;
   /** Beginning of the CSV files' names. */
   readonly file: string;
 }

@@ -6,12 +6,12 @@ import { isPicked } from "./figure-labels.ts";
 import { funnelSteps, funnelTable, hasLeaving, leftAfter } from "./figure-tables.ts";
 import type { FiguresProps } from "./figures.tsx";
 
-export function FunnelFigure({ data, words, file }: FiguresProps): ReactElement {
+export function FunnelFigure({ data, labels, file }: FiguresProps): ReactElement {
   const steps = funnelSteps(data);
   const widest = Math.max(1, ...steps.map(({ count }) => count));
-  const aside = leftLabel(data, words.slot);
+  const aside = leftLabel(data, labels.slot);
   return (
-    <Figure table={funnelTable(data)} definition={definitionOf(data, words.slots)} file={file}>
+    <Figure table={funnelTable(data)} definition={definitionOf(data, labels.slots)} file={file}>
       <ul className="an-funnel">
         {steps.map(({ name, count, share }, at) => (
           <li key={name}>

@@ -8,24 +8,24 @@ import { partsTable, shareBase, slotName } from "./figure-tables.ts";
 import type { SlotFiguresProps } from "./figures.tsx";
 
 /** Shares of the answers or picks of each slot. An open slot's shares are shown to nobody, not even to the event's hosts. */
-export function PartsFigure({ data, slots, words, file }: SlotFiguresProps): ReactElement {
-  const told = slots.filter(({ parts }) => parts.some((shares) => shares.length > 0));
+export function PartsFigure({ data, slots, labels, file }: SlotFiguresProps): ReactElement {
+  const shownSlots = slots.filter(({ parts }) => parts.some((shares) => shares.length > 0));
   const open = slots.filter(({ is_sealed }) => !is_sealed).length;
   const what = isPicked(data) ? "picks" : "answers";
   const left = data.is_final
-    ? `${counted(open, `${words.slot} was`, `${words.slots} were`)} not played.`
-    : `${counted(open, words.slot, words.slots)} still open: how those ${what} fall is told once they close, to you as to everybody.`;
+    ? `${counted(open, `${labels.slot} was`, `${labels.slots} were`)} not played.`
+    : `${counted(open, labels.slot, labels.slots)} still open: how those ${what} fall is told once they close, to you as to everybody.`;
   const definition = `Of those who gave something there. Everybody can read the same.${open > 0 ? ` ${left}` : ""}`;
   return (
     <Figure
-      table={partsTable({ data, slots: told, words })}
+      table={partsTable({ data, slots: shownSlots, labels })}
       definition={definition}
       file={file}
-      none={told.length > 0 ? null : data.is_final ? "Nothing was played." : "Nothing has closed yet."}
+      none={shownSlots.length > 0 ? null : data.is_final ? "Nothing was played." : "Nothing has closed yet."}
     >
       <div className="an-parts">
-        {told.map((slot) => (
-          <SlotParts key={slot.key} slot={slot} name={slotName(slot, words)} />
+        {shownSlots.map((slot) => (
+          <SlotParts key={slot.key} slot={slot} name={slotName(slot, labels)} />
         ))}
       </div>
     </Figure>

@@ -6,8 +6,8 @@ import { isPicked, nobodyYet, percentOf, secondsFigure } from "./figure-labels.t
 import { hasLeaving, hasTimes, leftAfter, slotsTable, stayingTable } from "./figure-tables.ts";
 import type { SlotFiguresProps } from "./figures.tsx";
 
-export function RightFigure({ data, slots, words, file }: SlotFiguresProps): ReactElement {
-  const table = slotsTable({ data, slots, words });
+export function RightFigure({ data, slots, labels, file }: SlotFiguresProps): ReactElement {
+  const table = slotsTable({ data, slots, labels });
   const isTimed = hasTimes(slots);
   const known = slots.filter(({ right }) => right !== null && right.of > 0);
   const hardest = known.length > 1 ? known.reduce((least, slot) => (shareOf(slot) < shareOf(least) ? slot : least)) : null;
@@ -19,7 +19,7 @@ export function RightFigure({ data, slots, words, file }: SlotFiguresProps): Rea
       height: percent,
       value: percent === null ? "–" : String(percent),
       label: String(slot.number),
-      look: slot === hardest ? "hatched" : "main",
+      variant: slot === hardest ? "odd" : "main",
       note: slot === hardest ? "Hardest" : undefined,
       dot: slot.median_ms === null ? null : { height: (slot.median_ms / longest) * 100, value: secondsFigure(slot.median_ms) },
     };
@@ -30,12 +30,12 @@ export function RightFigure({ data, slots, words, file }: SlotFiguresProps): Rea
   return (
     <Figure
       table={table}
-      definition={`Right, in percent: ${words.right}.${time}${open}${hardest ? " Hatched: the hardest." : ""}`}
+      definition={`Right, in percent: ${labels.right}.${time}${open}${hardest ? " Hatched: the hardest." : ""}`}
       file={file}
       none={known.length > 0 || isTimed ? null : data.is_final ? "Nothing was decided." : "Nothing is decided yet."}
     >
       <Columns
-        label={hardest ? `${table.title}: lowest at ${words.slot} ${hardest.number} with ${shareOf(hardest)} percent` : table.title}
+        label={hardest ? `${table.title}: lowest at ${labels.slot} ${hardest.number} with ${shareOf(hardest)} percent` : table.title}
         columns={columns}
         dotLabel="Median time in seconds"
       />
@@ -45,8 +45,8 @@ export function RightFigure({ data, slots, words, file }: SlotFiguresProps): Rea
 
 const shareOf = ({ right }: SlotAnalytics): number => percentOf(right?.count ?? 0, right?.of ?? 0) ?? 0;
 
-export function StayingFigure({ data, slots, words, file }: SlotFiguresProps): ReactElement {
-  const table = stayingTable({ data, slots, words });
+export function StayingFigure({ data, slots, labels, file }: SlotFiguresProps): ReactElement {
+  const table = stayingTable({ data, slots, labels });
   const { joined } = data.funnel;
   const lost = mostLost(slots, (slot) => leftAfter(slot, data));
   const columns = slots.map((slot): Column => {
@@ -55,16 +55,16 @@ export function StayingFigure({ data, slots, words, file }: SlotFiguresProps): R
       height: percentOf(slot.given, joined),
       value: slot.given.toLocaleString(),
       label: String(slot.number),
-      look: slot === lost ? "hatched" : "main",
+      variant: slot === lost ? "odd" : "main",
       note: slot === lost ? `${leftAfter(slot, data)} left` : undefined,
     };
   });
   const definition = isPicked(data)
-    ? `How many picked each ${words.slot}, of ${joined.toLocaleString()} who joined. Only the count is told before picks close.`
-    : `How many answered each ${words.slot}, of ${joined.toLocaleString()} who joined.${hasLeaving(data) ? " Left: answered no later one." : ""}${lost ? " Hatched: after which most left." : ""}`;
+    ? `How many picked each ${labels.slot}, of ${joined.toLocaleString()} who joined. Only the count is told before picks close.`
+    : `How many answered each ${labels.slot}, of ${joined.toLocaleString()} who joined.${hasLeaving(data) ? " Left: answered no later one." : ""}${lost ? " Hatched: after which most left." : ""}`;
   return (
     <Figure table={table} definition={definition} file={file} none={data.given > 0 ? null : nobodyYet(data)}>
-      <Columns label={lost ? `${table.title}: most left after ${words.slot} ${lost.number}` : table.title} columns={columns} />
+      <Columns label={lost ? `${table.title}: most left after ${labels.slot} ${lost.number}` : table.title} columns={columns} />
     </Figure>
   );
 }

@@ -21,7 +21,7 @@ export function TimesFigure({ data, file, timeZone }: FiguresProps & { readonly 
     height: percentOf(row.given, most),
     value: row === peak ? most.toLocaleString() : "",
     label: momentOf(row.at),
-    look: row === peak ? ("main" as const) : undefined,
+    variant: row === peak ? ("main" as const) : undefined,
   }));
   const definition = `Each bar: how many ${what} came in ${stepLabel(stepMs)}. Times are those of ${timeZone.replaceAll("_", " ")}.`;
   return (
@@ -49,7 +49,7 @@ export function PointsFigure({ data, file }: FiguresProps): ReactElement {
     height: percentOf(count, highest),
     value: count > 0 ? count.toLocaleString() : "",
     label: shortNumber(from),
-    look: isMiddle(from) ? ("main" as const) : undefined,
+    variant: isMiddle(from) ? ("main" as const) : undefined,
     note: isMiddle(from) ? "Median" : undefined,
   }));
   const definition = `Everybody in the table, in steps of ${pointsLabel(step)}. Half have ${pointsLabel(median)} or more. The most possible is ${pointsLabel(most)}.`;

@@ -8,7 +8,9 @@ test.each([
   [{ ...whole, community: null }, "community", "Trivia."],
   [{ ...whole, name: "" }, "name", "Trivia for SDPN."],
   [whole, null, "“Saturday Night”, Trivia for SDPN."],
-] as const)("for %j the missing choice is %s", (chosen, missing, said) => expect(choiceLabels(chosen)).toMatchObject({ missing, said }));
+] as const)("for %j the missing choice is %s", (chosen, missing, summary) =>
+  expect(choiceLabels(chosen)).toMatchObject({ missing, summary }),
+);
 
 test("a name that is too long counts as missing", () =>
   expect(choiceLabels(whole, true)).toMatchObject({ missing: "name", rest: "Its name is too long." }));

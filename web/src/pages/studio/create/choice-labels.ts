@@ -11,16 +11,16 @@ export type MissingChoice = "type" | "community" | "name";
 
 export interface ChoiceLabels {
   readonly missing: MissingChoice | null;
-  readonly said: string;
+  readonly summary: string;
   readonly rest: string;
 }
 
 /** Text beside "Create draft": what it will create, or which choice is missing. `isNameWrong` is true when the name is too long. */
 export function choiceLabels({ type, community, name, template }: Chosen, isNameWrong = false): ChoiceLabels {
-  if (type === null) return { missing: "type", said: "Choose a type first.", rest: "Nothing exists yet." };
-  if (community === null) return { missing: "community", said: `${type}.`, rest: "It still needs a community." };
+  if (type === null) return { missing: "type", summary: "Choose a type first.", rest: "Nothing exists yet." };
+  if (community === null) return { missing: "community", summary: `${type}.`, rest: "It still needs a community." };
   const what = `${type} for ${community}`;
-  if (name === "") return { missing: "name", said: `${what}.`, rest: "It still needs a name." };
-  if (isNameWrong) return { missing: "name", said: `${what}.`, rest: "Its name is too long." };
-  return { missing: null, said: `“${name}”, ${what}.`, rest: `Starts from “${template}”. Only those who run it see the draft.` };
+  if (name === "") return { missing: "name", summary: `${what}.`, rest: "It still needs a name." };
+  if (isNameWrong) return { missing: "name", summary: `${what}.`, rest: "Its name is too long." };
+  return { missing: null, summary: `“${name}”, ${what}.`, rest: `Starts from “${template}”. Only those who run it see the draft.` };
 }

@@ -61,12 +61,12 @@ function CreateForm({ askedId }: { readonly askedId: string | undefined }): Reac
     template: template?.title ?? null,
   };
   const nameProblem = textProblem("name", name, { isRequired: showErrors });
-  const words = choiceLabels(chosen, nameProblem !== undefined);
+  const labels = choiceLabels(chosen, nameProblem !== undefined);
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setShowErrors(true);
-    if (words.missing !== null) focusOn(form.current, words.missing);
+    if (labels.missing !== null) focusOn(form.current, labels.missing);
     else if (type !== null && home && template) void make({ type, template, name, communityId: home.community.id });
   };
   return (
@@ -82,7 +82,7 @@ function CreateForm({ askedId }: { readonly askedId: string | undefined }): Reac
           {problem} What you chose and typed is kept.
         </Notice>
       ) : null}
-      <CreateSection no={1} id={`${id}-type`} title="What are you putting on?" words="Each kind has its own desk.">
+      <CreateSection no={1} id={`${id}-type`} title="What are you putting on?" hint="Each kind has its own desk.">
         <TypeCards
           labelledBy={`${id}-type`}
           value={type}
@@ -94,7 +94,7 @@ function CreateForm({ askedId }: { readonly askedId: string | undefined }): Reac
         no={2}
         id={`${id}-home`}
         title="For whom?"
-        words={type === null ? "After the type: your communities, the last one used chosen." : "Members see it once you publish."}
+        hint={type === null ? "After the type: your communities, the last one used chosen." : "Members see it once you publish."}
         isShut={type === null}
       >
         <CommunityCards
@@ -109,7 +109,7 @@ function CreateForm({ askedId }: { readonly askedId: string | undefined }): Reac
         no={3}
         id={`${id}-name`}
         title="What is it called?"
-        words={
+        hint={
           type === null ? "A name, and a template to start from." : "Everybody sees the name. You can change it until the event is over."
         }
         isShut={type === null}
@@ -128,7 +128,7 @@ function CreateForm({ askedId }: { readonly askedId: string | undefined }): Reac
       </CreateSection>
       <footer className="newev-go">
         <p>
-          <b>{words.said}</b> <span className="meta">{words.rest}</span>
+          <b>{labels.summary}</b> <span className="meta">{labels.rest}</span>
         </p>
         <Link to="/studio/events" className={buttonClass({ className: "hair" })}>
           Cancel
@@ -162,14 +162,14 @@ interface CreateSectionProps {
   /** Id of the section's heading, which labels its field. */
   readonly id: string;
   readonly title: string;
-  readonly words: string;
+  readonly hint: string;
   /** True until the preceding choice is made; the section then only says what it will ask for. */
   readonly isShut?: boolean;
   readonly children: ReactNode;
 }
 
 /** One numbered step of the page that creates an event. */
-function CreateSection({ no, id, title, words, isShut = false, children }: CreateSectionProps): ReactElement {
+function CreateSection({ no, id, title, hint, isShut = false, children }: CreateSectionProps): ReactElement {
   return (
     <section className={classNames("newev-s", isShut && "shut")} aria-labelledby={id}>
       <span className="step-number num" aria-hidden="true">
@@ -180,7 +180,7 @@ function CreateSection({ no, id, title, words, isShut = false, children }: Creat
           <h2 className="h3" id={id}>
             {title}
           </h2>
-          <p className="small meta">{words}</p>
+          <p className="small meta">{hint}</p>
         </div>
         {isShut ? null : children}
       </div>
@@ -212,8 +212,8 @@ function TypeCards({ labelledBy, value, problem, onChange }: TypeCardsProps): Re
                 <CheckIcon className="size-s" />
               </span>
               <b>{label}</b>
-              <span className="small">{pitch?.words}</span>
-              <span className="micro estimate">From {pitch?.minutes} min</span>
+              <span className="small">{pitch?.tagline}</span>
+              <span className="micro est">From {pitch?.minutes} min</span>
             </label>
           );
         })}

@@ -30,7 +30,7 @@ export function StartChoice({ id, templates, value, onChange }: StartChoiceProps
             />
             <span>
               <b>{template.title}</b>
-              <span className="small">{template.words}</span>
+              <span className="small">{template.description}</span>
             </span>
             {template.figure ? (
               <span className="micro meta">

@@ -50,7 +50,7 @@ describe("an entry's picks beside the real results", () => {
     const final = seriesOf(slots, "2_1");
     expect(final.pick.state).toBe("out");
     expect(final.sides[0].team?.id).toBe("TAM");
-    expect(final.sides[1]).toMatchObject({ team: null, words: "TOR or FLO" });
+    expect(final.sides[1]).toMatchObject({ team: null, label: "TOR or FLO" });
     expect(final.isOn).toBe(false);
     expect(pairName(final)).toBe("Final");
   });

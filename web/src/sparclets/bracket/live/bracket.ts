@@ -23,7 +23,7 @@ export interface LiveSide {
   /** The team that really plays; null while it is unknown. */
   readonly team: Team | null;
   /** The team's name, or what is known before there is a team: "DAL or WPG". */
-  readonly words: string;
+  readonly label: string;
   readonly wins: number;
 }
 
@@ -146,7 +146,7 @@ interface SideOf {
 function sideOf(read: Read, { view, outcome, at }: SideOf): LiveSide {
   const id = read.real.get(view.slot)?.[at] ?? null;
   const team = id === null ? null : (read.teams.get(id) ?? null);
-  return { team, words: team?.name ?? comingLabel(read, view.sides[at]), wins: outcome?.wins[at] ?? 0 };
+  return { team, label: team?.name ?? comingLabel(read, view.sides[at]), wins: outcome?.wins[at] ?? 0 };
 }
 
 /** Label of an unknown team: "DAL or WPG" once both are known, else the series it comes from. */

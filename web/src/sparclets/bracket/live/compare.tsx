@@ -90,7 +90,7 @@ function Versus({ live, other, rows }: ComparedProps): ReactElement {
   return (
     <div className="bp-vs">
       <div>
-        <JerseyAvatar name={mine?.display_name ?? "?"} photoUrl={mine?.photo_url ?? null} look="accent" />
+        <JerseyAvatar name={mine?.display_name ?? "?"} photoUrl={mine?.photo_url ?? null} variant="alt" />
         <b className="h4">You</b>
         <span className="num">{mine?.points.toLocaleString() ?? "–"}</span>
       </div>
@@ -104,7 +104,7 @@ function Versus({ live, other, rows }: ComparedProps): ReactElement {
         <b className="h4">
           <bdi className="pname">{other.display_name}</bdi>
         </b>
-        <JerseyAvatar name={other.display_name} photoUrl={other.photo_url} look="away" />
+        <JerseyAvatar name={other.display_name} photoUrl={other.photo_url} variant="away" />
       </div>
     </div>
   );
@@ -161,20 +161,14 @@ function Group({ title, rows, isDifferent }: GroupProps): ReactElement | null {
 function PickCell({ series: { pick } }: { readonly series: LiveSeries }): ReactElement {
   const { state, team } = pick;
   if (!team) return <td className="meta">No pick</td>;
-  const isGone = state === "wrong" || state === "out";
+  const isMissed = state === "wrong" || state === "out";
   return (
     <td>
       <span className="compare-pick">
         <TeamFlag team={team} />
-        <span>{isGone ? <s>{shortPick(pick)}</s> : <b>{shortPick(pick)}</b>}</span>
-        {isGone ? (
-          <CrossIcon className="size-s negative" />
-        ) : state === "right" ? (
-          <CheckIcon className="size-s positive" />
-        ) : (
-          <ClockIcon className="size-s" />
-        )}
-        <span className="visually-hidden">{STATE_LABELS[state]}</span>
+        <span>{isMissed ? <s>{shortPick(pick)}</s> : <b>{shortPick(pick)}</b>}</span>
+        {isMissed ? <CrossIcon className="s neg" /> : state === "right" ? <CheckIcon className="s pos" /> : <ClockIcon className="s" />}
+        <span className="vh">{STATE_LABELS[state]}</span>
       </span>
     </td>
   );

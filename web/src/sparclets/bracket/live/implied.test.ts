@@ -15,16 +15,16 @@ const bracketWith = (outcomes: Record<string, typeof decided> = {}) =>
     ),
   });
 const step = (slot: string, winner: string) => ({ slot, winner, length: null });
-const said = (bracket: ReturnType<typeof bracketWith>, ...steps: ReturnType<typeof step>[]) =>
+const winsBySlot = (bracket: ReturnType<typeof bracketWith>, ...steps: ReturnType<typeof step>[]) =>
   Object.fromEntries(
     [...impliedWins(bracket, steps)].map(([slot, wins]) => [slot, wins.map(({ series, winner }) => `${series.key} ${winner}`)]),
   );
 
 test("a team that has to win the final has to win the series before it", () => {
-  expect(said(bracketWith(), step("2_1", "FLO"))).toEqual({ "2_1": ["1_2 FLO"] });
+  expect(winsBySlot(bracketWith(), step("2_1", "FLO"))).toEqual({ "2_1": ["1_2 FLO"] });
 });
 
 test("a decided series and one named by another step are not implied", () => {
-  expect(said(bracketWith({ "1_1": decided }), step("2_1", "BOS"))).toEqual({ "2_1": [] });
-  expect(said(bracketWith(), step("1_2", "FLO"), step("2_1", "FLO"))).toEqual({ "1_2": [], "2_1": [] });
+  expect(winsBySlot(bracketWith({ "1_1": decided }), step("2_1", "BOS"))).toEqual({ "2_1": [] });
+  expect(winsBySlot(bracketWith(), step("1_2", "FLO"), step("2_1", "FLO"))).toEqual({ "1_2": [], "2_1": [] });
 });

@@ -16,11 +16,11 @@ export function impliedWins(
   steps: readonly NeedStep[],
 ): ReadonlyMap<string, readonly ImpliedWin[]> {
   const byKey = new Map(rounds.flatMap(({ series }) => series.map((one) => [one.key, one])));
-  const said = new Set(steps.map(({ slot }) => slot));
+  const seen = new Set(steps.map(({ slot }) => slot));
   const implied = new Map<string, readonly ImpliedWin[]>();
   for (const step of steps.toSorted((one, other) => roundOf(byKey, one) - roundOf(byKey, other))) {
-    const way = wayTo(byKey, step.slot, step.winner).filter(({ series }) => isOpenSeries(series) && !said.has(series.key));
-    for (const { series } of way) said.add(series.key);
+    const way = wayTo(byKey, step.slot, step.winner).filter(({ series }) => isOpenSeries(series) && !seen.has(series.key));
+    for (const { series } of way) seen.add(series.key);
     implied.set(step.slot, way);
   }
   return implied;

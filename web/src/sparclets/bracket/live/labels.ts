@@ -31,13 +31,13 @@ export function pairName(series: LiveSeries): string {
 /** Formats "3–2 for Florida", "Carolina won 4–1". */
 export function scoreLabel({ sides: [one, other], winner, isVoid }: LiveSeries): string {
   if (isVoid) return "not counted";
-  if (!one.team || !other.team) return `${one.words} against ${other.words}`;
+  if (!one.team || !other.team) return `${one.label} against ${other.label}`;
   const [more, less] = one.wins >= other.wins ? [one, other] : [other, one];
   const score = `${more.wins}–${less.wins}`;
   const won = winner === one.team.id ? one : winner === other.team.id ? other : null;
-  if (won) return more.wins === 0 ? `${won.words} won` : `${won.words} won ${score}`;
+  if (won) return more.wins === 0 ? `${won.label} won` : `${won.label} won ${score}`;
   if (more.wins === 0) return "Not begun";
-  return more.wins === less.wins ? `Level at ${score}` : `${score} for ${more.words}`;
+  return more.wins === less.wins ? `Level at ${score}` : `${score} for ${more.label}`;
 }
 
 /** Formats "+8", "−2", "0". */

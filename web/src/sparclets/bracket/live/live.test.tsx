@@ -76,10 +76,10 @@ const replies: Replies = {
 
 let page: Drawn | null = null;
 /** The event as the server returns it. */
-let told = event;
+let served = event;
 beforeEach(() => {
-  told = event;
-  stubApi({ ...replies, "events.get": () => ({ data: told }) });
+  served = event;
+  stubApi({ ...replies, "events.get": () => ({ data: served }) });
 });
 afterEach(() => {
   page?.unmount();
@@ -88,7 +88,7 @@ afterEach(() => {
 
 async function show(): Promise<HTMLElement> {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const routeTree = createRootRoute({ component: () => <BracketLive event={told} /> });
+  const routeTree = createRootRoute({ component: () => <BracketLive event={served} /> });
   const router = createRouter({ routeTree, history: createMemoryHistory() });
   await router.load();
   const drawn = draw(
@@ -97,8 +97,8 @@ async function show(): Promise<HTMLElement> {
     </QueryClientProvider>,
   );
   page = drawn;
-  for (const words of [/Who to cheer for/, /Priya Nair|No series is decided/])
-    await vi.waitFor(() => expect(drawn.root.textContent).toMatch(words));
+  for (const text of [/Who to cheer for/, /Priya Nair|No series is decided/])
+    await vi.waitFor(() => expect(drawn.root.textContent).toMatch(text));
   return drawn.root;
 }
 
@@ -151,7 +151,7 @@ test("each tied row shows what decided it, and the tie-break chain is under the 
 });
 
 test("before the first result the table ranks nobody and says what it waits for", async () => {
-  told = { ...event, slots: slots.map((slot) => ({ ...slot, view: { ...slot.view, outcome: null } })) } as never;
+  served = { ...event, slots: slots.map((slot) => ({ ...slot, view: { ...slot.view, outcome: null } })) } as never;
   const root = await show();
   await vi.waitFor(() => expect(root.textContent).toContain("No series is decided yet.60 entries, all level."));
   expect(root.querySelector(".standings")).toBeNull();

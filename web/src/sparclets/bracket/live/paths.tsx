@@ -48,9 +48,9 @@ export function LivePaths({ live }: { readonly live: Live }): ReactElement {
 }
 
 const PLACES = [
-  { hash: "need", words: "What has to happen" },
-  { hash: "whatif", words: "What if" },
-  { hash: "compare", words: "Compare" },
+  { hash: "need", label: "What has to happen" },
+  { hash: "whatif", label: "What if" },
+  { hash: "compare", label: "Compare" },
 ] as const;
 
 function OnThisPage(): ReactElement {
@@ -58,9 +58,9 @@ function OnThisPage(): ReactElement {
   const at = useLocation({ select: ({ hash }) => hash }) || "need";
   return (
     <nav className="tabs bp-tabs" aria-label="On this page">
-      {PLACES.map(({ hash, words }) => (
+      {PLACES.map(({ hash, label }) => (
         <LiveLink key={hash} search={{ ...search, show: "paths" }} hash={hash} isCurrent={hash === at}>
-          {words}
+          {label}
         </LiveLink>
       ))}
     </nav>

@@ -30,8 +30,8 @@ export function SeriesCard({ series, split, teams }: SeriesCardProps): ReactElem
             <TeamFlag team={side.team} />
             <span className="seed">{side.team?.seed ?? ""}</span>
             <span className="team-name">
-              <bdi>{side.words}</bdi>
-              <span className="visually-hidden">{sideNote(series, side)}</span>
+              <bdi>{side.label}</bdi>
+              <span className="vh">{sideNote(series, side)}</span>
             </span>
             <span className="team-score">{winsFigure(series, side)}</span>
           </div>
@@ -39,7 +39,7 @@ export function SeriesCard({ series, split, teams }: SeriesCardProps): ReactElem
       </div>
       <div className="row small lcap">
         <PickCap pick={series.pick} />
-        {split ? <span className="end meta">{shareWords(series, split, teams)}</span> : null}
+        {split ? <span className="end meta">{shareLabel(series, split, teams)}</span> : null}
       </div>
       {split && split.total > 0 ? (
         <details className="lsplit">
@@ -54,7 +54,7 @@ export function SeriesCard({ series, split, teams }: SeriesCardProps): ReactElem
 }
 
 /** Formats "72 % had Carolina": the share of the winner, or of the most picked team before there is one. */
-function shareWords(series: LiveSeries, split: Split, teams: LiveBracket["teams"]): string {
+function shareLabel(series: LiveSeries, split: Split, teams: LiveBracket["teams"]): string {
   const team = series.winner ?? countsByTeam(split)[0]?.team;
   if (!team) return "";
   const { count, total } = shareOf(split, team);

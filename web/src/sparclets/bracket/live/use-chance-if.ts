@@ -39,9 +39,9 @@ export function useChanceIf(input: ChanceInput | null): ChanceNotice | null {
   useEffect(() => {
     if (!isWanted) return;
     const worker = startWorker();
-    const told = (chance: ChanceIf | null): void => setCounted({ input, chance });
-    worker.addEventListener("message", ({ data }: MessageEvent<ChanceIf | null>) => told(data));
-    worker.addEventListener("error", () => told(null));
+    const storeChance = (chance: ChanceIf | null): void => setCounted({ input, chance });
+    worker.addEventListener("message", ({ data }: MessageEvent<ChanceIf | null>) => storeChance(data));
+    worker.addEventListener("error", () => storeChance(null));
     const { rules, slots, outcomes, sealed, entryNo } = input;
     worker.postMessage({ rules, slots, outcomes, sealed, entryNo } satisfies CountAsked);
     return () => worker.terminate();

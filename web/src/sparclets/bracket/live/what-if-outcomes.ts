@@ -30,7 +30,7 @@ export function outcomesIf(input: { slots: readonly BoardSlot[]; picks: PicksMap
   const graph = toGraph(input.slots);
   const odds = oddsOf(graph);
   const outcomes: Record<string, Outcomes[string]> = { ...toOutcomes(input.slots) };
-  const held: Record<string, Choice> = {};
+  const applied: Record<string, Choice> = {};
   for (const { key, content } of seriesSlots(graph)) {
     const choice = input.choices[key];
     const before = seriesOutcomeOf(outcomes, key);
@@ -40,13 +40,13 @@ export function outcomesIf(input: { slots: readonly BoardSlot[]; picks: PicksMap
     if (at < 0) continue;
     const other = pair[1 - at];
     const game = other == null ? 0.5 : odds.ofGame(choice.winner, other);
-    held[key] = choice;
+    applied[key] = choice;
     const own = seriesPickOf(bracketPicks(input.picks), key);
     const picked = own?.winner === choice.winner ? own.predicted_series_length : null;
     const wished = choice.length ?? picked;
     outcomes[key] = decided({ before, at: at as 0 | 1, winner: choice.winner, bestOf: content.best_of, wished, game });
   }
-  return { outcomes, choices: held };
+  return { outcomes, choices: applied };
 }
 
 interface Decided {

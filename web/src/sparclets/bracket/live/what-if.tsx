@@ -100,11 +100,11 @@ function IfSeries({ series, now, odds, choice, onChoose }: IfSeriesProps): React
       </legend>
       {odds ? <p className="small meta">{odds}</p> : null}
       <div className="wi-s">
-        {series.sides.map(({ team, words }, side) => (
+        {series.sides.map(({ team, label }, side) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a side is its position
           <label key={side} className="team">
             <TeamFlag team={team} />
-            <span className="name">{words}</span>
+            <span className="name">{label}</span>
             <input
               type="radio"
               name={name}

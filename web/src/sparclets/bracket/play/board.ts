@@ -17,10 +17,10 @@ export type BoardTeam = Team;
 
 export type BoardSlot = PickSlot<BracketSlotView>;
 
-/** The team on one side, from the results or else from the member's earlier picks; `words` describes it while it is unknown. */
+/** The team on one side, from the results or else from the member's earlier picks; `label` describes it while it is unknown. */
 export interface BoardSide {
   readonly team: BoardTeam | null;
-  readonly words: string;
+  readonly label: string;
 }
 
 /**
@@ -213,7 +213,7 @@ function opensLater({ opens_at }: BoardSlot, now: number): boolean {
 /** The real team where it is known, else the team picked to get there. */
 function sideOf(read: Read, view: SeriesView, at: 0 | 1): BoardSide {
   const id = read.real.get(view.slot)?.[at] ?? read.picked.get(view.slot)?.[at] ?? null;
-  return { team: id === null ? null : (read.teams.get(id) ?? null), words: toSideLabels(read, view.sides[at]) };
+  return { team: id === null ? null : (read.teams.get(id) ?? null), label: toSideLabels(read, view.sides[at]) };
 }
 
 function toSideLabels({ slots, sizes }: Read, side: Side): string {

@@ -42,7 +42,7 @@ function changeOf({ rules, slots, picks, key, pick }: ChangeInput & { pick: Seri
   const locked = lockedKeys(slots);
   const change = { slot: key, pick };
   const cleared = rules.mode === "re_pick" ? [] : picksClearedBy({ slots: toGraph(slots), picks: bracketPicks(picks), change, locked });
-  return { set: { [key]: pick, ...Object.fromEntries(cleared.map((gone) => [gone, null])) } as PickSet, cleared };
+  return { set: { [key]: pick, ...Object.fromEntries(cleared.map((slot) => [slot, null])) } as PickSet, cleared };
 }
 
 /** The difference between a helper's picks and the present ones, without locked slots. A pick that the helper leaves out is cleared. */

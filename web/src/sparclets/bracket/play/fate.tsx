@@ -46,8 +46,8 @@ function FateIcon({ pick: { state } }: { readonly pick: OwnPick }): ReactElement
 
 function PickName({ pick: { team, length, state } }: { readonly pick: OwnPick }): ReactElement {
   if (!team) return <>No pick</>;
-  const words = length === null ? team.name : `${team.name} in ${length}`;
-  return state === "wrong" || state === "out" ? <s>{words}</s> : <>{words}</>;
+  const label = length === null ? team.name : `${team.name} in ${length}`;
+  return state === "wrong" || state === "out" ? <s>{label}</s> : <>{label}</>;
 }
 
 /** Formats ", right, +5, length too. Boston won 4–2". */

@@ -17,16 +17,16 @@ interface FillRequest {
 }
 
 /** Returns all picks after the helper has run, and a description of what it did. Locked picks are unchanged. */
-export function filledBy({ kind, rules, slots, picks, seed }: FillRequest): { picks: Readonly<Record<string, Pick>>; words: string } {
+export function filledBy({ kind, rules, slots, picks, seed }: FillRequest): { picks: Readonly<Record<string, Pick>>; message: string } {
   const a = { slots: toGraph(slots), picks: bracketPicks(picks), outcomes: toOutcomes(slots), locked: lockedKeys(slots), mode: rules.mode };
   switch (kind) {
     case "by_seed":
-      return { picks: fillBySeed(a), words: "Filled in by seed" };
+      return { picks: fillBySeed(a), message: "Filled in by seed" };
     case "random":
-      return { picks: fillRandom({ ...a, seed }), words: "Filled in at random" };
+      return { picks: fillRandom({ ...a, seed }), message: "Filled in at random" };
     case "finish_mine":
-      return { picks: fillRest(a), words: "The rest is filled in, yours stayed" };
+      return { picks: fillRest(a), message: "The rest is filled in, yours stayed" };
     case "clear":
-      return { picks: {}, words: "Cleared" };
+      return { picks: {}, message: "Cleared" };
   }
 }

@@ -2,8 +2,8 @@ import { clockTime, dayAndTime, durationText } from "../../../lib/times.ts";
 import { type Board, type BoardSeries, type BoardSide, opensLabel } from "./board.ts";
 
 /** Formats "Boston (1)", or what is known before there is a team. */
-export function sideLabel({ team, words }: BoardSide): string {
-  if (!team) return words;
+export function sideLabel({ team, label }: BoardSide): string {
+  if (!team) return label;
   return team.seed === null ? team.name : `${team.name} (${team.seed})`;
 }
 

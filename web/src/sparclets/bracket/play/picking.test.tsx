@@ -15,10 +15,10 @@ const onLive = vi.fn();
 beforeEach(() => {
   localStorage.clear();
   Element.prototype.scrollIntoView = () => undefined;
-  const kept = { receipt: { hash: "aa", at: "2026-04-18T19:04:00.000Z" }, refused: [], cleared: [] };
+  const savedReply = { receipt: { hash: "aa", at: "2026-04-18T19:04:00.000Z" }, refused: [], cleared: [] };
   api = stubApi({
     "sharedCards.list": { data: [] },
-    "picks.put": ({ body }) => ({ data: { ...kept, version: body.version + 1, picks: body.picks } }),
+    "picks.put": ({ body }) => ({ data: { ...savedReply, version: body.version + 1, picks: body.picks } }),
   });
 });
 afterEach(() => {

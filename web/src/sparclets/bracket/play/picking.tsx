@@ -80,7 +80,7 @@ export function Picking({ event, slots: given, server, views, print, onLive, onI
         const fill = async (): Promise<void> => {
           const { filledBy } = await import("./fill.ts");
           const filled = filledBy({ kind, rules, slots, picks: own.picks, seed: Date.now() });
-          picking.fill(filled.picks, filled.words);
+          picking.fill(filled.picks, filled.message);
         };
         void fill();
       }}
@@ -122,7 +122,7 @@ export function Picking({ event, slots: given, server, views, print, onLive, onI
         onSubmit={lead.openMoment}
       />
       <Suspense>
-        {picking.pending ? <PickClear change={picking.pending} onDismiss={picking.keep} onConfirm={picking.confirm} /> : null}
+        {picking.pending ? <PickClear change={picking.pending} onDismiss={picking.cancel} onConfirm={picking.confirm} /> : null}
         {lead.isMoment && !board.isLocked ? (
           <PickComplete {...{ event, board }} save={own.save} isOpen onClose={lead.closeMoment} onNumber={picking.setNumber} />
         ) : null}
@@ -207,14 +207,14 @@ interface PickNoticesProps {
 }
 
 function PickNotices({ event, slots, picking, onLive }: PickNoticesProps): ReactElement {
-  const { board, own, told } = picking;
+  const { board, own, conflict } = picking;
   const late = lateLabel(event, slots, own.version);
   return (
     <PicksNotice
       {...{ event, own }}
       noun="bracket"
       locked={board.isLocked ? <LockedNotice picking={picking} onLive={onLive} /> : null}
-      conflict={told && sourceFactsLabel(told, board)}
+      conflict={conflict && conflictLabel(conflict, board)}
       otherwise={late ? <Notice tone="warn">{late}</Notice> : null}
     />
   );
@@ -222,10 +222,10 @@ function PickNotices({ event, slots, picking, onLive }: PickNoticesProps): React
 
 /** Shown when the picks lock while the page is open: it becomes read-only and says which picks count. */
 function LockedNotice({ picking, onLive }: Pick<PickNoticesProps, "picking" | "onLive">): ReactElement {
-  const { own, told } = picking;
+  const { own, conflict } = picking;
   const at = own.receipt ? clockTime(Date.parse(own.receipt.at)) : null;
   const counts = at ? `What you saved at ${at} counts.` : "You had saved nothing, so you are not in.";
-  const isLate = told !== null && told.refused.length > 0;
+  const isLate = conflict !== null && conflict.refused.length > 0;
   return (
     <Notice tone="warn" isLive action={<Button onClick={onLive}>See the standings</Button>}>
       <b>Picks are locked.</b> {counts}
@@ -234,7 +234,7 @@ function LockedNotice({ picking, onLive }: Pick<PickNoticesProps, "picking" | "o
   );
 }
 
-function sourceFactsLabel({ refused, cleared }: SaveConflict, board: Board): string {
+function conflictLabel({ refused, cleared }: SaveConflict, board: Board): string {
   const names = (keys: readonly string[]): string =>
     board.rounds
       .flatMap(({ series }) => series)

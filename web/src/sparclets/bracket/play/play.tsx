@@ -30,13 +30,13 @@ const VIEWS: readonly { value: View; label: string }[] = [
 /** A bracket's page at any time: picking while a slot is open, the live bracket when none is. */
 export function Play({ event }: PlayProps): ReactElement {
   const client = useQueryClient();
-  const look = (): void => void client.invalidateQueries(eventQuery(event.id));
+  const refetch = (): void => void client.invalidateQueries(eventQuery(event.id));
   return (
     <>
       <PrintGate event={event}>
         <PlayNow event={event} />
       </PrintGate>
-      <Following eventId={event.id} onChanged={look} />
+      <Following eventId={event.id} onChanged={refetch} />
     </>
   );
 }

@@ -49,8 +49,8 @@ export function BracketRules({ rules, slots, maxPoints }: RulesProps): ReactElem
         Everything right brings <b>{counted(maxPoints, "point")}</b>.
       </p>
       <ul>
-        {ruleLabels(rules).map((words) => (
-          <li key={words}>{words}</li>
+        {ruleLabels(rules).map((rule) => (
+          <li key={rule}>{rule}</li>
         ))}
       </ul>
     </div>
@@ -59,9 +59,7 @@ export function BracketRules({ rules, slots, maxPoints }: RulesProps): ReactElem
 
 /** One sentence for each rule that is not in the table. */
 export function ruleLabels(rules: Rules): readonly string[] {
-  return [lengthLabel(rules), upsetLabel(rules), lateLabel(rules), modeLabel(rules), tieBreakLabel(rules)].filter(
-    (words) => words !== null,
-  );
+  return [lengthLabel(rules), upsetLabel(rules), lateLabel(rules), modeLabel(rules), tieBreakLabel(rules)].filter((rule) => rule !== null);
 }
 
 function lengthLabel({ length }: Rules): string | null {

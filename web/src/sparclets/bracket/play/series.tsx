@@ -66,12 +66,12 @@ interface TeamChoiceProps {
 }
 
 function TeamChoice({ side, name, isChosen, onChoose }: TeamChoiceProps): ReactElement {
-  const { team, words } = side;
+  const { team, label } = side;
   return (
     <label className={team ? "team" : "team is-undecided"}>
       <TeamFlag team={team} isLarge />
       <span className="seed">{team?.seed ?? ""}</span>
-      <span className="name">{team?.name ?? words}</span>
+      <span className="name">{team?.name ?? label}</span>
       <CheckIcon className="tick" />
       <input
         type="radio"

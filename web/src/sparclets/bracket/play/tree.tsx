@@ -46,9 +46,9 @@ function headOf({ name }: BoardRound, half: readonly BoardSeries[]): ReactNode {
 }
 
 function eyeOf(series: BoardSeries): EyeView {
-  const said = series.isLocked ? `${pickLabel(series) || "No pick"}, locked` : (gapLabel(series) ?? pickLabel(series));
+  const state = series.isLocked ? `${pickLabel(series) || "No pick"}, locked` : (gapLabel(series) ?? pickLabel(series));
   return {
-    words: said ? `${legendOf(series)}: ${said}` : legendOf(series),
+    description: state ? `${legendOf(series)}: ${state}` : legendOf(series),
     isMissing: !series.isLocked && (series.gap === "winner" || series.gap === "length"),
     sides: series.sides.map(({ team }) => {
       const isMine = team !== null && team.id === series.winner;
@@ -133,7 +133,7 @@ interface TreeTeamProps {
   readonly onWinner: SeriesHandlers["onWinner"];
 }
 
-function TreeTeam({ series, side: { team, words }, name, onPoint, onWinner }: TreeTeamProps): ReactElement {
+function TreeTeam({ series, side: { team, label }, name, onPoint, onWinner }: TreeTeamProps): ReactElement {
   const isMine = team !== null && team.id === series.winner;
   return (
     <label
@@ -156,7 +156,7 @@ function TreeTeam({ series, side: { team, words }, name, onPoint, onWinner }: Tr
       />
       <TeamFlag team={team} />
       <span className="seed">{team?.seed ?? ""}</span>
-      <bdi className="team-name">{team?.name ?? words}</bdi>
+      <bdi className="team-name">{team?.name ?? label}</bdi>
       <span className="team-score">{isMine ? <Games series={series} /> : null}</span>
     </label>
   );

@@ -27,15 +27,15 @@ export interface Picking {
   readonly own: Picks;
   readonly canUndo: boolean;
   readonly pending: ClearingChange | null;
-  readonly told: SaveConflict | null;
+  readonly conflict: SaveConflict | null;
   readonly pickWinner: (series: BoardSeries, team: string, by: PickBy) => void;
   readonly pickLength: (series: BoardSeries, length: number, by: PickBy) => void;
   readonly setNumber: (number: number | null) => void;
-  /** Applies a helper's picks; `words` describe what it did. */
-  readonly fill: (filled: Readonly<Record<string, Pick>>, words: string) => void;
+  /** Applies a helper's picks; `message` describes what it did. */
+  readonly fill: (filled: Readonly<Record<string, Pick>>, message: string) => void;
   /** Undoes the last change and returns the key of its slot; null when there was none. */
   readonly undo: () => string | null;
-  readonly keep: () => void;
+  readonly cancel: () => void;
   /** Applies the pending change; with `carry` the new winner replaces the former one in later picks instead of clearing them. */
   readonly confirm: (carry: boolean) => void;
 }
@@ -46,7 +46,7 @@ interface PickingInput {
   readonly slots: readonly BoardSlot[];
   readonly server: OwnPicks;
   readonly onMade: (made: PickMade) => void;
-  readonly onConflict: (told: SaveConflict) => void;
+  readonly onConflict: (conflict: SaveConflict) => void;
 }
 
 interface Pending {
@@ -57,13 +57,13 @@ interface Pending {
 
 /** State and actions of a member's picks. Every step can be undone, and a change that would clear later picks waits for confirmation. */
 export function usePicking({ eventId, rules, slots, server, onMade, onConflict }: PickingInput): Picking {
-  const [told, setShowErrors] = useState<SaveConflict | null>(null);
+  const [conflict, setConflict] = useState<SaveConflict | null>(null);
   const [pending, setPending] = useState<Pending | null>(null);
   const own = usePicks({
     eventId,
     server,
     onConflict: (news) => {
-      setShowErrors(news);
+      setConflict(news);
       onConflict(news);
     },
   });
@@ -83,13 +83,13 @@ export function usePicking({ eventId, rules, slots, server, onMade, onConflict }
     onMade({ series: input.series, before: board, after: next, by: input.by });
     return next;
   };
-  const keep = (): void => setPending(null);
+  const cancel = (): void => setPending(null);
   return {
     board,
     own,
     canUndo: session.canUndo,
     pending: pending?.change ?? null,
-    told,
+    conflict,
     pickWinner: (series, team, by) => {
       const { set, cleared, carried } = winnerChange({ rules, slots, picks: own.picks, key: series.key, winner: team });
       const change = clearingOf({ board, series, team, cleared });
@@ -105,17 +105,17 @@ export function usePicking({ eventId, rules, slots, server, onMade, onConflict }
     setNumber: (number) => {
       if (board.tieBreak) apply({ [board.tieBreak.key]: number === null ? null : { number } });
     },
-    fill: (filled, words) => {
+    fill: (filled, message) => {
       const set = filledChange({ slots, picks: own.picks, filled });
       if (Object.keys(set).length === 0) return withNotify((notify) => notify.message(board.opens ?? "Nothing to fill in"));
       apply(set);
-      session.offerUndo(`${words}. ${progressLabel(after(set))}`);
+      session.offerUndo(`${message}. ${progressLabel(after(set))}`);
     },
     undo: () => Object.keys(session.undo() ?? {})[0] ?? null,
-    keep,
+    cancel,
     confirm: (carry) => {
       if (!pending) return;
-      keep();
+      cancel();
       make({ series: pending.change.series, set: carry ? pending.carried : pending.set, by: "keys" });
       const { after, cleared } = pending.change;
       session.offerUndo(`${after.name} picked, ${counted(cleared.length, "later pick")} ${carry ? "changed too" : "cleared"}`);

@@ -11,7 +11,7 @@ const decided = (slots: readonly BoardSlot[], winners: Readonly<Record<string, s
     const outcome = { teams: [null, null], wins: [4, 1], winner, length: 5, is_void: false };
     return { ...slot, is_locked: true, view: { ...slot.view, outcome } } as BoardSlot;
   });
-const told = (input: Parameters<typeof ownSheetOf>[0]) =>
+const rowsOf = (input: Parameters<typeof ownSheetOf>[0]) =>
   [...ownSheetOf(input).values()].map(({ sides, winner, length, state }) => [
     ...[sides.map((team) => team?.name ?? null), winner?.name ?? null],
     ...[length, state],
@@ -19,7 +19,7 @@ const told = (input: Parameters<typeof ownSheetOf>[0]) =>
 
 test("the sheet shows the member's own teams with the state of each pick", () => {
   const slots = decided(fourTeams(), { "1_1": "BOS", "1_2": "FLO" });
-  expect(told({ slots, rules, picks })).toEqual([
+  expect(rowsOf({ slots, rules, picks })).toEqual([
     [["Boston", "Tampa Bay"], "Tampa Bay", 5, "wrong"],
     [["Toronto", "Florida"], "Florida", 7, "right"],
     [["Tampa Bay", "Florida"], "Tampa Bay", 6, "out"],
@@ -29,11 +29,11 @@ test("the sheet shows the member's own teams with the state of each pick", () =>
 test("a pick made once the real teams were known shows between them", () => {
   const slots = decided(fourTeams(), { "1_1": "BOS", "1_2": "FLO" });
   const again = { ...picks, "2_1": seriesPick("BOS", 4) };
-  expect(told({ slots, rules, picks: again }).at(-1)).toEqual([["Boston", "Florida"], "Boston", 4, "alive"]);
+  expect(rowsOf({ slots, rules, picks: again }).at(-1)).toEqual([["Boston", "Florida"], "Boston", 4, "alive"]);
 });
 
 test("real teams show where nothing was picked, and with re-picks", () => {
   const slots = decided(fourTeams(), { "1_1": "BOS", "1_2": "FLO" });
-  expect(told({ slots, rules, picks: {} }).at(-1)).toEqual([["Boston", "Florida"], null, null, "none"]);
-  expect(told({ slots, rules: { ...rules, mode: "re_pick" }, picks }).at(-1)?.[0]).toEqual(["Boston", "Florida"]);
+  expect(rowsOf({ slots, rules, picks: {} }).at(-1)).toEqual([["Boston", "Florida"], null, null, "none"]);
+  expect(rowsOf({ slots, rules: { ...rules, mode: "re_pick" }, picks }).at(-1)?.[0]).toEqual(["Boston", "Florida"]);
 });

@@ -41,14 +41,14 @@ export function missingOf(matchups: readonly MatchupView[]): readonly Missing[] 
   const rounds = roundsOf(matchups).map((round) => ({ ...round, series: round.series.filter((one) => !isDecided(one)) }));
   const known = rounds.flatMap(({ name, series }) => {
     const count = series.filter(({ teams }) => !teams.includes(null)).length;
-    return count === 0 ? [] : [{ count, words: `series of ${name} ${count === 1 ? "is" : "are"} open` }];
+    return count === 0 ? [] : [{ count, label: `series of ${name} ${count === 1 ? "is" : "are"} open` }];
   });
   const toCome = rounds.flatMap(({ series }) => series).filter(({ teams }) => teams.includes(null)).length;
   const numbers = matchups.filter((matchup) => matchup.kind === "tie_break" && !isDecided(matchup)).length;
   return [
     ...known,
-    ...(toCome === 0 ? [] : [{ count: toCome, words: `series ${toCome === 1 ? "has" : "have"} no teams yet` }]),
-    ...(numbers === 0 ? [] : [{ count: numbers, words: "tie-break number" }]),
+    ...(toCome === 0 ? [] : [{ count: toCome, label: `series ${toCome === 1 ? "has" : "have"} no teams yet` }]),
+    ...(numbers === 0 ? [] : [{ count: numbers, label: "tie-break number" }]),
   ];
 }
 
@@ -93,12 +93,12 @@ export function canPlace({ id }: Pick<SeriesMatchup, "id">, views: readonly Brac
 /** Labels of unknown teams: "Winner of series 3" where an earlier series decides the side, else "To come". */
 export function upcomingLabels({ id, round }: SeriesMatchup, views: readonly BracketSlotView[]): readonly [string, string] {
   const view = views.find(({ slot }) => slot === id);
-  const wordsOf = (at: 0 | 1): string => {
+  const teamLabel = (at: 0 | 1): string => {
     const side = view?.kind === "series" ? view.sides[at] : undefined;
     if (side?.kind !== "winner") return "To come";
     const from = views.find(({ slot }) => slot === side.series);
     if (from?.kind !== "series") return "To come";
     return from.round === round - 1 ? `Winner of series ${from.n}` : `Winner of ${from.round_name}, series ${from.n}`;
   };
-  return [wordsOf(0), wordsOf(1)];
+  return [teamLabel(0), teamLabel(1)];
 }

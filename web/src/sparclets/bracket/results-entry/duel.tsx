@@ -29,9 +29,9 @@ export function SeriesDuel({ matchup, toCome, entering, canAdd }: SeriesDuelProp
         const side = id === null ? null : (team.get(id) ?? null);
         const wins = entry.wins[at];
         const isWinner = winner !== null && winner === id;
-        const look = side === null ? "to-come" : isWinner ? "won" : winner === null ? "" : "lost";
+        const state = side === null ? "to-come" : isWinner ? "won" : winner === null ? "" : "lost";
         return (
-          <div key={at} className={classNames(look) || undefined}>
+          <div key={at} className={classNames(state) || undefined}>
             <TeamFlag team={side} />
             <span className="seed">{side?.seed ?? ""}</span>
             <span className="team-name">

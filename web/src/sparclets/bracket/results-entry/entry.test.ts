@@ -65,7 +65,7 @@ describe("an entry", () => {
 
 test("the label of a series describes its state", () => {
   const single = { ...decided, best_of: 1 as const, length: null, wins: [1, 0] as [number, number] };
-  const words = [
+  const labels = [
     matchup,
     decided,
     { ...matchup, wins: [0, 0] as [number, number] },
@@ -73,7 +73,7 @@ test("the label of a series describes its state", () => {
     { ...matchup, winner: "B" },
     { ...decided, is_void: true },
   ];
-  expect(words.map(stateLabel)).toEqual([
+  expect(labels.map(stateLabel)).toEqual([
     "3–1 so far",
     "Club A won in 5",
     "Not begun",

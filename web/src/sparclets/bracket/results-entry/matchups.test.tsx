@@ -170,11 +170,11 @@ function setGames(team: string, games: number): void {
   act(() => group?.querySelector<HTMLInputElement>(`input[value="${games}"]`)?.click());
 }
 
-function type(label: RegExp, words: string): void {
+function type(label: RegExp, value: string): void {
   const found = [...drawn.root.querySelectorAll("label")].find((one) => label.test(one.textContent ?? ""));
   const field = document.getElementById(found?.htmlFor ?? "");
   act(() => {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, words);
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, value);
     field?.dispatchEvent(new Event("input", { bubbles: true }));
   });
 }

@@ -144,14 +144,14 @@ interface SeriesStoringProps extends EnteringProps, Pick<MatchupSeriesProps, "ev
 function SeriesStoring({ eventId, matchup, views, split, entering, onCancel }: SeriesStoringProps): ReactElement {
   const { entry, set, patch, after, isCorrection, isBehind, isTooEarly, showErrors, team } = entering;
   const canCount = matchup.is_locked && after !== null && !isBehind && !isTooEarly;
-  const words = isCorrection && after ? correctionOf({ views, matchup, after }) : null;
+  const text = isCorrection && after ? correctionOf({ views, matchup, after }) : null;
   return (
     <Storing
       {...{ eventId, matchupId: matchup.id, entering, onCancel }}
       now={stateLabel(matchup)}
-      correction={isCorrection ? { words, reason: entry.reason, onReason: (reason) => set({ reason }) } : null}
+      correction={isCorrection ? { text, reason: entry.reason, onReason: (reason) => set({ reason }) } : null}
       patch={canCount ? patch : null}
-      words={entryLabel({ matchup, entering, split, nameOf: (id) => team.get(id)?.name ?? "The winner" })}
+      resultLabel={entryLabel({ matchup, entering, split, nameOf: (id) => team.get(id)?.name ?? "The winner" })}
       storeLabel={storeLabel(entering)}
     >
       {after === null ? <FieldError>Winner and games do not fit each other yet.</FieldError> : null}

@@ -54,9 +54,9 @@ export function MatchupTieBreak({ eventId, matchup, onEdited }: MatchupTieBreakP
         {matchup.note ? <p className="small">{matchup.note}</p> : null}
         {isChanged || isBehind ? (
           <Storing
-            {...{ eventId, matchupId: matchup.id, entering, words: "", storeLabel: "Store", onCancel: entering.reset }}
+            {...{ eventId, matchupId: matchup.id, entering, resultLabel: "", storeLabel: "Store", onCancel: entering.reset }}
             now={String(matchup.number ?? "open")}
-            correction={isCorrection ? { words: correctionText, reason, onReason: (reason) => set({ reason }) } : null}
+            correction={isCorrection ? { text: correctionText, reason, onReason: (reason) => set({ reason }) } : null}
             patch={number === null || isBehind ? null : patch}
           />
         ) : null}

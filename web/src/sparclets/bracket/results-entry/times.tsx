@@ -43,7 +43,7 @@ function summaryOf(coming: readonly LockTime[], unknown: number): string {
   const times = coming.flatMap(({ at }) => at ?? []);
   const next = times.length === 0 ? null : `Next: ${dayAndTime(Math.min(...times))}.`;
   const missing = unknown === 0 ? null : `${unknown} ${unknown === 1 ? "time is" : "times are"} not known yet; picks stay open until told.`;
-  return [next, missing].filter((words) => words !== null).join(" ");
+  return [next, missing].filter((sentence) => sentence !== null).join(" ");
 }
 
 function TimeForm({ eventId, zone, time }: { readonly eventId: string; readonly zone: string; readonly time: LockTime }): ReactElement {

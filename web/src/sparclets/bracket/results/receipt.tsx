@@ -18,7 +18,7 @@ export interface ReceiptRow {
   readonly key: string;
   readonly name: string;
   /** Formats "right winner +10, length +5". */
-  readonly words: string;
+  readonly breakdown: string;
   readonly points: number;
 }
 
@@ -27,11 +27,11 @@ export function receiptRows(lines: EntryPicks["lines"], bracket: LiveBracket): r
   const names = new Map(bracket.rounds.flatMap(({ name, series }) => series.map((one) => [one.key, `${name}, ${pairName(one)}`])));
   return [...new Set(lines.map(({ slot }) => slot))].map((slot) => {
     const own = lines.filter((line) => line.slot === slot);
-    const wordsOf = (kind: string) => KINDS[kind] ?? kind;
+    const kindLabel = (kind: string) => KINDS[kind] ?? kind;
     return {
       key: slot ?? "",
-      name: slot === null ? wordsOf(own[0]?.kind ?? "") : (names.get(slot) ?? slot),
-      words: slot === null ? "" : own.map(({ kind, points }) => `${wordsOf(kind)} ${signedPoints(points)}`).join(", "),
+      name: slot === null ? kindLabel(own[0]?.kind ?? "") : (names.get(slot) ?? slot),
+      breakdown: slot === null ? "" : own.map(({ kind, points }) => `${kindLabel(kind)} ${signedPoints(points)}`).join(", "),
       points: own.reduce((sum, { points }) => sum + points, 0),
     };
   });
@@ -45,11 +45,11 @@ export function Receipt({ live }: { readonly live: Live }): ReactElement | null 
   const rows = receiptRows(data.lines, live.bracket);
   return (
     <Section title="Your points">
-      <dl className="receipt">
-        {rows.map(({ key, name, words, points }) => (
+      <dl className="lreceipt">
+        {rows.map(({ key, name, breakdown, points }) => (
           <div key={key}>
             <dt>
-              {name} <span className="small meta">{words}</span>
+              {name} <span className="small meta">{breakdown}</span>
             </dt>
             <dd className="num">{signedPoints(points)}</dd>
           </div>

@@ -24,12 +24,12 @@ export function shareOfBracket({ event, board, bracket, origin }: ShareInput): S
   const url = `${origin}/e/${event.meta.custom_short_id ?? event.id}`;
   const decided = bracket.rounds.flatMap(({ series }) => series).filter(({ pick }) => pick.state === "right" || pick.state === "wrong");
   const place = `${mine.is_tied ? "shared " : ""}${rankText(mine.rank)} of ${total.toLocaleString()}`;
-  const words = [
+  const summary = [
     `I ${isOver ? "came" : "am"} ${place} in ${event.name} with ${event.community_name}`,
     `${counted(mine.points, "point")}, ${counted(mine.right_count, "right winner")}.`,
   ].join(": ");
   return {
-    text: champion ? `${words} My champion: ${champion}.` : words,
+    text: champion ? `${summary} My champion: ${champion}.` : summary,
     url,
     card: {
       rank: rankText(mine.rank),

@@ -13,7 +13,7 @@ export function draftLabels({ draft, other }: { readonly draft: JsonObject; read
       : side.kind === "winner"
         ? `winner of ${side.series.replace("_", "/")}`
         : "to come";
-  const told = new Set((theirs.series ?? []).map((one) => JSON.stringify([one.round, one.n, one.sides])));
+  const theirSeries = new Set((theirs.series ?? []).map((one) => JSON.stringify([one.round, one.n, one.sides])));
   const isTimed = JSON.stringify(timesOf(mine)) !== JSON.stringify(timesOf(theirs));
   return [
     `${teams.length === 1 ? "1 team" : `${teams.length} teams`}, ${series.length} series`,
@@ -27,7 +27,7 @@ export function draftLabels({ draft, other }: { readonly draft: JsonObject; read
       return twin?.name === name && twin.best_of === best_of ? [] : [`Round ${at + 1}: ${name}, best of ${best_of}`];
     }),
     ...series.flatMap((one) =>
-      told.has(JSON.stringify([one.round, one.n, one.sides]))
+      theirSeries.has(JSON.stringify([one.round, one.n, one.sides]))
         ? []
         : [`Series ${one.round}/${one.n}: ${one.sides.map(sideLabel).join(" – ")}`],
     ),

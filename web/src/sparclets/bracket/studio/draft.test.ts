@@ -113,9 +113,9 @@ describe("who meets whom", () => {
     const draft = bracketOf(4);
     const own = withSide(draft, { place: { round: 1, n: 1, at: 0 }, side: { kind: "open" } });
     expect(withTeam(own).series).toEqual(own.series);
-    const gone = withoutTeam(own, 3);
-    expect(firstRound(gone)[0]).toEqual(["open", "open"]);
-    expect(errors(gone)).toEqual([]);
+    const reduced = withoutTeam(own, 3);
+    expect(firstRound(reduced)[0]).toEqual(["open", "open"]);
+    expect(errors(reduced)).toEqual([]);
   });
 
   test("a winner cannot be placed in its own round or an earlier one", () => {

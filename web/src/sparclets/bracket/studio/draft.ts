@@ -33,10 +33,10 @@ export function withTeam(draft: Draft): Draft {
 }
 
 export function withoutTeam(draft: Draft, at: number): Draft {
-  const gone = draft.teams[at];
-  if (!gone) return draft;
+  const removed = draft.teams[at];
+  if (!removed) return draft;
   const next = withTeams(draft, draft.teams.toSpliced(at, 1));
-  return { ...next, series: opened(next.series, `team:${gone.id}`) };
+  return { ...next, series: opened(next.series, `team:${removed.id}`) };
 }
 
 /** Moves a team. Seeds that are exactly the order are renumbered; otherwise each team keeps its seed. */
@@ -75,16 +75,18 @@ export function teamsOfText(text: string): { readonly name: string; readonly sho
 /** Replaces the teams by a pasted list, or appends it. A team with the same name as an existing one keeps its id. */
 export function withList(draft: Draft, input: { text: string; isAppended: boolean }): Draft {
   const known = new Map(draft.teams.map((team) => [team.name.trim().toLowerCase(), team]));
-  const kept = input.isAppended ? draft.teams : [];
-  const listed = teamsOfText(input.text).filter(({ name }) => !kept.some((team) => team.name.trim().toLowerCase() === name.toLowerCase()));
+  const existing = input.isAppended ? draft.teams : [];
+  const listed = teamsOfText(input.text).filter(
+    ({ name }) => !existing.some((team) => team.name.trim().toLowerCase() === name.toLowerCase()),
+  );
   const teams = listed.map(({ name, short, seed }, at): DraftTeam => {
     const team = known.get(name.toLowerCase()) ?? newTeam(name, at + 1);
     // Only the first of two equal lines takes over the existing team.
     known.delete(name.toLowerCase());
-    return { ...team, name, short_name: short ?? team.short_name, seed: seed ?? kept.length + at + 1 };
+    return { ...team, name, short_name: short ?? team.short_name, seed: seed ?? existing.length + at + 1 };
   });
-  const next = withTeams(draft, [...kept, ...teams].slice(0, TEAMS_MAX));
+  const next = withTeams(draft, [...existing, ...teams].slice(0, TEAMS_MAX));
   const ids = new Set(next.teams.map(({ id }) => id));
-  const gone = draft.teams.filter(({ id }) => !ids.has(id));
-  return { ...next, series: gone.reduce((series, { id }) => opened(series, `team:${id}`), next.series) };
+  const removed = draft.teams.filter(({ id }) => !ids.has(id));
+  return { ...next, series: removed.reduce((series, { id }) => opened(series, `team:${id}`), next.series) };
 }

@@ -203,7 +203,7 @@ describe("a published bracket", () => {
   test("keeps its tree once members have entered, while names, times and odds can change", () => {
     const root = open(four, { status: "scheduled", entry_count: 1 });
     expect(root.textContent).toContain("the tree and its teams stay, whatever they picked");
-    expect(buttons(root).filter((words) => /Undo|Remove|Move|Paste|Round|Series|Change|Team$/.test(words ?? ""))).toEqual([]);
+    expect(buttons(root).filter((text) => /Undo|Remove|Move|Paste|Round|Series|Change|Team$/.test(text ?? ""))).toEqual([]);
     expect([...root.querySelectorAll(".bk-best")].map(({ textContent }) => textContent)).toEqual(["Best of 7", "Best of 7"]);
     expect(isOff(root, "draft.teams.0.name")).toBe(false);
     expect(isOff(root, "draft.locks_at")).toBe(false);

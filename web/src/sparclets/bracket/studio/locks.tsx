@@ -71,7 +71,7 @@ function LockTimes(props: EditorLocksProps): ReactElement {
           key={path}
           id={fieldId(path)}
           label={label}
-          hint={[zoneLabel(zone, at ?? now), at === null ? whenEmpty : null].filter((words) => words !== null).join(". ")}
+          hint={[zoneLabel(zone, at ?? now), at === null ? whenEmpty : null].filter((part) => part !== null).join(". ")}
           error={errorAt(path)}
           isOptional={false}
           zone={zone}

@@ -23,7 +23,7 @@ export function sampleBoard(input: { rules: Rules; draft: Draft; state: PreviewS
   const all = fillBySeed({ slots: toGraph(slots), picks: {}, mode: input.rules.mode });
   const first = firstRoundOf(input.rules);
   const opening = slots.filter(({ view }) => view.kind === "series" && view.round === first).map(({ key }) => key);
-  const kept = input.state === "done" ? Object.keys(all) : input.state === "later" ? opening : opening.slice(0, 1);
-  const picks = Object.fromEntries(kept.flatMap((key) => (all[key] ? [[key, all[key]]] : [])));
+  const pickedKeys = input.state === "done" ? Object.keys(all) : input.state === "later" ? opening : opening.slice(0, 1);
+  const picks = Object.fromEntries(pickedKeys.flatMap((key) => (all[key] ? [[key, all[key]]] : [])));
   return toBoard({ slots, picks: picks as PicksMap, now: 0, mode: input.rules.mode });
 }

@@ -84,14 +84,14 @@ function SeriesRow({ series, at, ...props }: SeriesRowProps): ReactElement {
   const { draft, isFixed, change, gaps, open, onOpen } = props;
   const path = `draft.series.${at}`;
   const problem = gaps.find((gap) => gap.level === "error" && gap.path.startsWith(`${path}.`) && !gap.path.endsWith("_at"));
-  const words = series.sides.map((side) => sideLabel(draft, side)).join(" – ");
+  const pairing = series.sides.map((side) => sideLabel(draft, side)).join(" – ");
   const isOpen = open === at && !isFixed;
   return (
     <li id={fieldId(path)} tabIndex={-1}>
       <p className="row nowrap">
         <span className="num meta">{series.n}</span>
         <span className="grow">
-          {words}
+          {pairing}
           {problem ? (
             <span className="small negative">
               <AlertIcon className="size-s" /> {problem.message}
@@ -101,7 +101,7 @@ function SeriesRow({ series, at, ...props }: SeriesRowProps): ReactElement {
         {isFixed ? null : (
           <Button size="sm" variant="quiet" aria-expanded={isOpen} onClick={() => onOpen(isOpen ? null : at)}>
             {isOpen ? "Done" : "Change"}
-            <span className="visually-hidden">: {words}</span>
+            <span className="vh">: {pairing}</span>
           </Button>
         )}
       </p>

@@ -12,6 +12,6 @@ export const bracketStudio: SparcletStudio = {
   placeOf,
   draftLabels,
   analytics: { slot: "series", slots: "series", right: "had the winner, whatever the length, of those who picked the series" },
-  pitch: { words: "Pick every series to the final", minutes: 5 },
+  pitch: { tagline: "Pick every series to the final", minutes: 5 },
   templates: bracketTemplates,
 };

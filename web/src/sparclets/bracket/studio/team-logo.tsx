@@ -26,11 +26,11 @@ export function TeamLogo({ name, logo, onLogo, onProblem }: TeamLogoProps): Reac
     };
   }, []);
   // The parent shows the problem below the team's whole row.
-  const tell = useRef(onProblem);
+  const reportProblem = useRef(onProblem);
   useEffect(() => {
-    tell.current = onProblem;
+    reportProblem.current = onProblem;
   });
-  useEffect(() => tell.current(upload.problem), [upload.problem]);
+  useEffect(() => reportProblem.current(upload.problem), [upload.problem]);
   return (
     <span className="color-choice">
       <label className="logo-choice" aria-busy={upload.isBusy || undefined}>

@@ -3,7 +3,7 @@ import type { EventTemplate } from "../../../platform/sparclet.ts";
 const sized = (count: number): EventTemplate => ({
   id: `teams-${count}`,
   title: `${count} teams`,
-  words: `A knockout of ${count} with seeds, ready for your names`,
+  description: `A knockout of ${count} with seeds, ready for your names`,
   figure: { label: "Teams", value: String(count) },
   begins: "content",
   load: async () => (await import("./template-trees.ts")).seededTree(count),
@@ -14,7 +14,7 @@ export const bracketTemplates: readonly EventTemplate[] = [
   {
     id: "playoffs",
     title: "Hockey playoffs",
-    words: "16 teams in two conferences, four rounds, best of 7, with goals in the final as the tie-break",
+    description: "16 teams in two conferences, four rounds, best of 7, with goals in the final as the tie-break",
     figure: { label: "Teams", value: "16" },
     begins: "content",
     load: async () => (await import("./template-trees.ts")).playoffs(),
@@ -25,7 +25,7 @@ export const bracketTemplates: readonly EventTemplate[] = [
   {
     id: "blank",
     title: "Blank",
-    words: "Nothing in it yet: paste a list of teams, of any number from 2 to 64",
+    description: "Nothing in it yet: paste a list of teams, of any number from 2 to 64",
     begins: "content",
     load: async () => ({ draft: { teams: [], rounds: [], series: [], locks_at: null, tie_break: null } }),
   },

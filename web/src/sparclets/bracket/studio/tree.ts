@@ -94,8 +94,8 @@ export function withSeries(draft: Draft, round: number): Draft {
 }
 
 /** Removes a series; sides that waited for its winner become open. */
-export function withoutSeries(draft: Draft, gone: Pick<DraftSeries, "round" | "n">): Draft {
-  const key = seriesKeyOf(gone);
+export function withoutSeries(draft: Draft, removed: Pick<DraftSeries, "round" | "n">): Draft {
+  const key = seriesKeyOf(removed);
   return { ...draft, series: opened(draft.series, `winner:${key}`).filter((one) => seriesKeyOf(one) !== key) };
 }
 
@@ -110,7 +110,7 @@ export function opened(series: readonly DraftSeries[], text: string): DraftSerie
 export function withRoundCount(draft: Draft, count: number): Draft {
   const rounds = fitRounds(draft.rounds, count);
   if (count > draft.rounds.length) return withSeries({ ...draft, rounds }, count);
-  const gone = draft.series.filter(({ round }) => round > count);
-  const rest = gone.reduce((left, one) => withoutSeries(left, one), draft);
+  const removed = draft.series.filter(({ round }) => round > count);
+  const rest = removed.reduce((left, one) => withoutSeries(left, one), draft);
   return { ...rest, rounds };
 }

@@ -13,7 +13,7 @@ export interface EyeSide {
 /** A series in the bird's-eye view. */
 export interface EyeView {
   /** Full description for screen readers. */
-  readonly words: string;
+  readonly description: string;
   readonly sides: readonly EyeSide[];
   /** True when the member still has to pick something here. */
   readonly isMissing: boolean;
@@ -28,18 +28,18 @@ interface EyeSeriesProps {
 
 /** A series too small to pick in; a press opens it in full size. */
 export function EyeSeries({ view, hot, onPoint, onOpen }: EyeSeriesProps): ReactElement {
-  const { words, sides, isMissing } = view;
+  const { description, sides, isMissing } = view;
   const first = sides.find(({ className }) => className.includes("mine"))?.team ?? sides[0]?.team;
   return (
     <button
       type="button"
       className={classNames("eye-series", isMissing && "miss")}
-      title={words}
+      title={description}
       onFocus={() => onPoint(first?.id ?? null)}
       onBlur={() => onPoint(null)}
       onClick={onOpen}
     >
-      <span className="visually-hidden">{words}</span>
+      <span className="vh">{description}</span>
       {sides.map(({ team, figure, className }, at) => (
         <span
           // biome-ignore lint/suspicious/noArrayIndexKey: a side is its position

@@ -15,17 +15,17 @@ interface LiveTreeProps {
 
 /** The whole tree after the lock. Pointing at a team or selecting it highlights its path. */
 export function LiveTree({ bracket, championCount }: LiveTreeProps): ReactElement {
-  const [kept, setSavedKey] = useState<string | null>(null);
+  const [pinned, setPinned] = useState<string | null>(null);
   return (
     <TreeFrame
       rounds={bracket.rounds}
       className="live"
-      lit={kept ?? bracket.final?.pick.team?.id ?? null}
+      lit={pinned ?? bracket.final?.pick.team?.id ?? null}
       headOf={headOf}
       champion={<LiveChampion bracket={bracket} count={championCount} />}
       wayOf={({ sides, winner, pick }) => ({ teams: [...sides.map(({ team }) => team?.id), pick.team?.id], on: [winner, pick.team?.id] })}
       nodeClassOf={({ isOn }) => (isOn ? "now" : "")}
-      nodeOf={(series, onPoint) => <LiveNode {...{ series, kept, onPoint }} onDismiss={setSavedKey} />}
+      nodeOf={(series, onPoint) => <LiveNode {...{ series, pinned, onPoint }} onPin={setPinned} />}
       eyeOf={eyeOf}
     />
   );
@@ -43,13 +43,13 @@ function headOf(round: LiveRound, series: readonly LiveSeries[]): ReactNode {
 
 function eyeOf(series: LiveSeries): EyeView {
   const { pick } = series;
-  const said = pick.team
+  const pickNote = pick.team
     ? `; your pick ${shortPick(pick)}, ${STATE_LABELS[pick.state]}`
     : pick.state === "unread"
       ? ""
       : `; ${STATE_LABELS[pick.state]}`;
   return {
-    words: `${seriesName(series)}: ${scoreLabel(series)}${said}`,
+    description: `${seriesName(series)}: ${scoreLabel(series)}${pickNote}`,
     isMissing: false,
     sides: series.sides.map((side) => ({ team: side.team, figure: winsFigure(series, side), className: sideClass(series, side) })),
   };
@@ -74,12 +74,12 @@ function LiveChampion({ bracket, count }: { readonly bracket: LiveBracket; reado
 
 interface LiveNodeProps {
   readonly series: LiveSeries;
-  readonly kept: string | null;
+  readonly pinned: string | null;
   readonly onPoint: (team: string | null) => void;
-  readonly onDismiss: (team: string | null) => void;
+  readonly onPin: (team: string | null) => void;
 }
 
-function LiveNode({ series, kept, onPoint, onDismiss }: LiveNodeProps): ReactElement {
+function LiveNode({ series, pinned, onPoint, onPin }: LiveNodeProps): ReactElement {
   return (
     <>
       <fieldset className="tie" tabIndex={-1}>
@@ -92,9 +92,9 @@ function LiveNode({ series, kept, onPoint, onDismiss }: LiveNodeProps): ReactEle
             key={at}
             series={series}
             side={side}
-            isKept={kept !== null && kept === side.team?.id}
+            isPinned={pinned !== null && pinned === side.team?.id}
             onPoint={onPoint}
-            onDismiss={onDismiss}
+            onPin={onPin}
           />
         ))}
       </fieldset>
@@ -103,20 +103,20 @@ function LiveNode({ series, kept, onPoint, onDismiss }: LiveNodeProps): ReactEle
   );
 }
 
-interface LiveTeamProps extends Pick<LiveNodeProps, "series" | "onPoint" | "onDismiss"> {
+interface LiveTeamProps extends Pick<LiveNodeProps, "series" | "onPoint" | "onPin"> {
   readonly side: LiveSide;
-  readonly isKept: boolean;
+  readonly isPinned: boolean;
 }
 
-function LiveTeam({ series, side, isKept, onPoint, onDismiss }: LiveTeamProps): ReactElement {
+function LiveTeam({ series, side, isPinned, onPoint, onPin }: LiveTeamProps): ReactElement {
   const { team } = side;
   const content = (
     <>
       <TeamFlag team={team} />
       <span className="seed">{team?.seed ?? ""}</span>
       <span className="team-name">
-        <bdi>{side.words}</bdi>
-        <span className="visually-hidden">{sideNote(series, side)}</span>
+        <bdi>{side.label}</bdi>
+        <span className="vh">{sideNote(series, side)}</span>
       </span>
       <span className="team-score">{winsFigure(series, side)}</span>
     </>
@@ -127,12 +127,12 @@ function LiveTeam({ series, side, isKept, onPoint, onDismiss }: LiveTeamProps): 
       type="button"
       className={sideClass(series, side) || undefined}
       title={team.name}
-      aria-pressed={isKept}
+      aria-pressed={isPinned}
       onPointerEnter={() => onPoint(team.id)}
       onPointerLeave={() => onPoint(null)}
       onFocus={() => onPoint(team.id)}
       onBlur={() => onPoint(null)}
-      onClick={() => onDismiss(isKept ? null : team.id)}
+      onClick={() => onPin(isPinned ? null : team.id)}
     >
       {content}
     </button>

@@ -14,12 +14,12 @@ interface TreeView {
 const ZOOMS = [0.75, 1, 1.25, 1.5, 2] as const;
 
 /** Shared by all trees until the page is reloaded. */
-let kept: TreeView = { zoom: 1, isEye: false };
+let sharedView: TreeView = { zoom: 1, isEye: false };
 
 export function useTreeView(): [TreeView, (view: TreeView) => void] {
-  const [view, setView] = useState(kept);
+  const [view, setView] = useState(sharedView);
   const change = (next: TreeView): void => {
-    kept = next;
+    sharedView = next;
     setView(next);
   };
   return [view, change];

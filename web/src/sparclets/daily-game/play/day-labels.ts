@@ -51,8 +51,8 @@ export const streakLabel = (days: number): string => (days === 0 ? "No streak ye
 export function ownDayLabel({ own, is_open }: Pick<Day, "own" | "is_open">): string {
   if (own === null) return is_open ? "Not played yet" : "Not played";
   if (!own.is_over) return "Begun";
-  const words = own.is_solved ? "Solved" : "Played";
-  return own.in_time || is_open ? words : `${words} afterwards`;
+  const label = own.is_solved ? "Solved" : "Played";
+  return own.in_time || is_open ? label : `${label} afterwards`;
 }
 
 const two = (number: number): string => String(number).padStart(2, "0");

@@ -14,14 +14,14 @@ import { type DayServer, dayWith, serveDay } from "./day-server.fixtures.ts";
 import { helpSeen } from "./help-seen.ts";
 import { DailyPlay } from "./play.tsx";
 
-const said = vi.hoisted(() => [] as string[]);
-vi.mock("../../../ui/announcer.ts", () => ({ announce: (text: string) => said.push(text) }));
+const announced = vi.hoisted(() => [] as string[]);
+vi.mock("../../../ui/announcer.ts", () => ({ announce: (text: string) => announced.push(text) }));
 
 let page: Drawn;
 let server: DayServer;
 
 beforeEach(() => {
-  said.length = 0;
+  announced.length = 0;
 });
 afterEach(() => {
   page.unmount();
@@ -71,7 +71,7 @@ async function open({ kind = "player", made = [], address, hasSeenHelp = true }:
 
 async function reload(): Promise<void> {
   page.unmount();
-  said.length = 0;
+  announced.length = 0;
   await draw();
 }
 
@@ -102,7 +102,7 @@ test("a guess is sent with its ordinal, and its result is shown and read out", a
   ]);
   expect(guessed()).toEqual(["Mika Rautio", "Petr Havránek"]);
   expect(text()).toContain("Guess 3 of 8");
-  expect(said.at(-1)).toMatch(/^Petr Havránek: Team BOS, match/);
+  expect(announced.at(-1)).toMatch(/^Petr Havránek: Team BOS, match/);
 });
 
 test("Enter twice and a double press send one guess", async () => {
@@ -125,7 +125,7 @@ test("a guess made without a connection stays in the field and is sent again wit
   await name("rautio");
   expect(field().value).toBe("Mika Rautio");
   await isShown(() => text().includes("Still sending. What you gave is kept here until it arrives."));
-  expect(said).toContain("Still sending");
+  expect(announced).toContain("Still sending");
   await name("rautio");
   server.api.reply({ "participation.answer": server.answer });
   await isShown(() => guessed().length === 1);
@@ -158,7 +158,7 @@ test("a guess that another tab made first is shown, and the own guess stays in t
   await name("rautio");
   expect(guessed()).toEqual(["Gil Abernant"]);
   expect(text()).toContain("You went on elsewhere. Here is where you are now.");
-  expect(said).toContain("You went on elsewhere. Here is where you are now.");
+  expect(announced).toContain("You went on elsewhere. Here is where you are now.");
   expect([field().value, server.attempt.guesses.length]).toEqual(["Mika Rautio", 1]);
   await pressKey("Enter");
   await settle();
@@ -179,14 +179,14 @@ test("an attempt continues after a reload, and earlier guesses are not announced
   await name("rautio");
   await reload();
   await isShown(() => field() !== null);
-  expect([guessed(), said]).toEqual([["Mika Rautio"], []]);
+  expect([guessed(), announced]).toEqual([["Mika Rautio"], []]);
   await name("havranek");
   expect(server.api.requestsOf("participation.answer").at(-1)?.body.ordinal).toBe(1);
 });
 
 test("the result can be shared by a link that shows this day alone", async () => {
   const copied: string[] = [];
-  vi.spyOn(navigator.clipboard, "writeText").mockImplementation(async (words) => void copied.push(words));
+  vi.spyOn(navigator.clipboard, "writeText").mockImplementation(async (copiedText) => void copied.push(copiedText));
   await open();
   const facts = { kind: "run" as const, label: "Day 3", text: "Solved in 1 of 8" };
   const card = { id: "abcdefghijklmnopqrstuv", facts, slot: "p3", has_name: false, created_at: "2026-04-18T18:00:00.000Z" };
@@ -197,7 +197,7 @@ test("the result can be shared by a link that shows this day alone", async () =>
   await act(async () => dialog()?.querySelector<HTMLInputElement>("input[type=checkbox]")?.click());
   await settle();
   await press("Copy text");
-  expect(copied.map((words) => words.includes(`?by=${card.id}`))).toEqual([false, true]);
+  expect(copied.map((copiedText) => copiedText.includes(`?by=${card.id}`))).toEqual([false, true]);
   expect(server.api.requestsOf("sharedCards.create").map(({ body }) => body)).toEqual([{ kind: "run", slot: "p3", has_name: false }]);
 });
 
@@ -248,7 +248,7 @@ test("a refusal of the server is shown and announced, and the typed name stays",
   server.api.reply({ "participation.answer": refusal("daily_game.unknown_person") });
   await name("rautio");
   expect(page.root.querySelector(".notice")?.textContent).toContain("list");
-  expect(said.at(-1)).toBe(page.root.querySelector(".notice")?.textContent);
+  expect(announced.at(-1)).toBe(page.root.querySelector(".notice")?.textContent);
   expect(field().value).toBe("Mika Rautio");
 });
 
@@ -326,7 +326,7 @@ test("starting offline shows an error, and does not start the clock later", asyn
   onTestFinished(() => onlineManager.setOnline(true));
   await press("Start");
   await isShown(() => text().includes("Unable to connect. Please check your connection and try again."));
-  expect(said.at(-1)).toContain("Unable to connect");
+  expect(announced.at(-1)).toContain("Unable to connect");
 });
 
 test("the page says that it is offline, and shows the puzzle once the connection is back", async () => {

@@ -184,7 +184,7 @@ function Board({ event, day, attempt }: PlayProps & { readonly day: Day; readonl
   if (error) return <ErrorPanel what={friendlyError(error)} onRetry={askAgain} />;
   if (!run) {
     if (run === null && kind.start && !event.is_owner) {
-      return <StartTicket eventId={event.id} label={kind.label} day={day} words={kind.start} isBusy={isBusy} onStart={attempt.start} />;
+      return <StartTicket eventId={event.id} label={kind.label} day={day} labels={kind.start} isBusy={isBusy} onStart={attempt.start} />;
     }
     return event.is_owner ? <p className="meta">Its players see the puzzle here.</p> : <Skeleton height="320px" />;
   }

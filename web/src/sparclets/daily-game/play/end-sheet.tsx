@@ -40,10 +40,10 @@ export function EndSheet({ event, day, days, run, view, onClose }: EndSheetProps
   const better = betterThan({ results, bucket, isBestFirst: kind.isBestFirst });
   const inTime = day.is_open || day.own?.in_time === true;
   const answer = kind.answer?.(view.puzzle.value) ?? null;
-  const words = run.share?.words ?? "";
-  const how = howSolved(words);
-  const told = [
-    answer && how === null ? `${words}.` : "",
+  const result = run.share?.words ?? "";
+  const how = howSolved(result);
+  const sentences = [
+    answer && how === null ? `${result}.` : "",
     answer?.note ? `${answer.note}.` : "",
     better === null ? "" : `Better than ${better} % here.`,
     inTime ? "" : "A past day: it counts neither for your streak nor for stars.",
@@ -57,10 +57,10 @@ export function EndSheet({ event, day, days, run, view, onClose }: EndSheetProps
           </p>
           <div>
             <p className="h2">
-              <bdi>{answer?.name ?? words}</bdi>
+              <bdi>{answer?.name ?? result}</bdi>
               {answer && how !== null ? `, ${how}` : ""}
             </p>
-            <p className="meta">{told.filter(Boolean).join(" ")}</p>
+            <p className="meta">{sentences.filter(Boolean).join(" ")}</p>
           </div>
         </div>
         <OwnStatistics statistics={days.statistics}>
@@ -80,7 +80,7 @@ export function EndSheet({ event, day, days, run, view, onClose }: EndSheetProps
               ownLabel="you"
               rows={bars.map(([key, count]) => ({
                 ...{ key, count, isOwn: key === bucket },
-                label: <BarLabel bucket={key} words={kind.bucketLabel(key)} />,
+                label: <BarLabel bucket={key} label={kind.bucketLabel(key)} />,
               }))}
             />
           </>
@@ -105,16 +105,16 @@ export function EndSheet({ event, day, days, run, view, onClose }: EndSheetProps
 const figureOf = ({ bucket, points }: RunView): string => (bucket?.includes("–") ? String(points) : (bucket ?? "–"));
 
 /** The part "in 4 of 8" of "Solved in 4 of 8", shown after the answer; null when the puzzle was not solved. */
-const howSolved = (words: string): string | null => /^Solved (.+)$/.exec(words)?.[1] ?? null;
+const howSolved = (result: string): string | null => /^Solved (.+)$/.exec(result)?.[1] ?? null;
 
 /** Shows a bucket's number; screen readers also get what it counts. */
-function BarLabel({ bucket, words }: { readonly bucket: string; readonly words: string }): ReactElement {
+function BarLabel({ bucket, label }: { readonly bucket: string; readonly label: string }): ReactElement {
   return (
     <>
       <span className="num" aria-hidden="true">
         {bucket}
       </span>
-      <span className="visually-hidden">{words}</span>
+      <span className="vh">{label}</span>
     </>
   );
 }
@@ -130,7 +130,7 @@ interface ShareProps {
 function Share({ event, day, days, share, bucket }: ShareProps): ReactElement {
   const logo = useCommunityLogo(event.community_slug);
   const [by, setBy] = useState("");
-  const { text, words, url } = shareOfDay({ event, number: day.number, share, origin: location.origin });
+  const { text, plainText, url } = shareOfDay({ event, number: day.number, share, origin: location.origin });
   const card = async (): Promise<Blob | null> => {
     const { shareCard } = await import("../../../platform/sharing/share-card.ts");
     const { current_streak: streak, best_streak: best } = days.statistics;
@@ -145,7 +145,7 @@ function Share({ event, day, days, share, bucket }: ShareProps): ReactElement {
   };
   return (
     <>
-      <ShareButtons isLead text={text} words={words} url={url + by} fileName={`day-${day.number}.png`} card={card} />
+      <ShareButtons isLead text={text} plainText={plainText} url={url + by} fileName={`day-${day.number}.png`} card={card} />
       <PersonalLink eventId={event.id} kind="run" slot={day.slot} onChange={setBy} />
     </>
   );
@@ -188,13 +188,13 @@ interface DayShare {
   /** Text to share: the result in words, then the squares. */
   readonly text: string;
   /** The text to share without the squares. */
-  readonly words: string;
+  readonly plainText: string;
   readonly url: string;
 }
 
 /** Builds the text to share, which does not reveal the solution. */
 function shareOfDay(options: { event: EventDetail; number: number; share: NonNullable<Run["share"]>; origin: string }): DayShare {
   const { event, number, share, origin } = options;
-  const words = `${event.name}, day ${number}: ${share.words}.`;
-  return { words, text: `${words}\n${share.grid}`, url: `${origin}${joinPath(event)}` };
+  const plainText = `${event.name}, day ${number}: ${share.words}.`;
+  return { plainText, text: `${plainText}\n${share.grid}`, url: `${origin}${joinPath(event)}` };
 }

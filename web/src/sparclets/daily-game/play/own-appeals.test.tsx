@@ -103,6 +103,6 @@ test.each<[Partial<OwnAppeal>, string]>([
     "Your answer “NOISES” was accepted: 5 points, day solved. You played after its day, so it counts in no ranking.",
   ],
   [{ status: "declined", reason: "No crease" }, "Your answer “NOISES” was not accepted. “No crease”"],
-])("the text of an appeal states its decision (%#)", (change, words) => {
-  expect(appealText({ ...asked, ...change })).toBe(words);
+])("the text of an appeal states its decision (%#)", (change, text) => {
+  expect(appealText({ ...asked, ...change })).toBe(text);
 });

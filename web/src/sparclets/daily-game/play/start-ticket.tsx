@@ -18,7 +18,7 @@ interface StartTicketProps {
   readonly eventId: string;
   readonly label: string;
   readonly day: Day;
-  readonly words: StartLabels;
+  readonly labels: StartLabels;
   readonly isBusy: boolean;
   readonly onStart: () => void;
 }
@@ -26,7 +26,7 @@ interface StartTicketProps {
 const ICONS = [ClockIcon, UndoIcon] as const;
 
 /** The page before a puzzle with a clock, whose attempt the member starts by a button. */
-export function StartTicket({ eventId, label, day, words: { promise, stub, notes }, isBusy, onStart }: StartTicketProps): ReactElement {
+export function StartTicket({ eventId, label, day, labels: { promise, stub, notes }, isBusy, onStart }: StartTicketProps): ReactElement {
   return (
     <div className="quiz start-ticket">
       <Ticket

@@ -19,9 +19,9 @@ function show(change: Parameters<typeof eventWith>[0] = {}, shown = 2): string {
   const statistics = { played: 2, solved: 2, current_streak: 2, best_streak: 2, distribution: {} };
   const streaks = [2, 3].map((length) => ({ days: length, stars: length * 10 }));
   const stars = { taking_part: 10, per_right: 4, ranks: [], streaks };
-  const told: Days = { today: 2, next_at: null, days, statistics };
+  const data: Days = { today: 2, next_at: null, days, statistics };
   const day = days.find(({ number }) => number === shown) as Day;
-  drawn = draw(<StreakBar event={eventWith({ type: "daily_game", stars, ...change })} day={day} days={told} />);
+  drawn = draw(<StreakBar event={eventWith({ type: "daily_game", stars, ...change })} day={day} days={data} />);
   return drawn.root.textContent ?? "";
 }
 

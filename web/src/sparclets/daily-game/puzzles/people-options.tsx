@@ -40,7 +40,7 @@ export function PeopleOptionList({ options, used, className, onChoose }: PeopleO
               if (!isUsed) onChoose(person);
             }}
           >
-            <JerseyAvatar name={person.name} look="away" size="s" />
+            <JerseyAvatar name={person.name} variant="away" size="s" />
             <span className="grow">
               <b>{person.name}</b>
               <span className="small meta">{isUsed ? "named already" : person.note}</span>

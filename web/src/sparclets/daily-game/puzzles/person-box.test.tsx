@@ -8,8 +8,8 @@ import type { NamedPerson } from "./board.ts";
 import { PersonBox } from "./person-box.tsx";
 import { pressKey } from "./press-key.fixtures.ts";
 
-const said = vi.hoisted(() => [] as string[]);
-vi.mock("../../../ui/announcer.ts", () => ({ announce: (text: string) => said.push(text) }));
+const announced = vi.hoisted(() => [] as string[]);
+vi.mock("../../../ui/announcer.ts", () => ({ announce: (text: string) => announced.push(text) }));
 
 const named = (names: readonly string[]): NamedPerson[] => names.map((name, at) => ({ id: `p${at}`, name, note: `note ${at}` }));
 const few = named(["Søren Bjørnholt", "Sora Ito", "Soraya Lund", "Édith Fallon", "Jean-Luc O’Brannagh"]);
@@ -42,7 +42,7 @@ const open = (shown: Shown = {}): void => {
   page = draw(box(shown));
 };
 beforeEach(() => {
-  said.length = 0;
+  announced.length = 0;
   given = [];
   isTaken = () => Promise.resolve(true);
 });
@@ -95,7 +95,7 @@ describe("the box for a name", () => {
     open();
     await type("so");
     expect(names()).toEqual(["Sora Ito", "Soraya Lund", "Søren Bjørnholt"]);
-    expect(said.at(-1)).toBe("3 names");
+    expect(announced.at(-1)).toBe("3 names");
     expect(active()).toBe("Sora Ito");
     await pressKey("ArrowDown");
     expect(active()).toBe("Soraya Lund");
@@ -129,7 +129,7 @@ describe("the box for a name", () => {
     await type("so");
     await pressKey("Enter");
     expect([given, field().value]).toEqual([[], "Sora Ito"]);
-    expect(said.at(-1)).toBe("Sora Ito. Press Enter again to guess.");
+    expect(announced.at(-1)).toBe("Sora Ito. Press Enter again to guess.");
     await pressKey("Enter");
     expect([given, field().value]).toEqual([["p1"], ""]);
     await type("edi");
@@ -186,7 +186,7 @@ describe("the box for a name", () => {
     expect(given).toEqual([]);
     expect(field().getAttribute("aria-invalid")).toBe("true");
     expect(describedBy()).toContain("Søren Bjørnholt was named already.");
-    expect(said.at(-1)).toBe("Søren Bjørnholt was named already.");
+    expect(announced.at(-1)).toBe("Søren Bjørnholt was named already.");
     await type("edith");
     expect([field().getAttribute("aria-invalid"), describedBy()], "the names stand right below the field").toEqual([null, ""]);
     await type("");
@@ -196,17 +196,17 @@ describe("the box for a name", () => {
   test("shows and announces that a name is not in the list", async () => {
     open();
     await type("zz");
-    expect([options(), said.at(-1), describedBy()]).toEqual([[], "Nobody found", "Nobody of that name is in the list."]);
+    expect([options(), announced.at(-1), describedBy()]).toEqual([[], "Nobody found", "Nobody of that name is in the list."]);
     await pressKey("Enter");
     expect(describedBy(), "says it once").toBe("“zz” is not in the list.");
-    expect([given, said.at(-1)]).toEqual([[], "“zz” is not in the list."]);
+    expect([given, announced.at(-1)]).toEqual([[], "“zz” is not in the list."]);
   });
 
   test("asks for a name when the button is pressed over several", async () => {
     open();
     await type("so");
     await act(async () => guessButton().click());
-    expect([given, said.at(-1)]).toEqual([[], "Choose a name from the list."]);
+    expect([given, announced.at(-1)]).toEqual([[], "Choose a name from the list."]);
     await type("soraya");
     await act(async () => guessButton().click());
     expect(given).toEqual(["p2"]);

@@ -43,7 +43,7 @@ export function playBoard<Content, Secret, State, Guess, View extends object>(
   let isBusy = false;
   let isRefused = false;
   let letGo: (() => void) | null = null;
-  let held: Promise<void> | null = null;
+  let gate: Promise<void> | null = null;
   const sent: Guess[] = [];
   let edits = 0;
   const onEdit = (): void => {
@@ -68,10 +68,10 @@ export function playBoard<Content, Secret, State, Guess, View extends object>(
     sent.push(guess);
     // Responds asynchronously as over the network, never during the render.
     await Promise.resolve();
-    if (held) {
+    if (gate) {
       isBusy = true;
       drawn.redraw(board());
-      await held;
+      await gate;
       isBusy = false;
     }
     const isTaken = !isRefused && take(guess);
@@ -85,13 +85,13 @@ export function playBoard<Content, Secret, State, Guess, View extends object>(
     sent,
     editCount: () => edits,
     hold: () => {
-      held = new Promise((resolve) => {
+      gate = new Promise((resolve) => {
         letGo = resolve;
       });
     },
     letGo: () =>
       act(async () => {
-        held = null;
+        gate = null;
         letGo?.();
       }),
     refuseNext: () => {

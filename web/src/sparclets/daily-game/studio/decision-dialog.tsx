@@ -47,7 +47,7 @@ export function DecisionDialog({ eventId, decision, onSettled, onClose }: Decisi
     >
       <div className="stack">
         {deciding.error ? <Notice tone="bad">{friendlyError(deciding.error)}</Notice> : null}
-        <p className="appeal-text">{isAccepted ? acceptWords(appeal) : declineLabel(appeal)}</p>
+        <p className="appeal-text">{isAccepted ? acceptLabel(appeal) : declineLabel(appeal)}</p>
         <TextArea
           label="Reason"
           isOptional
@@ -61,7 +61,7 @@ export function DecisionDialog({ eventId, decision, onSettled, onClose }: Decisi
   );
 }
 
-function acceptWords({ answer, effect, slot_words: day }: Appeal): string {
+function acceptLabel({ answer, effect, slot_words: day }: Appeal): string {
   const counts = effect ?? `“${answer}” counts beside the answer of ${day}.`;
   return `${counts} Everybody whom it concerns is scored again, and nobody loses points. This cannot be taken back.`;
 }

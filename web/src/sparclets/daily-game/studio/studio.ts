@@ -12,6 +12,6 @@ export const dailyGameStudio: SparcletStudio = {
   draftLabels,
   analytics: { slot: "puzzle", slots: "puzzles", right: "solved the puzzle on its day, of those who played it then" },
   starsByDay: { right: "For each puzzle solved on its day" },
-  pitch: { words: "A puzzle a day, and streaks that last", minutes: 2 },
+  pitch: { tagline: "A puzzle a day, and streaks that last", minutes: 2 },
   templates: dailyGameTemplates,
 };

@@ -15,7 +15,7 @@ export async function loadTemplate(kind: PuzzleKindName): Promise<TemplateConten
 function toTemplate(kind: PuzzleKindName): EventTemplate {
   const { title, text, days } = puzzleEditors[kind].template;
   const figure = { label: "Days", value: String(days) };
-  return { id: kind, title, words: text, figure, begins: "content", load: () => loadTemplate(kind) };
+  return { id: kind, title, description: text, figure, begins: "content", load: () => loadTemplate(kind) };
 }
 
 /** Templates of a daily game, one per kind. Their puzzles are loaded when one is used. */
@@ -24,7 +24,7 @@ export const dailyGameTemplates: readonly EventTemplate[] = [
   {
     id: "blank",
     title: "Blank",
-    words: "An empty calendar: choose the kind of puzzle, then fill the days",
+    description: "An empty calendar: choose the kind of puzzle, then fill the days",
     begins: "content",
     load: async () => ({ draft: { list: EMPTY_LIST, puzzles: [] } }),
   },

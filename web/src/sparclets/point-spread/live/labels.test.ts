@@ -22,40 +22,40 @@ function stand({ pick, outcome, line = -2, total = 44.5, rules = {} }: Given) {
 describe("against the line", () => {
   test("says that a side ahead of its line is covering, and what a side behind it needs", () => {
     const on = scored("in_progress", 10, 17);
-    expect(stand({ pick: { side: "home" }, outcome: on, line: -3.5 }).side).toEqual({ tone: "good", words: "Covering by 3½" });
-    expect(stand({ pick: { side: "away" }, outcome: on, line: -3.5 }).side).toEqual({ tone: "bad", words: "Needs 4 more" });
-    expect(stand({ pick: { side: "away" }, outcome: on, line: -2 }).side).toEqual({ tone: "bad", words: "Needs 6 more, 5 for a push" });
+    expect(stand({ pick: { side: "home" }, outcome: on, line: -3.5 }).side).toEqual({ tone: "good", label: "Covering by 3½" });
+    expect(stand({ pick: { side: "away" }, outcome: on, line: -3.5 }).side).toEqual({ tone: "bad", label: "Needs 4 more" });
+    expect(stand({ pick: { side: "away" }, outcome: on, line: -2 }).side).toEqual({ tone: "bad", label: "Needs 6 more, 5 for a push" });
     expect(stand({ pick: { side: "away" }, outcome: on, line: -7 }).side).toEqual({
       tone: "push",
-      words: "A push as it stands: behind by exactly 7",
+      label: "A push as it stands: behind by exactly 7",
     });
   });
 
   test("says that a final score is covered, missed or a push, with its worth", () => {
     const final = scored("final", 20, 23);
-    expect(stand({ pick: { side: "home" }, outcome: final })).toMatchObject({ side: { tone: "good", words: "Covered by 1" }, points: 1 });
-    expect(stand({ pick: { side: "away" }, outcome: final })).toMatchObject({ side: { tone: "bad", words: "Missed by 1" }, points: 0 });
+    expect(stand({ pick: { side: "home" }, outcome: final })).toMatchObject({ side: { tone: "good", label: "Covered by 1" }, points: 1 });
+    expect(stand({ pick: { side: "away" }, outcome: final })).toMatchObject({ side: { tone: "bad", label: "Missed by 1" }, points: 0 });
     const push = { pick: { side: "home" as const }, outcome: final, line: -3 };
-    expect(stand(push)).toMatchObject({ side: { tone: "push", words: "Push: won by exactly 3, so half a point" }, points: 0.5 });
-    const words = (rules: Partial<Rules>) => stand({ ...push, rules }).side?.words;
-    expect(words({ push: "win" })).toBe("Push: won by exactly 3, which counts as right");
-    expect(words({ push: "loss" })).toBe("Push: won by exactly 3, which counts as wrong");
-    expect(words({ push: "void" })).toBe("Push: won by exactly 3, so it counts for nobody");
+    expect(stand(push)).toMatchObject({ side: { tone: "push", label: "Push: won by exactly 3, so half a point" }, points: 0.5 });
+    const sideLabelFor = (rules: Partial<Rules>) => stand({ ...push, rules }).side?.label;
+    expect(sideLabelFor({ push: "win" })).toBe("Push: won by exactly 3, which counts as right");
+    expect(sideLabelFor({ push: "loss" })).toBe("Push: won by exactly 3, which counts as wrong");
+    expect(sideLabelFor({ push: "void" })).toBe("Push: won by exactly 3, so it counts for nobody");
   });
 
   test("halves the worth of a number or a best bet on a push", () => {
     const push = { outcome: scored("final", 20, 23), line: -3 };
     const numberedPick = stand({ ...push, pick: { side: "home", confidence: 3 }, rules: { confidence: true } });
-    expect(numberedPick).toMatchObject({ side: { words: "Push: won by exactly 3, so half of it, 1½" }, points: 1.5 });
+    expect(numberedPick).toMatchObject({ side: { label: "Push: won by exactly 3, so half of it, 1½" }, points: 1.5 });
     const without = stand({ ...push, pick: { side: "home" }, rules: { confidence: true } });
-    expect(without).toMatchObject({ side: { words: "Push: won by exactly 3, worth nothing without a number" }, points: 0 });
+    expect(without).toMatchObject({ side: { label: "Push: won by exactly 3, worth nothing without a number" }, points: 0 });
     const bet = stand({ ...push, pick: { side: "home", best_bet: true }, rules: { best_bets: { per_week: 1, factor: 2 } } });
-    expect(bet).toMatchObject({ side: { words: "Push: won by exactly 3, so half of it, 1" }, points: 1 });
+    expect(bet).toMatchObject({ side: { label: "Push: won by exactly 3, so half of it, 1" }, points: 1 });
   });
 
   test("has a text before a score and without a pick as well", () => {
-    expect(stand({ pick: { side: "home" }, outcome: null }).side).toEqual({ tone: "off", words: "Locked: Dallas −2 counts" });
-    expect(stand({ pick: {}, outcome: null }).side).toEqual({ tone: "off", words: "No pick" });
+    expect(stand({ pick: { side: "home" }, outcome: null }).side).toEqual({ tone: "off", label: "Locked: Dallas −2 counts" });
+    expect(stand({ pick: {}, outcome: null }).side).toEqual({ tone: "off", label: "No pick" });
   });
 });
 
@@ -63,20 +63,20 @@ test("the verdict names who leads or won when only the winner counts", () => {
   const rules = { against: "winner" as const };
   expect(stand({ pick: { side: "home" }, outcome: scored("in_progress", 0, 7), rules }).side).toEqual({
     tone: "good",
-    words: "Ahead by 7",
+    label: "Ahead by 7",
   });
-  expect(stand({ pick: { side: "away" }, outcome: scored("final", 0, 7), rules }).side).toEqual({ tone: "bad", words: "Lost by 7" });
-  expect(stand({ pick: { side: "away" }, outcome: scored("final", 7, 7), rules }).side?.words).toBe("Push: tied, so half a point");
+  expect(stand({ pick: { side: "away" }, outcome: scored("final", 0, 7), rules }).side).toEqual({ tone: "bad", label: "Lost by 7" });
+  expect(stand({ pick: { side: "away" }, outcome: scored("final", 7, 7), rules }).side?.label).toBe("Push: tied, so half a point");
 });
 
 test("the verdict on a total is separate from that on the side", () => {
   const rules = { totals: true };
   const total = (pick: "over" | "under", outcome: Outcome, of = 44.5) => stand({ pick: { total: pick }, outcome, total: of, rules }).total;
-  expect(total("over", scored("in_progress", 10, 20))).toEqual({ tone: "bad", words: "Needs 15 more points to go over" });
-  expect(total("under", scored("in_progress", 10, 20))).toEqual({ tone: "good", words: "Under by 14½ so far" });
-  expect(total("under", scored("in_progress", 30, 20))).toEqual({ tone: "bad", words: "Over by 5½, you had under" });
-  expect(total("over", scored("final", 30, 20))).toEqual({ tone: "good", words: "Over by 5½" });
-  expect(total("over", scored("final", 24, 20), 44)).toEqual({ tone: "push", words: "Push: exactly 44 points, so half a point" });
+  expect(total("over", scored("in_progress", 10, 20))).toEqual({ tone: "bad", label: "Needs 15 more points to go over" });
+  expect(total("under", scored("in_progress", 10, 20))).toEqual({ tone: "good", label: "Under by 14½ so far" });
+  expect(total("under", scored("in_progress", 30, 20))).toEqual({ tone: "bad", label: "Over by 5½, you had under" });
+  expect(total("over", scored("final", 30, 20))).toEqual({ tone: "good", label: "Over by 5½" });
+  expect(total("over", scored("final", 24, 20), 44)).toEqual({ tone: "push", label: "Push: exactly 44 points, so half a point" });
 });
 
 test("a void game says that it counts for nobody and that its number is free again", () => {
@@ -86,11 +86,12 @@ test("a void game says that it counts for nobody and that its number is free aga
     away_score: null,
     is_played_inside_week: isInside,
   });
-  const words = (outcome: Outcome) => stand({ pick: { side: "home", confidence: 3 }, outcome, rules: { confidence: true } }).side?.words;
-  expect(words(off("cancelled"))).toBe("Cancelled: counts for nobody. Your 3 is free again");
-  expect(words(off("forfeited"))).toBe("Forfeited: counts for nobody. Your 3 is free again");
-  expect(words(off("postponed"))).toBe("Counts if it is played inside its week, otherwise for nobody");
-  expect(words(off("postponed", false))).toBe("Not played inside its week: counts for nobody. Your 3 is free again");
+  const sideLabelFor = (outcome: Outcome) =>
+    stand({ pick: { side: "home", confidence: 3 }, outcome, rules: { confidence: true } }).side?.label;
+  expect(sideLabelFor(off("cancelled"))).toBe("Cancelled: counts for nobody. Your 3 is free again");
+  expect(sideLabelFor(off("forfeited"))).toBe("Forfeited: counts for nobody. Your 3 is free again");
+  expect(sideLabelFor(off("postponed"))).toBe("Counts if it is played inside its week, otherwise for nobody");
+  expect(sideLabelFor(off("postponed", false))).toBe("Not played inside its week: counts for nobody. Your 3 is free again");
 });
 
 test("a card sums the points of its final games and the results of its sides", () => {

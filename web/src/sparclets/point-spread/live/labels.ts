@@ -10,7 +10,7 @@ export type Tone = "good" | "bad" | "push" | "off";
 /** Current or final result of a pick. The words are clear without the colour of the tone. */
 export interface Verdict {
   readonly tone: Tone;
-  readonly words: string;
+  readonly label: string;
 }
 
 interface Input {
@@ -22,32 +22,32 @@ interface Input {
 export function sideVerdict({ rules, matchup }: Input): Verdict | null {
   const { pick, view, status, isVoid } = matchup;
   if (matchup.phase === "open") return null;
-  if (isVoid) return { tone: "off", words: voidLabel(matchup) };
-  if (status === "postponed") return { tone: "off", words: "Counts if it is played inside its week, otherwise for nobody" };
-  if (pick.side === null) return pick.total === null ? { tone: "off", words: "No pick" } : null;
+  if (isVoid) return { tone: "off", label: voidLabel(matchup) };
+  if (status === "postponed") return { tone: "off", label: "Counts if it is played inside its week, otherwise for nobody" };
+  if (pick.side === null) return pick.total === null ? { tone: "off", label: "No pick" } : null;
   const scores = scoresOf(matchup);
-  if (!scores) return { tone: "off", words: `Locked: ${sideLabel(rules, view, pick.side)} counts` };
+  if (!scores) return { tone: "off", label: `Locked: ${sideLabel(rules, view, pick.side)} counts` };
   const handicap = rules.against === "winner" ? 0 : view.line;
-  if (handicap === null) return { tone: "off", words: "No line, so it counts for nobody" };
+  if (handicap === null) return { tone: "off", label: "No line, so it counts for nobody" };
   const forHome = scores.home + handicap - scores.away;
   const margin = pick.side === "home" ? forHome : -forHome;
-  if (margin === 0) return { tone: "push", words: sidePushLabel({ rules, matchup }, scores) };
+  if (margin === 0) return { tone: "push", label: sidePushLabel({ rules, matchup }, scores) };
   const isFinal = status === "final";
   return rules.against === "winner" ? winnerVerdict(margin, isFinal) : spreadVerdict(margin, isFinal);
 }
 
 function spreadVerdict(margin: number, isFinal: boolean): Verdict {
   const by = Math.abs(margin);
-  if (margin > 0) return { tone: "good", words: isFinal ? `Covered by ${pointsLabel(by)}` : `Covering by ${pointsLabel(by)}` };
-  if (isFinal) return { tone: "bad", words: `Missed by ${pointsLabel(by)}` };
+  if (margin > 0) return { tone: "good", label: isFinal ? `Covered by ${pointsLabel(by)}` : `Covering by ${pointsLabel(by)}` };
+  if (isFinal) return { tone: "bad", label: `Missed by ${pointsLabel(by)}` };
   const isWhole = Number.isInteger(by);
-  return { tone: "bad", words: `Needs ${Math.floor(by) + 1} more${isWhole ? `, ${by} for a push` : ""}` };
+  return { tone: "bad", label: `Needs ${Math.floor(by) + 1} more${isWhole ? `, ${by} for a push` : ""}` };
 }
 
 function winnerVerdict(margin: number, isFinal: boolean): Verdict {
   const by = Math.abs(margin);
-  if (margin > 0) return { tone: "good", words: isFinal ? `Won by ${pointsLabel(by)}` : `Ahead by ${pointsLabel(by)}` };
-  return { tone: "bad", words: isFinal ? `Lost by ${pointsLabel(by)}` : `Behind by ${pointsLabel(by)}` };
+  if (margin > 0) return { tone: "good", label: isFinal ? `Won by ${pointsLabel(by)}` : `Ahead by ${pointsLabel(by)}` };
+  return { tone: "bad", label: isFinal ? `Lost by ${pointsLabel(by)}` : `Behind by ${pointsLabel(by)}` };
 }
 
 /** Verdict on the picked total; null when no total was picked or there is no score. */
@@ -57,17 +57,17 @@ export function totalVerdict({ rules, matchup }: Input): Verdict | null {
   if (matchup.phase === "open" || isVoid || status === "postponed" || pick.total === null || view.total === null || !scores) return null;
   const over = scores.home + scores.away - view.total;
   const isFinal = status === "final";
-  if (over === 0) return { tone: "push", words: totalPushLabel({ rules, matchup }) };
+  if (over === 0) return { tone: "push", label: totalPushLabel({ rules, matchup }) };
   const by = Math.abs(over);
   if (over > 0)
     return pick.total === "over"
-      ? { tone: "good", words: `Over by ${pointsLabel(by)}` }
-      : { tone: "bad", words: `Over by ${pointsLabel(by)}, you had under` };
+      ? { tone: "good", label: `Over by ${pointsLabel(by)}` }
+      : { tone: "bad", label: `Over by ${pointsLabel(by)}, you had under` };
   if (pick.total === "under")
-    return { tone: "good", words: isFinal ? `Under by ${pointsLabel(by)}` : `Under by ${pointsLabel(by)} so far` };
+    return { tone: "good", label: isFinal ? `Under by ${pointsLabel(by)}` : `Under by ${pointsLabel(by)} so far` };
   return {
     tone: "bad",
-    words: isFinal ? `Under by ${pointsLabel(by)}, you had over` : `Needs ${Math.floor(by) + 1} more points to go over`,
+    label: isFinal ? `Under by ${pointsLabel(by)}, you had over` : `Needs ${Math.floor(by) + 1} more points to go over`,
   };
 }
 
@@ -104,8 +104,8 @@ const VOID_LABELS: Readonly<Record<string, string>> = {
 };
 
 function voidLabel({ status, pick }: Matchup): string {
-  const words = VOID_LABELS[status] ?? "Not played inside its week: counts for nobody";
-  return pick.confidence === null ? words : `${words}. Your ${pick.confidence} is free again`;
+  const label = VOID_LABELS[status] ?? "Not played inside its week: counts for nobody";
+  return pick.confidence === null ? label : `${label}. Your ${pick.confidence} is free again`;
 }
 
 /** Units that the pick would bring at the current score, or did bring; null without a score and for void games. */

@@ -17,10 +17,10 @@ interface LineNewsProps {
  */
 export function LineNews({ rules, matchup }: LineNewsProps): ReactElement | null {
   const { view, pick, phase } = matchup;
-  const told = view.line_history
-    .map((change) => ({ change, words: lineChangeMessage({ rules, view, change, side: pick.side ?? "home" }) }))
-    .filter(({ words }) => words !== "");
-  const last = told.at(-1);
+  const changes = view.line_history
+    .map((change) => ({ change, message: lineChangeMessage({ rules, view, change, side: pick.side ?? "home" }) }))
+    .filter(({ message }) => message !== "");
+  const last = changes.at(-1);
   const why = view.why ? <p className="small meta">{reasonLabel(view.why)}</p> : null;
   if (!last) return why;
   const isNews = phase !== "over" && (pick.side !== null || pick.total !== null);
@@ -30,27 +30,31 @@ export function LineNews({ rules, matchup }: LineNewsProps): ReactElement | null
       <div className={classNames("small", isNews && "warnline")}>
         {isNews ? (
           <p>
-            <InfoIcon className="size-s" /> This changed: {last.words}. {sentence(reasonLabel(last.change))}Your pick stands
+            <InfoIcon className="s" /> This changed: {last.message}. {sentence(reasonLabel(last.change))}Your pick stands
             {phase === "open" ? "; you can still change it" : ""}.
           </p>
         ) : null}
-        <LineHistory told={told} />
+        <LineHistory changes={changes} />
       </div>
     </>
   );
 }
 
-const sentence = (words: string): string => (words === "" ? "" : `${words.replace(/[.”]*$/, (end) => (end.includes("”") ? ".”" : "."))} `);
+const sentence = (text: string): string => (text === "" ? "" : `${text.replace(/[.”]*$/, (end) => (end.includes("”") ? ".”" : "."))} `);
 
 /** All changes of a matchup's line, start and names, each with its reason and source. */
-function LineHistory({ told }: { readonly told: readonly { readonly change: LineChange; readonly words: string }[] }): ReactElement {
+function LineHistory({
+  changes,
+}: {
+  readonly changes: readonly { readonly change: LineChange; readonly message: string }[];
+}): ReactElement {
   return (
     <details className="line-history">
       <summary>What has changed</summary>
       <ol>
-        {told.map(({ change, words }) => (
-          <li key={`${change.at} ${words}`}>
-            {dayAndTime(change.at)}: {words}
+        {changes.map(({ change, message }) => (
+          <li key={`${change.at} ${message}`}>
+            {dayAndTime(change.at)}: {message}
             <span className="meta">. {reasonLabel(change) || "The line was still open."}</span>
           </li>
         ))}

@@ -23,7 +23,7 @@ test("points are summed by week, and the lowest week is marked and keeps its own
     [1, true],
     [4, false],
   ]);
-  expect(sums[2]?.rows).toEqual([{ key: "3_1", name: "Kansas City at Dallas", words: "right side +2, best bet +2", points: 4 }]);
+  expect(sums[2]?.rows).toEqual([{ key: "3_1", name: "Kansas City at Dallas", breakdown: "right side +2, best bet +2", points: 4 }]);
 });
 
 test("both shares of a split add up to a hundred, whatever else was picked", () => {

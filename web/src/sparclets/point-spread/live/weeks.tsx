@@ -18,7 +18,7 @@ export interface WeekSum {
   readonly points: number;
   /** True when the week is one of the lowest ones, which the rules drop. */
   readonly isDropped: boolean;
-  readonly rows: readonly { readonly key: string; readonly name: string; readonly words: string; readonly points: number }[];
+  readonly rows: readonly { readonly key: string; readonly name: string; readonly breakdown: string; readonly points: number }[];
 }
 
 const KINDS: Readonly<Record<string, string>> = {
@@ -36,8 +36,8 @@ export function weekSums({ rules, weeks, lines }: { rules: Rules; weeks: readonl
   const sums = weeks.map((week, at) => {
     const rows = week.slots.flatMap(({ key, view }) => {
       const own = lines.filter(({ slot, kind }) => slot === key && kind !== "dropped");
-      const words = own.map(({ kind, points }) => `${KINDS[kind] ?? kind} ${signedPoints(points)}`).join(", ");
-      return own.length > 0 ? [{ key, name: nameOf(view), words, points: own.reduce((sum, { points }) => sum + points, 0) }] : [];
+      const breakdown = own.map(({ kind, points }) => `${KINDS[kind] ?? kind} ${signedPoints(points)}`).join(", ");
+      return own.length > 0 ? [{ key, name: nameOf(view), breakdown, points: own.reduce((sum, { points }) => sum + points, 0) }] : [];
     });
     return { at, week, rows, points: rows.reduce((sum, { points }) => sum + points, 0) };
   });
@@ -95,10 +95,10 @@ function OneWeek({ sum: { week, points, isDropped, rows }, isOpen }: OneWeekProp
         </summary>
         {rows.length === 0 ? <p className="small meta">Nothing brought points.</p> : null}
         <dl className="receipt">
-          {rows.map(({ key, name, words, points: own }) => (
+          {rows.map(({ key, name, breakdown, points: own }) => (
             <div key={key}>
               <dt>
-                {name} <span className="small meta">{words}</span>
+                {name} <span className="small meta">{breakdown}</span>
               </dt>
               <dd className="num">{signedPoints(own)}</dd>
             </div>

@@ -8,10 +8,10 @@ type Given = Parameters<typeof boardWith>[0];
 const of = (given: Given, key: string) => ({ rules: rulesWith(given.rules as Partial<Rules>), board: boardWith(given), key });
 
 test("a side is picked, switched, and cleared by touching it again", () => {
-  expect(sideChange({ ...of({}, "9_1"), side: "home" })).toEqual({ set: { "9_1": picked({ side: "home" }) }, words: "Dallas −2" });
+  expect(sideChange({ ...of({}, "9_1"), side: "home" })).toEqual({ set: { "9_1": picked({ side: "home" }) }, message: "Dallas −2" });
   const has = of({ picks: { "9_1": { side: "home" } } }, "9_1");
-  expect(sideChange({ ...has, side: "away" })).toEqual({ set: { "9_1": picked({ side: "away" }) }, words: "Kansas City +2" });
-  expect(sideChange({ ...has, side: "home" })).toEqual({ set: { "9_1": null }, words: "Dallas taken off" });
+  expect(sideChange({ ...has, side: "away" })).toEqual({ set: { "9_1": picked({ side: "away" }) }, message: "Kansas City +2" });
+  expect(sideChange({ ...has, side: "home" })).toEqual({ set: { "9_1": null }, message: "Dallas taken off" });
 });
 
 test("clearing a side clears its number and best bet, but not the total and the guess", () => {
@@ -24,7 +24,7 @@ test("clearing a side clears its number and best bet, but not the total and the 
 
 test("over and under are picked, switched and cleared in the same way", () => {
   const given = { rules: { totals: true } };
-  expect(totalChange({ ...of(given, "9_1"), total: "over" })).toEqual({ set: { "9_1": picked({ total: "over" }) }, words: "Over 44½" });
+  expect(totalChange({ ...of(given, "9_1"), total: "over" })).toEqual({ set: { "9_1": picked({ total: "over" }) }, message: "Over 44½" });
   const has = of({ ...given, picks: { "9_1": { total: "over" } } }, "9_1");
   expect(totalChange({ ...has, total: "over" }).set).toEqual({ "9_1": null });
 });
@@ -34,16 +34,16 @@ test("a number that another pick has is swapped, and both changes are announced"
   const given = { rules: { confidence: true }, slots: numbered(), picks };
   const swap = numberChange({ ...of(given, "9_2"), number: 4 });
   expect(swap.set).toEqual({ "9_2": picked({ side: "away", confidence: 4 }), "9_1": picked({ side: "home", confidence: 1 }) });
-  expect(swap.words).toBe("4 on Arizona, Dallas has 1 now");
+  expect(swap.message).toBe("4 on Arizona, Dallas has 1 now");
   const taken = numberChange({ ...of(given, "9_3"), number: 4 });
   expect(taken.set).toEqual({ "9_3": picked({ side: "home", confidence: 4 }), "9_1": picked({ side: "home" }) });
-  expect(taken.words).toBe("4 on Miami, Dallas has no number now");
+  expect(taken.message).toBe("4 on Miami, Dallas has no number now");
 });
 
 test("a number on a locked game cannot be taken, but one on a void game can", () => {
   const picks = { "9_1": { side: "home", confidence: 4 }, "9_2": { side: "away" } } as const;
   const locked = { rules: { confidence: true }, slots: numbered({ "9_1": { is_locked: true } }), picks };
-  expect(numberChange({ ...of(locked, "9_2"), number: 4 })).toEqual({ set: {}, words: "4 is locked on Dallas" });
+  expect(numberChange({ ...of(locked, "9_2"), number: 4 })).toEqual({ set: {}, message: "4 is locked on Dallas" });
   const outcome = { status: "forfeited", home_score: null, away_score: null, is_played_inside_week: true } as const;
   const off = { ...locked, slots: numbered({ "9_1": { is_locked: true, view: { outcome } } }) };
   expect(numberChange({ ...of(off, "9_2"), number: 4 }).set).toEqual({ "9_2": picked({ side: "away", confidence: 4 }) });
@@ -66,10 +66,14 @@ test("a single best bet moves, but one of several has to be cleared first", () =
   const one = { rules: { best_bets: { per_week: 1, factor: 2 } }, picks: { ...picks, "9_2": { side: "away" as const } } };
   const moved = bestBetChange(of(one, "9_3"));
   expect(moved.set).toEqual({ "9_3": picked({ side: "home", best_bet: true }), "9_1": picked({ side: "home" }) });
-  expect(moved.words).toBe("Miami is the best bet instead of Dallas");
+  expect(moved.message).toBe("Miami is the best bet instead of Dallas");
   const two = { rules: { best_bets: { per_week: 2, factor: 2 } }, picks };
   const full = bestBetChange(of(two, "9_3"));
-  expect(full).toMatchObject({ set: {}, words: "All 2 best bets are set", offer: { label: expect.stringMatching(/^Move it here from /) } });
+  expect(full).toMatchObject({
+    set: {},
+    message: "All 2 best bets are set",
+    offer: { label: expect.stringMatching(/^Move it here from /) },
+  });
   expect(
     Object.values(full.offer?.change.set ?? {})
       .map((pick) => (pick as { best_bet: boolean }).best_bet)
@@ -77,14 +81,14 @@ test("a single best bet moves, but one of several has to be cleared first", () =
   ).toEqual([false, true]);
   expect(bestBetChange(of(two, "9_1")).set).toEqual({ "9_1": picked({ side: "home" }) });
   const locked = { ...one, slots: { "9_1": { is_locked: true } } };
-  expect(bestBetChange(of(locked, "9_3"))).toEqual({ set: {}, words: "The best bet is locked on Dallas" });
+  expect(bestBetChange(of(locked, "9_3"))).toEqual({ set: {}, message: "The best bet is locked on Dallas" });
 });
 
 test("a full card accepts no more games, but lets a picked one switch", () => {
   const given = { rules: { pick_count: 1 }, picks: { "9_1": { side: "home" as const } } };
   expect(sideChange({ ...of(given, "9_2"), side: "home" })).toEqual({
     set: {},
-    words: "Week 9 has 1 pick, and all are made. Take one off to pick another",
+    message: "Week 9 has 1 pick, and all are made. Take one off to pick another",
   });
   expect(sideChange({ ...of(given, "9_1"), side: "away" }).set).toEqual({ "9_1": picked({ side: "away" }) });
 });

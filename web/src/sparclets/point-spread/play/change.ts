@@ -6,10 +6,10 @@ import type { PickSet } from "../../../platform/picks/pick-set.ts";
 import { shortNameOf, sideLabel, teamOf } from "../spread-labels.ts";
 import { hasPick, type Matchup, NO_PICK, type WeekBoard } from "../week-board.ts";
 
-/** Result of a pick action. `words` are announced; when `set` is empty, they say why nothing changes. */
+/** Result of a pick action. `message` is announced; when `set` is empty, it says why nothing changes. */
 export interface Change {
   readonly set: PickSet;
-  readonly words: string;
+  readonly message: string;
   /** Effect on another pick, shown at the touched matchup. */
   readonly cost?: string;
   /** Alternative that is offered with a refusal. */
@@ -28,16 +28,16 @@ export function sideChange(input: ChangeInput & { side: Side }): Change {
   const isTakenBack = matchup.pick.side === input.side;
   if (!hasPick(matchup.pick) && input.board.isFull) return refusal(fullLabel(input.board));
   const side = isTakenBack ? null : input.side;
-  const words = isTakenBack ? `${teamOf(matchup.view, input.side).name} taken off` : sideLabel(input.rules, matchup.view, side);
-  return { set: setOf([matchup, { ...matchup.pick, side }]), words };
+  const message = isTakenBack ? `${teamOf(matchup.view, input.side).name} taken off` : sideLabel(input.rules, matchup.view, side);
+  return { set: setOf([matchup, { ...matchup.pick, side }]), message };
 }
 
 export function totalChange(input: ChangeInput & { total: "over" | "under" }): Change {
   const matchup = matchupIn(input);
   const isTakenBack = matchup.pick.total === input.total;
   if (!hasPick(matchup.pick) && input.board.isFull) return refusal(fullLabel(input.board));
-  const words = `${input.total === "over" ? "Over" : "Under"} ${pointsLabel(matchup.view.total ?? 0)}${isTakenBack ? " taken off" : ""}`;
-  return { set: setOf([matchup, { ...matchup.pick, total: isTakenBack ? null : input.total }]), words };
+  const message = `${input.total === "over" ? "Over" : "Under"} ${pointsLabel(matchup.view.total ?? 0)}${isTakenBack ? " taken off" : ""}`;
+  return { set: setOf([matchup, { ...matchup.pick, total: isTakenBack ? null : input.total }]), message };
 }
 
 /** Sets a confidence number. Each number is used once a week, so a number that another pick has is swapped with it. */
@@ -48,11 +48,11 @@ export function numberChange(input: ChangeInput & { number: number | null }): Ch
   const holder = input.number === null ? null : holderOf(input.board, input.number, input.key);
   if (holder?.isLocked) return refusal(`${input.number} is locked on ${pickedName(holder)}`);
   const mine = [matchup, { ...matchup.pick, confidence: input.number }] as const;
-  if (!holder) return { set: setOf(mine), words: input.number === null ? `${own} has no number now` : `${input.number} on ${own}` };
+  if (!holder) return { set: setOf(mine), message: input.number === null ? `${own} has no number now` : `${input.number} on ${own}` };
   const other = `${pickedName(holder)} ${before === null ? "has no number now" : `has ${before} now`}`;
   return {
     set: setOf(mine, [holder, { ...holder.pick, confidence: before }]),
-    words: `${input.number} on ${own}, ${other}`,
+    message: `${input.number} on ${own}, ${other}`,
     cost: `${input.number} stood on ${pickedName(holder)}, which ${before === null ? "has no number now" : `has ${before} now`}`,
   };
 }
@@ -70,18 +70,18 @@ export function bestBetChange(input: ChangeInput): Change {
   const matchup = matchupIn(input);
   const name = pickedName(matchup);
   const { pick } = matchup;
-  if (pick.best_bet) return { set: setOf([matchup, { ...pick, best_bet: false }]), words: `${name} is no best bet any more` };
+  if (pick.best_bet) return { set: setOf([matchup, { ...pick, best_bet: false }]), message: `${name} is no best bet any more` };
   if (pick.side === null) return refusal("Pick a side first");
   const bets = board.matchups.filter((one) => one.pick.best_bet);
   const [only] = bets;
   if (bets.length < board.bestBets.of)
     return {
       set: setOf([matchup, { ...pick, best_bet: true }]),
-      words: `${name} is a best bet, ${bets.length + 1} of ${board.bestBets.of}`,
+      message: `${name} is a best bet, ${bets.length + 1} of ${board.bestBets.of}`,
     };
   const movedFrom = (other: Matchup): Change => ({
     set: setOf([matchup, { ...pick, best_bet: true }], [other, { ...other.pick, best_bet: false }]),
-    words: `${name} is ${board.bestBets.of > 1 ? "a" : "the"} best bet instead of ${pickedName(other)}`,
+    message: `${name} is ${board.bestBets.of > 1 ? "a" : "the"} best bet instead of ${pickedName(other)}`,
   });
   if (board.bestBets.of > 1 || !only) {
     const last = bets.filter(({ isLocked }) => !isLocked).at(-1);
@@ -93,7 +93,7 @@ export function bestBetChange(input: ChangeInput): Change {
 
 export function guessChange(input: ChangeInput & { guess: number | null }): Change {
   const matchup = matchupIn(input);
-  return { set: setOf([matchup, { ...matchup.pick, tie_break: input.guess }]), words: "" };
+  return { set: setOf([matchup, { ...matchup.pick, tie_break: input.guess }]), message: "" };
 }
 
 /** Open matchups with a picked side, sorted by confidence number from high to low; those without a number come last. */
@@ -104,8 +104,8 @@ export function rankedPicks({ matchups }: WeekBoard): readonly Matchup[] {
 
 /** Numbers that no locked matchup uses, highest first. */
 export function freeNumbers({ numbers, matchups }: WeekBoard): readonly number[] {
-  const held = new Set(matchups.flatMap(({ phase, holds }) => (phase === "open" ? [] : (holds ?? []))));
-  return Array.from({ length: numbers ?? 0 }, (_, at) => (numbers ?? 0) - at).filter((number) => !held.has(number));
+  const taken = new Set(matchups.flatMap(({ phase, holds }) => (phase === "open" ? [] : (holds ?? []))));
+  return Array.from({ length: numbers ?? 0 }, (_, at) => (numbers ?? 0) - at).filter((number) => !taken.has(number));
 }
 
 /** Assigns the highest free numbers in the given order. */
@@ -126,8 +126,8 @@ function setOf(...picks: readonly (readonly [Matchup, SpreadPick])[]): PickSet {
 
 /** The pick as it is stored: number and best bet need a side, and an empty pick becomes null. */
 function stored(pick: SpreadPick): Json {
-  const kept = pick.side === null ? { ...pick, confidence: null, best_bet: false } : pick;
-  return hasPick(kept) || kept.tie_break !== null ? { ...NO_PICK, ...kept } : null;
+  const cleaned = pick.side === null ? { ...pick, confidence: null, best_bet: false } : pick;
+  return hasPick(cleaned) || cleaned.tie_break !== null ? { ...NO_PICK, ...cleaned } : null;
 }
 
 function pickedName({ view, pick }: Matchup): string {
@@ -138,6 +138,6 @@ function fullLabel({ total, label }: WeekBoard): string {
   return `${label} has ${counted(total, "pick")}, and all are made. Take one off to pick another`;
 }
 
-function refusal(words: string): Change {
-  return { set: {}, words };
+function refusal(message: string): Change {
+  return { set: {}, message };
 }

@@ -161,11 +161,11 @@ function showNote(note: HTMLElement | null): void {
   note?.scrollIntoView({ block: "nearest" });
 }
 
-function NoteText({ note: { words, isRefusal, offer } }: { readonly note: TouchNote }): ReactElement {
-  if (!isRefusal && !offer) return <p className="small meta">{words}.</p>;
+function NoteText({ note: { message, isRefusal, offer } }: { readonly note: TouchNote }): ReactElement {
+  if (!isRefusal && !offer) return <p className="small meta">{message}.</p>;
   return (
     <p className="touch-note" ref={showNote}>
-      {words}.
+      {message}.
       {offer ? (
         <button type="button" className="btn size-sm" onClick={offer.take}>
           {offer.label}
@@ -185,6 +185,6 @@ function GapLabel({ matchup: { gap, phase }, rules }: { readonly matchup: Matchu
       </p>
     );
   if (gap === "optional") return <p className="small meta">Optional</p>;
-  const words = { side: "No pick yet", total: "Over or under?", number: "No number yet" }[gap];
-  return <p className="small wait strong">{words}</p>;
+  const label = { side: "No pick yet", total: "Over or under?", number: "No number yet" }[gap];
+  return <p className="small wait strong">{label}</p>;
 }

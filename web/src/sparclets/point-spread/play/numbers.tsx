@@ -15,7 +15,7 @@ import "../live/live.css";
 interface NumbersSheetProps {
   readonly rules: Rules;
   readonly board: WeekBoard;
-  readonly onRank: (order: readonly Matchup[], words: string) => void;
+  readonly onRank: (order: readonly Matchup[], message: string) => void;
   readonly onClose: () => void;
 }
 

@@ -85,14 +85,14 @@ interface OwnWeekProps extends Omit<WeekPageProps, "own" | "told" | "onChange"> 
 
 /** One picks saver for the whole event, whichever week is in view. */
 function OwnWeek({ server, onInspect, ...props }: OwnWeekProps): ReactElement {
-  const [told, setShowErrors] = useState<SaveConflict | null>(null);
+  const [conflict, setConflict] = useState<SaveConflict | null>(null);
   const own = usePicks({
     eventId: props.event.id,
     server,
     onConflict: (news) => {
-      setShowErrors(news);
+      setConflict(news);
       onInspect();
     },
   });
-  return <WeekPage key={props.week.no} {...props} own={own} told={told} onChange={() => setShowErrors(null)} />;
+  return <WeekPage key={props.week.no} {...props} own={own} told={conflict} onChange={() => setConflict(null)} />;
 }

@@ -24,8 +24,8 @@ export function SpreadRules({ event, rules, weeks }: SpreadRulesProps): ReactEle
   return (
     <div className="stack s-spread">
       <ul className="rule-list">
-        {ruleLabels(rules, weeks).map((words) => (
-          <li key={words}>{words}</li>
+        {ruleLabels(rules, weeks).map((rule) => (
+          <li key={rule}>{rule}</li>
         ))}
       </ul>
       <p>
@@ -51,7 +51,7 @@ export function ruleLabels(rules: Rules, weeks: readonly Week[]): readonly strin
     rules.confidence ? "A game that counts for nobody gives its number back; the other numbers count as they were given." : "",
     rules.drop_lowest_weeks > 0 ? dropLabel(rules) : "",
     tieBreakLabel(rules, weeks),
-  ].filter((words) => words !== "");
+  ].filter((rule) => rule !== "");
 }
 
 function sideRule({ against, confidence }: Rules): string {

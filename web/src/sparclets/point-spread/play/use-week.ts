@@ -12,7 +12,7 @@ import { bestBetChange, type Change, guessChange, numberChange, rankChange, side
 /** Note shown at the last touched matchup: why nothing changed, or the effect on another pick. */
 export interface TouchNote {
   readonly key: string;
-  readonly words: string;
+  readonly message: string;
   readonly isRefusal: boolean;
   /** Alternative offered for the week as it is now. */
   readonly offer: { readonly label: string; readonly take: () => void } | null;
@@ -33,8 +33,8 @@ export interface WeekPicking {
   readonly setNumber: (key: string, number: number | null) => void;
   readonly setBestBet: (key: string) => void;
   readonly setGuess: (key: string, guess: number | null) => void;
-  /** Assigns the highest free numbers in this order; `words` are announced. */
-  readonly rank: (order: readonly Matchup[], words: string) => void;
+  /** Assigns the highest free numbers in this order; `message` is announced. */
+  readonly rank: (order: readonly Matchup[], message: string) => void;
   readonly undo: () => void;
 }
 
@@ -64,13 +64,13 @@ export function useWeek({ rules, week, own, onChange }: WeekInput): WeekPicking 
     onChange();
     session.apply(set);
   };
-  const make = (key: string | null, { set, words, cost, offer }: Change): void => {
+  const make = (key: string | null, { set, message, cost, offer }: Change): void => {
     const isRefusal = Object.keys(set).length === 0;
-    const shown = isRefusal ? words : cost;
-    setNote(key !== null && shown !== undefined ? { key, words: shown, isRefusal, wasOffered: offer !== undefined } : null);
-    if (isRefusal) announce(words, "assertive");
+    const shown = isRefusal ? message : cost;
+    setNote(key !== null && shown !== undefined ? { key, message: shown, isRefusal, wasOffered: offer !== undefined } : null);
+    if (isRefusal) announce(message, "assertive");
     else put(set);
-    if (!isRefusal && words !== "") announce(`${words}. ${progressLabel(boardWith(set))}.`);
+    if (!isRefusal && message !== "") announce(`${message}. ${progressLabel(boardWith(set))}.`);
   };
   const of = (key: string) => ({ rules, board, key });
   const shownNote = (): TouchNote | null => {
@@ -92,7 +92,7 @@ export function useWeek({ rules, week, own, onChange }: WeekInput): WeekPicking 
     setNumber: (key, number) => make(key, numberChange({ ...of(key), number })),
     setBestBet: (key) => make(key, bestBetChange(of(key))),
     setGuess: (key, guess) => make(key, guessChange({ ...of(key), guess })),
-    rank: (order, words) => make(null, { set: rankChange(board, order), words }),
+    rank: (order, message) => make(null, { set: rankChange(board, order), message }),
   };
 }
 

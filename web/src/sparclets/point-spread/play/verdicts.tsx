@@ -19,8 +19,8 @@ export function Verdicts({ rules, matchup }: { readonly rules: Rules; readonly m
       <div>
         {[side, total].map((verdict) =>
           verdict ? (
-            <p key={verdict.words} className={TONES[verdict.tone]}>
-              <ToneIcon tone={verdict.tone} /> {verdict.words}
+            <p key={verdict.label} className={TONES[verdict.tone]}>
+              <ToneIcon tone={verdict.tone} /> {verdict.label}
             </p>
           ) : null,
         )}

@@ -21,8 +21,15 @@ let answerPut: (put: Put) => Reply<"picks.put">;
 let page: Drawn | null = null;
 let client: QueryClient;
 
-const accept = (put: Put, told: { refused?: string[] } = {}, picks = put.picks): Body<"picks.put"> => ({
-  data: { version: put.version + 1, picks, receipt: { hash: "aa", at: "2030-11-03T18:00:00.000Z" }, refused: [], cleared: [], ...told },
+const accept = (put: Put, overrides: { refused?: string[] } = {}, picks = put.picks): Body<"picks.put"> => ({
+  data: {
+    version: put.version + 1,
+    picks,
+    receipt: { hash: "aa", at: "2030-11-03T18:00:00.000Z" },
+    refused: [],
+    cleared: [],
+    ...overrides,
+  },
 });
 
 beforeEach(() => {
@@ -176,8 +183,8 @@ test("taking a number that another pick has swaps the two numbers", async () => 
     numberOf(/San Francisco/).dispatchEvent(new Event("change", { bubbles: true }));
   });
   expect([numberOf(/at Dallas/).value, numberOf(/San Francisco/).value]).toEqual(["1", "4"]);
-  const told = game(/San Francisco/).closest("li")?.textContent;
-  expect(told).toContain("4 stood on Dallas, which has 1 now.");
+  const gameText = game(/San Francisco/).closest("li")?.textContent;
+  expect(gameText).toContain("4 stood on Dallas, which has 1 now.");
 });
 
 test("one best bet too many is refused at its matchup with an offer to move it, and the foot counts best bets", async () => {
@@ -188,8 +195,8 @@ test("one best bet too many is refused at its matchup with an offer to move it, 
   };
   await show({ rules: { best_bets: { per_week: 2, factor: 2 } }, picks });
   const tapped = () => game(/San Francisco/).closest("li");
-  const within = (words: string) =>
-    [...(tapped()?.querySelectorAll("button") ?? [])].find(({ textContent }) => textContent?.startsWith(words));
+  const within = (label: string) =>
+    [...(tapped()?.querySelectorAll("button") ?? [])].find(({ textContent }) => textContent?.startsWith(label));
   expect(document.querySelector("footer")?.textContent).toContain("2 of 2 best bets");
   await press(within("Make best bet") as HTMLElement);
   expect(tapped()?.textContent).toContain("All 2 best bets are set.");
@@ -203,7 +210,7 @@ test("one best bet too many is refused at its matchup with an offer to move it, 
 test.each([
   ["numbers", { confidence: true }, fourGames(numbered()), ["LI", "SELECT", "P"], ["1 of 4 sides chosen", "1 number missing"]],
   ["best bets", { best_bets: { per_week: 1, factor: 2 } }, fourGames(), ["LI", "BUTTON", "P"], ["1 of 3 picked"]],
-] as const)("picking a side adds and removes nothing above and below it, with %s", async (_, rules, slots, wanted, told) => {
+] as const)("picking a side adds and removes nothing above and below it, with %s", async (_, rules, slots, wanted, messages) => {
   await show({ rules, slots });
   const parts = (): string[] => [...document.querySelectorAll("#pick-9_1, #pick-9_1 :is(p, select, button)")].map((one) => one.tagName);
   const before = parts();
@@ -213,14 +220,14 @@ test.each([
   await act(async () => document.querySelector<HTMLInputElement>("#pick-9_1 input")?.click());
   expect(isWeightOff()).toBe(false);
   expect(parts()).toEqual(before);
-  for (const words of told) expect(text()).toContain(words);
+  for (const message of messages) expect(text()).toContain(message);
 });
 
 test("ranking works while no pick has a number yet", async () => {
   const picks = { "9_1": picked({ side: "home" }), "9_2": picked({ side: "away" }) };
   await show({ rules: { confidence: true }, slots: fourGames(numbered()), picks });
-  const press = (words: RegExp) =>
-    act(async () => [...document.querySelectorAll("button")].find((one) => words.test(one.textContent ?? ""))?.click());
+  const press = (label: RegExp) =>
+    act(async () => [...document.querySelectorAll("button")].find((one) => label.test(one.textContent ?? ""))?.click());
   await press(/^Rank/);
   const numbers = () => [...document.querySelectorAll(".ranked b.num")].map((one) => one.textContent);
   await vi.waitFor(() => expect(numbers()).toEqual(["– no number yet", "– no number yet"]));
@@ -300,14 +307,14 @@ test("next missing leads to the first game without a pick, and a complete week c
   const calendars = () => document.querySelectorAll(`a[href="/api/v1/events/${event.id}/calendar.ics"]`).length;
   await vi.waitFor(() => expect(calendars(), "beside the week's tools and where it is complete").toBe(2));
   // The week was handed in once; the button comes back only when a pick is missing again.
-  const words = (): string => document.querySelector(".picks-foot")?.textContent ?? "";
-  expect([words().includes("Submit"), words().includes("Complete")]).toEqual([false, true]);
+  const footText = (): string => document.querySelector(".picks-foot")?.textContent ?? "";
+  expect([footText().includes("Submit"), footText().includes("Complete")]).toEqual([false, true]);
   // Another account on the same device has handed in nothing.
   await act(async () => session.setState({ user: { id: "another", role: "ordinary", communities: [] } as never }));
-  expect([words().includes("Submit"), words().includes("Complete")]).toEqual([true, false]);
+  expect([footText().includes("Submit"), footText().includes("Complete")]).toEqual([true, false]);
   await act(async () => session.setState({ user: null }));
   await press(side(/at Miami/, /Miami/));
-  expect(words()).toContain("1 left");
+  expect(footText()).toContain("1 left");
 });
 
 test("a link to a missing pick opens the page there and focuses what the pick lacks", async () => {

@@ -95,7 +95,7 @@ export function WeekPage({ event, weeks, week: given, current, own, told, update
         <Suspense fallback={<div className="figures figures-wait" />}>
           <Figures {...{ event, rules, weeks, board }} picks={own.picks} />
         </Suspense>
-        <WeekNotices event={event} picking={picking} told={told} weeks={weeks} />
+        <WeekNotices event={event} picking={picking} conflict={told} weeks={weeks} />
         <div className="halves">
           {open.length > 0 ? (
             <Section title="Open" aside={<span className="meta">Times in {ownZone()}</span>}>
@@ -160,16 +160,16 @@ function goTo(key: string | null): void {
 interface WeekNoticesProps {
   readonly event: EventDetail;
   readonly picking: WeekPicking;
-  readonly told: SaveConflict | null;
+  readonly conflict: SaveConflict | null;
   readonly weeks: readonly Week[];
 }
 
-function WeekNotices({ event, picking, told, weeks }: WeekNoticesProps): ReactElement {
+function WeekNotices({ event, picking, conflict, weeks }: WeekNoticesProps): ReactElement {
   return (
     <PicksNotice
       {...{ event, own: picking.own }}
       noun="event"
-      conflict={told && sourceFactsLabel(told, weeks)}
+      conflict={conflict && conflictLabel(conflict, weeks)}
       otherwise={<LateNotice {...{ picking, weeks }} />}
     />
   );
@@ -184,7 +184,7 @@ function LateNotice({ picking: { board, own }, weeks }: Pick<WeekNoticesProps, "
 }
 
 /** Which picks a save did not change, and why. */
-export function sourceFactsLabel({ refused }: SaveConflict, weeks: readonly Week[]): string {
+export function conflictLabel({ refused }: SaveConflict, weeks: readonly Week[]): string {
   const slots = weeks.flatMap((week) => week.slots).filter(({ key }) => refused.includes(key));
   const namesOf = (isLocked: boolean): string =>
     slots
@@ -193,9 +193,9 @@ export function sourceFactsLabel({ refused }: SaveConflict, weeks: readonly Week
       .join("; ");
   const late = namesOf(true);
   const clashing = namesOf(false);
-  const words = [
+  const sentences = [
     late === "" ? "" : `Too late for ${late}: what you saved before stands.`,
     clashing === "" ? "" : `Your week was changed elsewhere meanwhile, so this stayed as it was saved: ${clashing}. Choose again.`,
   ];
-  return words.filter((sentence) => sentence !== "").join(" ") || "A pick could not be saved: what you saved before stands.";
+  return sentences.filter((sentence) => sentence !== "").join(" ") || "A pick could not be saved: what you saved before stands.";
 }

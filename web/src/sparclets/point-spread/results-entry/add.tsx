@@ -57,7 +57,7 @@ export function AddGame({ eventId, zone, rules, weeks, isPublished, week, onAdde
   return (
     <form className="stack ps-entry" aria-label="Game by hand" onSubmit={submit} noValidate>
       <WeekFields {...{ weeks, game }} onChange={set} />
-      <TeamFields {...{ matchups, game }} told={showErrors ? problems : {}} onChange={set} />
+      <TeamFields {...{ matchups, game }} problems={showErrors ? problems : {}} onChange={set} />
       <DateTime
         id="new-game-start"
         label="Start"
@@ -120,10 +120,10 @@ function WeekFields({ weeks, game, onChange }: PartProps & { readonly weeks: rea
 
 interface TeamFieldsProps extends PartProps {
   readonly matchups: readonly MatchupView[];
-  readonly told: NewGameProblems;
+  readonly problems: NewGameProblems;
 }
 
-function TeamFields({ matchups, game, told, onChange }: TeamFieldsProps): ReactElement {
+function TeamFields({ matchups, game, problems, onChange }: TeamFieldsProps): ReactElement {
   return (
     <>
       {(["away", "home"] as const).map((role) => (
@@ -132,7 +132,7 @@ function TeamFields({ matchups, game, told, onChange }: TeamFieldsProps): ReactE
             label={role === "away" ? "Away team" : "Home team"}
             autoComplete="off"
             value={game[role].name}
-            error={told[role]}
+            error={problems[role]}
             onChange={({ target }) => onChange({ [role]: { ...game[role], name: target.value } })}
           />
           <TextField
@@ -143,7 +143,7 @@ function TeamFields({ matchups, game, told, onChange }: TeamFieldsProps): ReactE
             }
             autoComplete="off"
             value={shortOf(matchups, game[role])}
-            error={told[role === "away" ? "awayShort" : "homeShort"]}
+            error={problems[role === "away" ? "awayShort" : "homeShort"]}
             onChange={({ target }) => onChange({ [role]: { ...game[role], short: target.value } })}
           />
         </div>

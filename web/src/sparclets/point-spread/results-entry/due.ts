@@ -34,6 +34,6 @@ export function stagesOf(matchups: readonly MatchupView[]): readonly Stage[] {
 export function missingOf(matchups: readonly MatchupView[]): readonly Missing[] {
   return stagesOf(matchups).flatMap(({ name, decided, total }) => {
     const count = total - decided;
-    return count === 0 ? [] : [{ count, words: `${count === 1 ? "game" : "games"} of ${name} ${count === 1 ? "is" : "are"} open` }];
+    return count === 0 ? [] : [{ count, label: `${count === 1 ? "game" : "games"} of ${name} ${count === 1 ? "is" : "are"} open` }];
   });
 }

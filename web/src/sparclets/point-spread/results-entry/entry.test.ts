@@ -81,8 +81,8 @@ test("a game's labels state its result and who covered", () => {
       matchupWith({ status: "postponed", is_played_inside_week: false }),
     ].map(stateLabel),
   ).toEqual(["No result yet", "Picks are open", "Final 17–28", "3–7 so far", "Postponed, does not count"]);
-  const words = [final, { ...final, away_score: 27, home_score: 28 }, { ...final, away_score: 26 }, { ...final, line: null }];
-  expect(words.map((matchup) => coverLabel(defaultRules, matchup))).toEqual(["DAL covered by 9", "KC covered by 1", "Push", null]);
+  const matchups = [final, { ...final, away_score: 27, home_score: 28 }, { ...final, away_score: 26 }, { ...final, line: null }];
+  expect(matchups.map((matchup) => coverLabel(defaultRules, matchup))).toEqual(["DAL covered by 9", "KC covered by 1", "Push", null]);
   expect(coverLabel({ ...defaultRules, against: "winner" }, final)).toBe("DAL won");
 });
 

@@ -26,7 +26,7 @@ export interface MatchupGameProps {
   readonly rules: Rules;
   readonly matchup: MatchupView;
   /** The feed's result, where the host entered a different one. */
-  readonly held?: ComponentProps<typeof OverriddenResultRow>["held"] | undefined;
+  readonly feedResult?: ComponentProps<typeof OverriddenResultRow>["feedResult"] | undefined;
   /** How the picks split; undefined before they are public. */
   readonly split: Split | undefined;
   /** True for the first due game, which is highlighted. */
@@ -78,7 +78,7 @@ export function MatchupGame(props: MatchupGameProps): ReactElement {
         </Button>
       </div>
       {matchup.note ? <p className="small">{matchup.note}</p> : null}
-      {props.held ? <OverriddenResultRow eventId={eventId} matchup={matchup} held={props.held} /> : null}
+      {props.feedResult ? <OverriddenResultRow eventId={eventId} matchup={matchup} feedResult={props.feedResult} /> : null}
       <LineHistory {...props} />
       {open === "state" || entering.isTyped ? (
         <ScoreForm {...props} entering={entering} hasStates={open === "state" || !hasScore(entering.entry)} onCancel={close} />
@@ -122,15 +122,15 @@ function GameWhen({ matchup, rules, zone }: MatchupGameProps): ReactElement {
 function LineHistory({ rules, matchup, zone }: Pick<MatchupGameProps, "rules" | "matchup" | "zone">): ReactElement | null {
   const changes = matchup.line_history.map((change) => ({
     ...change,
-    words: lineChangeMessage({ rules, view: matchup, change, side: "home" }),
+    message: lineChangeMessage({ rules, view: matchup, change, side: "home" }),
   }));
-  const told = changes.filter(({ words }) => words !== "");
-  if (told.length === 0) return null;
+  const described = changes.filter(({ message }) => message !== "");
+  if (described.length === 0) return null;
   return (
     <ul className="small meta ps-history">
-      {told.map(({ at, words, ...why }) => (
-        <li key={`${at} ${words}`}>
-          {zonedMoment(at, zone)}: {words}
+      {described.map(({ at, message, ...why }) => (
+        <li key={`${at} ${message}`}>
+          {zonedMoment(at, zone)}: {message}
           {why.reason === null ? "" : `. ${reasonLabel(why)}`}
         </li>
       ))}

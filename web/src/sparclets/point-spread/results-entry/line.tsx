@@ -29,7 +29,7 @@ export function LineForm({
   matchup,
   onDone,
 }: MatchupGameProps & { readonly onDone: () => void }): ReactElement {
-  const { entry, set, isBehind, showErrors, own, reset, keep, store } = useMatchupEntry({
+  const { entry, set, isBehind, showErrors, own, reset, rebase, store } = useMatchupEntry({
     ...{ eventId, matchup, type: "point_spread", stored: "Stored" },
     entryOf: toLineEntry,
     isNewer: (now, base) => !isSameLine(base, now),
@@ -42,22 +42,24 @@ export function LineForm({
   const isReasonMissing = asksWhy && entry.reason.trim() === "";
   const wrong = nameProblems(entry);
   const isWrong = Object.keys(wrong).length > 0;
-  const isGone = isPublished && (isTakenAway(matchup, entry, "line") || isTakenAway(matchup, entry, "total"));
+  const isCleared = isPublished && (isTakenAway(matchup, entry, "line") || isTakenAway(matchup, entry, "total"));
   const leave = (): void => {
     reset();
     onDone();
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    store({ patch, canStore: !isGone && !isWrong && !isReasonMissing });
+    store({ patch, canStore: !isCleared && !isWrong && !isReasonMissing });
   };
   return (
     <form className="stack ps-entry" onSubmit={submit} noValidate>
-      {isBehind ? <StaleNotice now={matchup.line === null ? "no line" : lineLabel(matchup.line)} onTake={reset} onDismiss={keep} /> : null}
+      {isBehind ? (
+        <StaleNotice now={matchup.line === null ? "no line" : lineLabel(matchup.line)} onTake={reset} onDismiss={rebase} />
+      ) : null}
       <p className="small meta">{linePolicyHint(rules)}</p>
       <NameFields {...{ matchup, entry }} problems={wrong} onChange={set} />
       <LineFields {...{ zone, rules, matchup, entry, isPublished }} onChange={set} />
-      {patch && isPublished && !isGone && !isWrong ? (
+      {patch && isPublished && !isCleared && !isWrong ? (
         <Notice tone="warn" isLive>
           <b>{changedLabel({ matchup, entry, zone })}</b> It counts for everybody, also for those who picked this game already. They see the
           change
@@ -81,7 +83,7 @@ export function LineForm({
           type="submit"
           variant="primary"
           isBusy={own.isBusy}
-          aria-disabled={patch === null || isGone || isWrong || isBehind || undefined}
+          aria-disabled={patch === null || isCleared || isWrong || isBehind || undefined}
         >
           {asksWhy ? "Change it and tell them" : "Store"}
         </Button>
@@ -138,7 +140,7 @@ interface LineFieldsProps extends Pick<MatchupGameProps, "zone" | "rules" | "mat
 
 function LineFields({ zone, rules, matchup, entry, isPublished, onChange }: LineFieldsProps): ReactElement {
   const called = gameLabel(matchup);
-  const goneLabel = (member: "line" | "total"): string | undefined =>
+  const clearedError = (member: "line" | "total"): string | undefined =>
     isPublished && isTakenAway(matchup, entry, member) ? "It can move, but not go. Call the game off instead." : undefined;
   const later = isPublished && matchup.game_id !== null ? " Only the feed can let it start later." : "";
   const sooner = isPublished ? " It moves until half an hour before picks close, and not to sooner than half an hour from now." : "";
@@ -154,7 +156,7 @@ function LineFields({ zone, rules, matchup, entry, isPublished, onChange }: Line
             limits={{ min: -LINE_MAX, max: LINE_MAX }}
             from={0}
             isSigned
-            error={goneLabel("line")}
+            error={clearedError("line")}
             onChange={(line) => onChange({ line })}
           />
         )}
@@ -166,7 +168,7 @@ function LineFields({ zone, rules, matchup, entry, isPublished, onChange }: Line
             value={entry.total}
             limits={{ min: 0.5, max: TOTAL_MAX }}
             from={44}
-            error={goneLabel("total")}
+            error={clearedError("total")}
             onChange={(total) => onChange({ total })}
           />
         ) : null}
@@ -192,11 +194,11 @@ function isSameLine(one: MatchupView, other: MatchupView): boolean {
 
 /** Summary of the changes such as "Dallas moves from −2 to −3. The start moves …". */
 function changedLabel({ matchup, entry, zone }: { matchup: MatchupView; entry: LineEntry; zone: string }): string {
-  const words = (line: number | null): string => (line === null ? "no line" : lineLabel(line));
+  const toLabel = (line: number | null): string => (line === null ? "no line" : lineLabel(line));
   const parts: string[] = [];
   for (const [role, to] of Object.entries(renamed(matchup, entry)) as [Side, Named][])
     parts.push(`The ${role} team is called ${to.name} (${to.short_name}), not ${matchup[role].name} (${matchup[role].short_name}).`);
-  if (entry.line !== matchup.line) parts.push(`${matchup.home.name} moves from ${words(matchup.line)} to ${words(entry.line)}.`);
+  if (entry.line !== matchup.line) parts.push(`${matchup.home.name} moves from ${toLabel(matchup.line)} to ${toLabel(entry.line)}.`);
   if (entry.total !== matchup.total) parts.push(`The total moves from ${matchup.total ?? "none"} to ${entry.total ?? "none"}.`);
   if (entry.startsAt !== matchup.starts_at)
     parts.push(`The start moves from ${zonedMoment(matchup.starts_at, zone)} to ${zonedMoment(entry.startsAt, zone)}.`);

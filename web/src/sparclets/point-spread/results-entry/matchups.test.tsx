@@ -12,7 +12,7 @@ import { Matchups } from "./matchups.tsx";
 /** The server's matchups, and the results that the feed has for them. */
 interface FakeServer {
   matchups: MatchupView[];
-  held: Body<"feed.heldResults">["data"];
+  feedResults: Body<"feed.heldResults">["data"];
   preview: Body<"matchups.preview">["data"];
   refusal: Refusal | null;
 }
@@ -47,14 +47,14 @@ beforeEach(async () => {
       matchupWith({ id: "9_3", n: 3, home: team("Seattle"), away: team("Denver"), is_locked: false, starts_at: START + 86_400_000 }),
       matchupWith({ id: "10_1", week: 10, week_label: "Week 10", home: team("Boston"), away: team("Troy"), is_locked: false }),
     ],
-    held: [],
+    feedResults: [],
     preview: { ranked: 4, moved: 0, moves: [] },
     refusal: null,
   };
   api = stubApi({
-    "feed.heldResults": () => ({ data: server.held }),
+    "feed.heldResults": () => ({ data: server.feedResults }),
     "feed.takeOver": () => {
-      server.held = [];
+      server.feedResults = [];
       server.matchups = [matchupWith({ status: "final", away_score: 24, home_score: 17, revision: 4 }), ...server.matchups.slice(1)];
       return { data: [] };
     },
@@ -116,12 +116,12 @@ function press(name: RegExp, times = 1): Promise<void> {
   return settle();
 }
 
-function fill(label: RegExp, words: string): void {
+function fill(label: RegExp, value: string): void {
   const found = [...drawn.root.querySelectorAll("label")].find((one) => label.test(one.textContent ?? ""));
   const field = document.getElementById(found?.htmlFor ?? "");
   const isSelect = field instanceof HTMLSelectElement;
   act(() => {
-    Object.getOwnPropertyDescriptor((isSelect ? HTMLSelectElement : HTMLInputElement).prototype, "value")?.set?.call(field, words);
+    Object.getOwnPropertyDescriptor((isSelect ? HTMLSelectElement : HTMLInputElement).prototype, "value")?.set?.call(field, value);
     field?.dispatchEvent(new Event(isSelect ? "change" : "input", { bubbles: true }));
   });
 }
@@ -176,7 +176,7 @@ test("a game that is being edited stays in its place when somebody else stores i
 
 test("a differing feed result is shown beside the entered one until it is taken over", async () => {
   await press(/^Decided/);
-  server.held = [{ matchup: "9_1", status: "final", home_score: 17, away_score: 24, source: "week-9.csv" }];
+  server.feedResults = [{ matchup: "9_1", status: "final", home_score: 17, away_score: 24, source: "week-9.csv" }];
   await act(async () => void (await vi.advanceTimersByTimeAsync(20_000)));
   const game = (): string => drawn.root.querySelector("article")?.textContent ?? "";
   expect(game()).toMatch(/Final 17–28.*The feed says: Final 24–17\. What you entered stays until you take this over/);

@@ -27,8 +27,8 @@ const AddGame = lazyPart(() => import("./add.tsx"), "AddGame");
 const FeedPicker = lazyPart(() => import("../studio/feed.tsx"), "FeedPicker");
 
 const WAYS = [
-  { way: "feed", words: "Import games from the feed" },
-  { way: "hand", words: "Add a game by hand" },
+  { way: "feed", label: "Import games from the feed" },
+  { way: "hand", label: "Add a game by hand" },
 ] as const;
 
 type Tab = "due" | "open" | "decided";
@@ -120,7 +120,7 @@ interface GameListProps extends PlayProps {
 }
 
 function GameList({ event, games, first, onEdited }: GameListProps): ReactElement {
-  const { data: held } = useQuery(overriddenResultsQuery(event.id));
+  const { data: feedResults } = useQuery(overriddenResultsQuery(event.id));
   const { data: splits } = useQuery(splitsQuery(event, games.filter(({ is_locked }) => is_locked).length));
   return (
     <ol className="due-list">
@@ -132,7 +132,7 @@ function GameList({ event, games, first, onEdited }: GameListProps): ReactElemen
             rules={rulesOf(event)}
             matchup={matchup}
             status={event.status}
-            held={held?.find((one) => one.matchup === matchup.id)}
+            feedResult={feedResults?.find((one) => one.matchup === matchup.id)}
             split={splits?.find(({ slot }) => slot === matchup.id)}
             isFirst={matchup.id === first}
             onEdited={onEdited}
@@ -157,10 +157,10 @@ function MoreGames({ event, weeks, week, onAdded }: MoreGamesProps): ReactElemen
   return (
     <div className="stack">
       <p className="row">
-        {WAYS.map(({ way, words }) => (
+        {WAYS.map(({ way, label }) => (
           <Button key={way} className="hair" aria-expanded={adding === way} onClick={() => setAdding(adding === way ? null : way)}>
-            <PlusIcon className="size-s" />
-            {words}
+            <PlusIcon className="s" />
+            {label}
           </Button>
         ))}
       </p>

@@ -26,11 +26,11 @@ export const overriddenResultsQuery = (eventId: string) =>
 interface OverriddenResultProps {
   readonly eventId: string;
   readonly matchup: MatchupView;
-  readonly held: OverriddenResult;
+  readonly feedResult: OverriddenResult;
 }
 
 /** Shows the feed's result beside the entered one, which stays until the host takes the feed's over. */
-export function OverriddenResultRow({ eventId, matchup, held }: OverriddenResultProps): ReactElement {
+export function OverriddenResultRow({ eventId, matchup, feedResult }: OverriddenResultProps): ReactElement {
   const client = useQueryClient();
   const anew = (): Promise<void> => client.invalidateQueries({ queryKey: ["matchups", eventId] });
   const { mutate, isPending, error } = useSingleMutation({
@@ -51,8 +51,8 @@ export function OverriddenResultRow({ eventId, matchup, held }: OverriddenResult
           </Button>
         }
       >
-        The feed says: <b>{feedLabel(matchup, held)}</b>. What you entered stays until you take this over; then the game follows the feed
-        again. Everybody reads what changes.
+        The feed says: <b>{feedLabel(matchup, feedResult)}</b>. What you entered stays until you take this over; then the game follows the
+        feed again. Everybody reads what changes.
       </Notice>
       {error ? <FieldError isAlert>{friendlyError(error)}</FieldError> : null}
     </>

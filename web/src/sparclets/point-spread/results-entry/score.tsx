@@ -48,10 +48,10 @@ export function ScoreForm({ eventId, rules, matchup, split, entering, hasStates,
         matchupId={matchup.id}
         now={stateLabel(matchup)}
         correction={
-          isCorrection ? { words: correctionOf(matchup, after), reason: entry.reason, onReason: (reason) => set({ reason }) } : null
+          isCorrection ? { text: correctionOf(matchup, after), reason: entry.reason, onReason: (reason) => set({ reason }) } : null
         }
         patch={matchup.is_locked && after !== null && !entering.isBehind ? patch : null}
-        words={after === null ? "" : entryLabel({ rules, matchup, after, split })}
+        resultLabel={after === null ? "" : entryLabel({ rules, matchup, after, split })}
         storeLabel={isBegun ? "Close picks and tell everybody" : storeLabel(entering)}
       >
         {asksWhy ? (
@@ -123,8 +123,8 @@ function entryLabel({ rules, matchup, after, split }: SeriesLabelInput): string 
     if (count > 0) sentences.push(`${percents[side === "away" ? 0 : 1]} % had ${matchup[side].name}.`);
   }
   return sentences
-    .filter((words) => words !== "")
-    .map((words) => words.replace(/\.?$/, "."))
+    .filter((sentence) => sentence !== "")
+    .map((sentence) => sentence.replace(/\.?$/, "."))
     .join(" ");
 }
 

@@ -33,6 +33,6 @@ export function importLabel({ imported, games }: ImportResult): string {
     ...(present > 0 ? [`${present} already here`] : []),
     ...(refused.length > 0 ? [`${refused.length} left out${why ? `: ${why}` : ""}`] : []),
   ];
-  const words = parts.join(", ");
-  return words.endsWith(".") ? words : `${words}.`;
+  const text = parts.join(", ");
+  return text.endsWith(".") ? text : `${text}.`;
 }

@@ -104,8 +104,8 @@ export function FeedPicker({ eventId, zone, before, onImported }: FeedPickerProp
             <Pager
               page={page}
               pages={data.pagination.total_pages}
-              linkTo={(to, look, content) => (
-                <button type="button" className={look} onClick={() => setPage(to)}>
+              linkTo={(to, className, content) => (
+                <button type="button" className={className} onClick={() => setPage(to)}>
                   {content}
                 </button>
               )}

@@ -16,6 +16,6 @@ export const pointSpreadStudio: SparcletStudio = {
     slots: "matchups",
     right: "had the side that came in, of those who picked a side. A push, and what is off, are left out",
   },
-  pitch: { words: "A card of games a week, against the line", minutes: 3 },
+  pitch: { tagline: "A card of games a week, against the line", minutes: 3 },
   templates: pointSpreadTemplates,
 };

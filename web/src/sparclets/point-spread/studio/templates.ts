@@ -7,7 +7,7 @@ export const pointSpreadTemplates: readonly EventTemplate[] = [
   {
     id: "week",
     title: "A week of the NFL",
-    words: "The 13 games of week 9 of 2017 with their lines, moved to the week to come, with one best bet",
+    description: "The 13 games of week 9 of 2017 with their lines, moved to the week to come, with one best bet",
     figure: { label: "Games", value: "13" },
     begins: "content",
     load: async () => ({ draft: await loadWeek(), rules: { best_bets: { per_week: 1, factor: 2 } } }),
@@ -15,7 +15,7 @@ export const pointSpreadTemplates: readonly EventTemplate[] = [
   {
     id: "confidence",
     title: "Confidence pool",
-    words: "The same 13 games straight up, each with a number from 1 to 13",
+    description: "The same 13 games straight up, each with a number from 1 to 13",
     figure: { label: "Games", value: "13" },
     begins: "content",
     load: async () => ({ draft: await loadWeek(), rules: { against: "winner", confidence: true, tie_break: ["last_total"] } }),
@@ -23,7 +23,7 @@ export const pointSpreadTemplates: readonly EventTemplate[] = [
   {
     id: "blank",
     title: "Blank",
-    words: "An empty card: choose games in the feed, or type them",
+    description: "An empty card: choose games in the feed, or type them",
     begins: "content",
     load: async () => ({ draft: { weeks: [], tie_break_matchup: null } }),
   },

@@ -56,6 +56,6 @@ export function EditorTieBreakGame({ draft, rules, isPublished, change, errorAt 
 
 function hintOf({ isUsed, isFixed }: { readonly isUsed: boolean; readonly isFixed: boolean }): string {
   if (!isUsed) return "The rules do not compare guesses now, so it decides nothing.";
-  const words = "Everybody guesses how many points fall in it; the closest guess decides between entries that are level.";
-  return isFixed ? `${words} It stays, since its total may have been guessed.` : words;
+  const text = "Everybody guesses how many points fall in it; the closest guess decides between entries that are level.";
+  return isFixed ? `${text} It stays, since its total may have been guessed.` : text;
 }

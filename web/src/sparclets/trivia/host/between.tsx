@@ -43,7 +43,7 @@ export function HostBetween({ view, offsetMs, address }: HostBetweenProps): Reac
 }
 
 function GetReady({ view, offsetMs }: Pick<HostBetweenProps, "view" | "offsetMs">): ReactElement {
-  const kept = view.is_paused ? secondsLeft(view.remaining_ms ?? 0) : null;
+  const pausedSeconds = view.is_paused ? secondsLeft(view.remaining_ms ?? 0) : null;
   return (
     <div className="on-body">
       <div className="question-head">
@@ -51,12 +51,12 @@ function GetReady({ view, offsetMs }: Pick<HostBetweenProps, "view" | "offsetMs"
         <p className="question-text">{view.question?.prompt}</p>
       </div>
       <p className="hc-time">
-        {kept === null && view.moves_at_ms !== null ? (
+        {pausedSeconds === null && view.moves_at_ms !== null ? (
           <TimerNumber deadlineAt={view.moves_at_ms} durationMs={getReadyMs(view)} clockOffsetMs={offsetMs} />
         ) : (
-          kept
+          pausedSeconds
         )}
-        {kept === null ? null : <small>s kept, paused</small>}
+        {pausedSeconds === null ? null : <small>s kept, paused</small>}
       </p>
     </div>
   );

@@ -67,9 +67,9 @@ const HEIGHT = 40;
 function Spark({ times }: { readonly times: readonly number[] }): ReactElement {
   const slowest = Math.max(1, ...times);
   const points = times.map((ms, at) => `${(at / (times.length - 1)) * WIDTH},${HEIGHT - 3 - (ms / slowest) * (HEIGHT - 6)}`);
-  const words = `Delivery of ${times.length} questions, between ${msText(Math.min(...times))} and ${msText(slowest)}`;
+  const label = `Delivery of ${times.length} questions, between ${msText(Math.min(...times))} and ${msText(slowest)}`;
   return (
-    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={words}>
+    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={label}>
       <polyline points={points.join(" ")} fill="none" stroke="currentColor" strokeWidth="2" vectorEffect="non-scaling-stroke" />
     </svg>
   );

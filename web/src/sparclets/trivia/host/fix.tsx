@@ -18,7 +18,7 @@ interface HostFixProps {
 }
 
 interface LastChange {
-  readonly words: string;
+  readonly message: string;
   readonly undo: () => void;
 }
 
@@ -29,9 +29,9 @@ export function HostFix({ view, played, commands }: HostFixProps): ReactElement 
   const [lastChange, setLastChange] = useState<LastChange | null>(null);
   const [correcting, setCorrecting] = useState<PlayedQuestion | null>(null);
   const hasCorrected = useRef(false);
-  const changed = (words: string, undo: () => void): void => {
-    setLastChange({ words, undo });
-    announce(words);
+  const changed = (message: string, undo: () => void): void => {
+    setLastChange({ message, undo });
+    announce(message);
   };
   const setVoid = async ({ no, question }: PlayedQuestion, isVoided: boolean): Promise<void> => {
     const isDone = await commands.send({ type: isVoided ? "void_question" : "unvoid_question", slot: question.slot });
@@ -59,7 +59,7 @@ export function HostFix({ view, played, commands }: HostFixProps): ReactElement 
       </h2>
       {lastChange ? (
         <div className="hc-changed">
-          <p>{lastChange.words}</p>
+          <p>{lastChange.message}</p>
           <Button size="sm" className="hair" aria-disabled={commands.busy !== null || undefined} onClick={lastChange.undo}>
             <UndoIcon className="size-s" />
             Undo

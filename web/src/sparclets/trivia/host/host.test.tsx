@@ -60,10 +60,10 @@ describe("the room of a rehearsal", () => {
   test("calls its players simulated and shows no connections or deliveries", async () => {
     room = stubRoom({ ...open, tally });
     page = await drawHost({ ...hosted, rehearsal_of: "00000000-0000-4000-8000-000000000001" });
-    const words = page.root.querySelector(".hc-room")?.textContent;
-    expect(words).toContain("Simulated48");
-    expect(words).toContain("is not measured here");
-    expect(words).not.toMatch(/Connected|Reached|phones have not/);
+    const roomText = page.root.querySelector(".hc-room")?.textContent;
+    expect(roomText).toContain("Simulated48");
+    expect(roomText).toContain("is not measured here");
+    expect(roomText).not.toMatch(/Connected|Reached|phones have not/);
     page.unmount();
     page = await drawHost();
     expect(page.root.querySelector(".hc-room")?.textContent).toMatch(/Connected48.*Reached0 %/);

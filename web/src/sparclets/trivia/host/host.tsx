@@ -159,8 +159,8 @@ function HostFeedback({ eventId }: { readonly eventId: string }): ReactElement {
 
 /** Announces the room's state to screen readers, whoever or whatever changed it. */
 function useSpokenMoment(view: HostView | null): void {
-  const words = view ? `${placeLabel(view)}. ${momentLabels(view)}.` : "";
-  useEffect(() => announce(words, "polite", "room"), [words]);
+  const announcement = view ? `${placeLabel(view)}. ${momentLabels(view)}.` : "";
+  useEffect(() => announce(announcement, "polite", "room"), [announcement]);
 }
 
 function Problem({ commands }: { readonly commands: HostCommands }): ReactElement | null {
@@ -199,12 +199,12 @@ function EndDialog({ isOpen, isRehearsal, onClose, onEnd }: EndDialogProps): Rea
 
 function NoRoom({ event, hasLoaded }: PlayProps & { readonly hasLoaded: boolean }): ReactElement | null {
   if (!hasLoaded) return null;
-  const look = buttonClass({ size: "sm" });
+  const linkClass = buttonClass({ size: "sm" });
   if (event.rehearsal_of) {
     return (
       <Notice
         action={
-          <Link to="/studio/events/$id/host" params={{ id: event.rehearsal_of }} className={look}>
+          <Link to="/studio/events/$id/host" params={{ id: event.rehearsal_of }} className={linkClass}>
             Back to the game
           </Link>
         }
@@ -217,7 +217,7 @@ function NoRoom({ event, hasLoaded }: PlayProps & { readonly hasLoaded: boolean 
     return (
       <Notice
         action={
-          <EventLink event={event} className={look}>
+          <EventLink event={event} className={linkClass}>
             See the results
           </EventLink>
         }
@@ -231,7 +231,7 @@ function NoRoom({ event, hasLoaded }: PlayProps & { readonly hasLoaded: boolean 
       action={
         <span className="row">
           {event.status === "draft" ? <Rehearse event={event} /> : null}
-          <Link to="/studio/events/$id/edit" params={{ id: event.id }} className={look}>
+          <Link to="/studio/events/$id/edit" params={{ id: event.id }} className={linkClass}>
             Open the editor
           </Link>
         </span>

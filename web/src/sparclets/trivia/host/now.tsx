@@ -58,14 +58,14 @@ export function HostNow(props: HostNowProps): ReactElement {
 function Present({ view, offsetMs, address }: HostNowProps): ReactElement {
   const { question, question_no: no, question_count: count } = view;
   const isDone = view.phase === "reveal" || view.phase === "leaderboard" || view.phase === "podium";
-  const words = placeLabel(view);
+  const title = placeLabel(view);
   const isReady = view.phase === "get_ready";
   return (
     <Frame
-      title={words}
+      title={title}
       aside={<span className="small meta end">{momentLabels(view)}</span>}
       pips={
-        count <= MOST_PIPS && no > 0 ? <ProgressPips label={words} pips={pipsOf(count, isDone ? no : no - 1, !isDone && no > 0)} /> : null
+        count <= MOST_PIPS && no > 0 ? <ProgressPips label={title} pips={pipsOf(count, isDone ? no : no - 1, !isDone && no > 0)} /> : null
       }
     >
       {question && !isReady ? (

@@ -102,7 +102,7 @@ function PlayerRow({ eventId, player }: { readonly eventId: string; readonly pla
   };
   return (
     <li className={isRemoved ? "is-removed" : undefined}>
-      <JerseyAvatar name={name} number={player.number} photoUrl={player.photo_url} look="away" size="s" />
+      <JerseyAvatar name={name} number={player.number} photoUrl={player.photo_url} variant="away" size="s" />
       <span className="grow">
         <b>
           <bdi className="pname">{name}</bdi>

@@ -21,10 +21,10 @@ export function primaryAction(view: HostView, counts: HostCounts | null): Primar
     return { command: "end_now", label: "Close now and show answer", hint: "Waiting for extra time. It closes by itself." };
   }
   const command = view.action?.command ?? null;
-  return { command, ...wordsOf(view, counts) };
+  return { command, ...actionLabels(view, counts) };
 }
 
-function wordsOf(view: HostView, counts: HostCounts | null): { label: string; hint: string } {
+function actionLabels(view: HostView, counts: HostCounts | null): { label: string; hint: string } {
   const { action, phase, question_no: no, question_count: count } = view;
   const waits = view.auto_advance?.is_on && view.moves_at_ms !== null ? " It goes on by itself." : "";
   switch (action?.label) {

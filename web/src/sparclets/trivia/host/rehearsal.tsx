@@ -113,7 +113,7 @@ export function EndRehearsal({ event, isLarge }: { readonly event: EventDetail; 
       await call("rehearsals.end", { params: { id: event.id } });
     } catch (error) {
       // A second click or a co-host has already deleted the rehearsal, which is the wanted result.
-      if (!isGone(error)) return void notify.error(friendlyError(error));
+      if (!isNotFound(error)) return void notify.error(friendlyError(error));
     }
     await navigate({ to: "/studio/events/$id/host", params: { id: event.rehearsal_of ?? event.id } });
     queries.removeQueries({ queryKey: ownEventQuery(event.id).queryKey });
@@ -141,4 +141,4 @@ export function EndRehearsal({ event, isLarge }: { readonly event: EventDetail; 
   );
 }
 
-const isGone = (error: unknown): boolean => isApiError(error) && error.status === 404;
+const isNotFound = (error: unknown): boolean => isApiError(error) && error.status === 404;

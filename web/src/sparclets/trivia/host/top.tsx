@@ -67,11 +67,11 @@ function Line(): ReactElement {
 
 /** Number of connected big screens, because the big screen may be on another machine. */
 function Presenter({ screens }: { readonly screens: number }): ReactElement {
-  const words = screens === 0 ? "No big screen" : screens === 1 ? "Big screen on" : `${screens} big screens on`;
+  const label = screens === 0 ? "No big screen" : screens === 1 ? "Big screen on" : `${screens} big screens on`;
   return (
     <span className={screens > 0 ? "link-ok" : "link-ok none"}>
-      <ScreenIcon className="size-s" />
-      {words}
+      <ScreenIcon className="s" />
+      {label}
     </span>
   );
 }

@@ -17,7 +17,7 @@ interface ClosedScreenProps {
 /** Shown before the lobby opens, after the game is over, and when the event was cancelled. */
 export function ClosedScreen({ event, isOver }: ClosedScreenProps): ReactElement {
   const now = useNow();
-  const words = momentLabels(event, now);
+  const moment = momentLabels(event, now);
   const isCancelled = event.status === "cancelled";
   const title = isCancelled
     ? "This game was called off"
@@ -25,11 +25,11 @@ export function ClosedScreen({ event, isOver }: ClosedScreenProps): ReactElement
       ? "Full time"
       : event.status === "draft"
         ? "Not published yet"
-        : words.main;
+        : moment.main;
   return (
     <PlayFrame event={event} label={title} head={<b>{event.name}</b>} isField>
       <h1 className="h1">{title}</h1>
-      <p>{isOver ? `${counted(event.entry_count, "player")} took part.` : words.side}</p>
+      <p>{isOver ? `${counted(event.entry_count, "player")} took part.` : moment.side}</p>
       {isOver && !isCancelled ? (
         <EventLink event={event} className={buttonClass({ variant: "on-field", size: "xl", isWide: true })}>
           See the results

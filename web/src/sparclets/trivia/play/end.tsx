@@ -38,11 +38,11 @@ export function EndScreen({ event, view, mine }: EndScreenProps): ReactElement {
   const rank = mine?.is_joined ? mine.rank : null;
   const ownEnd = useOwnEnd(event.id, rank !== null);
   const [by, setBy] = useState("");
-  const said =
+  const standing =
     mine === null || rank === null
       ? ""
       : `You finished ${rank}${ordinalSuffix(rank)} of ${mine.players.toLocaleString()} with ${counted(mine.points, "point")}.`;
-  useEffect(() => announce(`Full time. ${said}`, "polite", "standing"), [said]);
+  useEffect(() => announce(`Full time. ${standing}`, "polite", "standing"), [standing]);
   return (
     <PlayFrame
       event={event}

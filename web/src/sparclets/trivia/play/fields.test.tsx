@@ -46,10 +46,10 @@ async function show(question: Round["question"], change: Partial<Round> = {}): P
   await settle();
 }
 
-async function type(words: string): Promise<void> {
+async function type(value: string): Promise<void> {
   const input = page.root.querySelector("input");
   await act(async () => {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, words);
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, value);
     input?.dispatchEvent(new Event("input", { bubbles: true }));
   });
 }

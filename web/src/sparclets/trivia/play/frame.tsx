@@ -58,11 +58,11 @@ export function QuestionHead({
   readonly count: number;
   readonly isDone?: boolean;
 }): ReactElement {
-  const words = `Question ${no} of ${count}`;
+  const progress = `Question ${no} of ${count}`;
   return (
     <>
-      <span className="micro meta">{words}</span>
-      {count <= MOST_PIPS ? <ProgressPips label={words} pips={pipsOf(count, isDone ? no : no - 1, !isDone)} /> : null}
+      <span className="micro meta">{progress}</span>
+      {count <= MOST_PIPS ? <ProgressPips label={progress} pips={pipsOf(count, isDone ? no : no - 1, !isDone)} /> : null}
     </>
   );
 }

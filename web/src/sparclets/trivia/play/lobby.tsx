@@ -32,7 +32,7 @@ export function LobbyScreen({ event, view, mine, onMine }: LobbyScreenProps): Re
   const { data } = useQuery({ ...ownGameQuery(event.id), refetchInterval: REFRESH_MS });
   const players = Math.max(1, data?.players ?? 0, mine.players, view.players ?? 0);
   const most = mostStars(event);
-  const look = buttonClass({ variant: "on-field", size: "sm" });
+  const actionClass = buttonClass({ variant: "on-field", size: "sm" });
   return (
     <PlayFrame event={event} label="Lobby" head={<b>{event.name}</b>} end={<ConnectedPill />} isField>
       <p className="micro">You are in</p>
@@ -67,8 +67,8 @@ export function LobbyScreen({ event, view, mine, onMine }: LobbyScreenProps): Re
       </Ticket>
       {hasStartAhead(event, now) || event.prizes.tiers.length > 0 ? (
         <div className="row">
-          {hasStartAhead(event, now) ? <AddToCalendar eventId={event.id} className={look} /> : null}
-          <PrizesButton event={event} className={look} />
+          {hasStartAhead(event, now) ? <AddToCalendar eventId={event.id} className={actionClass} /> : null}
+          <PrizesButton event={event} className={actionClass} />
         </div>
       ) : null}
       <Buzzer />

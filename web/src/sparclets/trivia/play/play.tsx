@@ -75,11 +75,11 @@ function useLaterParts(): void {
 }
 
 /** Refetches the event when its room no longer exists: the event was cancelled or hidden, and its status selects the screen to show. */
-function useCalledOff(isGone: boolean): void {
+function useCalledOff(isRoomMissing: boolean): void {
   const queryClient = useQueryClient();
   useEffect(() => {
-    if (isGone) queryClient.invalidateQueries({ queryKey: ["event"] }).catch(() => undefined);
-  }, [isGone, queryClient]);
+    if (isRoomMissing) queryClient.invalidateQueries({ queryKey: ["event"] }).catch(() => undefined);
+  }, [isRoomMissing, queryClient]);
 }
 
 interface ScreenProps extends PlayProps {

@@ -16,9 +16,9 @@ interface SinceLeftProps {
   readonly mine: ParticipantState;
 }
 
-interface Told {
+interface MissedNotice {
   readonly questionNo: number;
-  readonly words: string;
+  readonly message: string;
 }
 
 /**
@@ -27,8 +27,8 @@ interface Told {
  */
 export function SinceLeft({ eventId, view, mine }: SinceLeftProps): ReactElement | null {
   const client = useQueryClient();
-  const [told, setShowErrors] = useState<Told | null>(null);
-  const look = useEffectEvent(async () => {
+  const [notice, setNotice] = useState<MissedNotice | null>(null);
+  const checkMissed = useEffectEvent(async () => {
     // What passes while the tab is hidden does not count as seen.
     if (document.hidden) return;
     const seen = seenBefore(eventId);
@@ -36,24 +36,24 @@ export function SinceLeft({ eventId, view, mine }: SinceLeftProps): ReactElement
     storeSeenQuestion(eventId, view.phase === "podium" ? null : seenIn(view));
     if (passed.length === 0 || view.phase === "podium") return;
     const { slots } = await client.fetchQuery({ ...resultsQuery(eventId), staleTime: 0 });
-    const words = missedMessage(unansweredAmong(passed, slots), mine.rank);
-    if (words === "") return;
-    setShowErrors({ questionNo: view.question_no, words });
-    announce(words);
+    const message = missedMessage(unansweredAmong(passed, slots), mine.rank);
+    if (message === "") return;
+    setNotice({ questionNo: view.question_no, message });
+    announce(message);
   });
   const { phase, question_no } = view;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each step of the room is looked at once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the check runs once for each step of the room
   useEffect(() => {
-    const onInspect = (): void => void look().catch(() => undefined);
-    onInspect();
-    document.addEventListener("visibilitychange", onInspect);
-    return () => document.removeEventListener("visibilitychange", onInspect);
+    const onStep = (): void => void checkMissed().catch(() => undefined);
+    onStep();
+    document.addEventListener("visibilitychange", onStep);
+    return () => document.removeEventListener("visibilitychange", onStep);
   }, [phase, question_no]);
-  if (told === null || told.questionNo !== question_no || phase === "podium") return null;
+  if (notice === null || notice.questionNo !== question_no || phase === "podium") return null;
   return (
     <div className="tv-since">
-      <p>{told.words}</p>
-      <Button variant="quiet" isIcon aria-label="Close" onClick={() => setShowErrors(null)}>
+      <p>{notice.message}</p>
+      <Button variant="quiet" isIcon aria-label="Close" onClick={() => setNotice(null)}>
         <CrossIcon />
       </Button>
     </div>
@@ -65,8 +65,8 @@ const PREFIX = `${bootstrapConfig.product_key}_seen_`;
 /** Number of the last question whose end was visible to the player. It is in local storage, so that it survives the tab being closed. */
 function seenBefore(eventId: string): number | null {
   try {
-    const kept = localStorage.getItem(PREFIX + eventId);
-    return kept === null ? null : Number(kept);
+    const stored = localStorage.getItem(PREFIX + eventId);
+    return stored === null ? null : Number(stored);
   } catch {
     return null;
   }

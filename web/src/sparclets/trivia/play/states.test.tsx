@@ -252,7 +252,7 @@ describe("the end", () => {
 
   test("shows the rank, the best moment, the stars and the next event", async () => {
     const heard: string[] = [];
-    const detach = attachAnnouncer(({ text: words }) => heard.push(words));
+    const detach = attachAnnouncer(({ text: spoken }) => heard.push(spoken));
     page = await drawScreen(<EndScreen event={trivia} view={view} mine={mineWith({ rank: 2, points: 862, players: 212 })} />);
     await vi.waitFor(() => expect(heard).toContain("Full time. You finished 2nd of 212 with 862 points."));
     detach();

@@ -52,7 +52,7 @@ export function Verdict({ question, answer, verdict, gained, isLast, isWatching 
           )
         ) : (
           <>
-            You said <Said question={question} answer={answer} />.{gained ? ` ${gained} points for taking part.` : ""}
+            You said <AnswerText question={question} answer={answer} />.{gained ? ` ${gained} points for taking part.` : ""}
           </>
         )}
       </p>
@@ -65,7 +65,7 @@ function missMessage({ verdict, isWatching }: Pick<VerdictProps, "verdict" | "is
   return isWatching ? "You watched this one" : "No answer in time";
 }
 
-function Said({ question, answer }: Pick<VerdictProps, "question" | "answer">): ReactElement {
+function AnswerText({ question, answer }: Pick<VerdictProps, "question" | "answer">): ReactElement {
   const chosen = optionsOf(answer);
   if (chosen.length === 0) return <b>{messageText(question, answer)}</b>;
   const letters = chosen.map((id) => letterOf(question, id).toUpperCase()).sort();

@@ -122,10 +122,10 @@ describe("the lobby", () => {
     ["by the host, at a time", { auto_start: false, inMs: 2 * 3_600_000 }, /Planned for .+, in 2 h/],
     ["by the host, who is late", { auto_start: false, inMs: -60_000 }, /Starts at any moment/],
     ["by the host, without a time", { auto_start: false, inMs: null }, /Starts when the host is ready/],
-  ])("says when it starts: %s", async (_, { auto_start, inMs }, words) => {
+  ])("says when it starts: %s", async (_, { auto_start, inMs }, label) => {
     const starts_at = inMs === null ? null : new Date(Date.now() + inMs).toISOString();
     await show(undefined, lobby, { ...trivia, status: "scheduled", auto_start, starts_at });
-    expect(text()).toMatch(words);
+    expect(text()).toMatch(label);
     expect(page.root.querySelector('a[href$="/calendar.ics"]') !== null, "a start ahead can be added to a calendar").toBe((inMs ?? 0) > 0);
   });
   test("does not mention a big screen, because the page does not know of one", async () => {
@@ -149,9 +149,9 @@ describe("the lobby", () => {
     [{ isConnected: true, rttMs: 400 }, "Connection is slow, 400 ms: 250 of it are not counted"],
     [{ isConnected: true, rttMs: null }, "Measuring your connection"],
     [{ isConnected: false, rttMs: 38 }, "No connection right now, we keep trying"],
-  ])("describes a connection of %j", async (given, words) => {
+  ])("describes a connection of %j", async (given, label) => {
     await show();
-    expect(connectionLabel(given)).toBe(words);
+    expect(connectionLabel(given)).toBe(label);
   });
   test("remembers sound and reduced motion", async () => {
     await show();

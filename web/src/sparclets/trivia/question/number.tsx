@@ -57,15 +57,15 @@ interface NumberBoxProps {
 function NumberBox({ value, error, onChange, isOptional = false, ...field }: NumberBoxProps): ReactElement {
   const [typed, setTyped] = useState({ text: textOf(value), value });
   // A value changed from outside, as by undo, replaces the typed text.
-  const words = typed.value === value ? typed.text : textOf(value);
-  const isNone = words.trim() !== "" && words.trim() !== "-" && typedNumber(words) === null;
+  const text = typed.value === value ? typed.text : textOf(value);
+  const isNone = text.trim() !== "" && text.trim() !== "-" && typedNumber(text) === null;
   return (
     <TextField
       {...field}
       isOptional={isOptional}
       inputMode="decimal"
       autoComplete="off"
-      value={words}
+      value={text}
       error={isNone ? "Digits only, such as 1967 or 3.5" : error}
       onChange={(event) => {
         const next = typedNumber(event.target.value);

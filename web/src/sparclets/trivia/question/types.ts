@@ -80,9 +80,9 @@ export function withType(question: Question, type: QuestionType, seed: () => str
 function toChoices(next: Question, from: Question): Question {
   const options = choicesFrom(from);
   const known = new Set(options.map(({ id }) => id));
-  const kept = from.correct.filter((id) => known.has(id));
+  const stillCorrect = from.correct.filter((id) => known.has(id));
   const answered = from.type === "typed_text" || from.type === "number" ? optionSaying(options, correctAnswers(from)[0]) : null;
-  const correct = kept.length > 0 ? kept : answered === null ? [] : [answered];
+  const correct = stillCorrect.length > 0 ? stillCorrect : answered === null ? [] : [answered];
   return { ...next, options, correct: next.type === "single_choice" ? correct.slice(0, 1) : correct };
 }
 

@@ -21,8 +21,8 @@ const MOMENTS: Partial<Record<EventDetail["status"], string>> = {
 
 /** Formats "12 questions", or "5 of 12 questions played" when the game ended early. */
 export function questionLabel(planned: number, played: number | null): string {
-  const words = counted(planned, "question");
-  return played === null || played >= planned ? words : `${played} of ${words} played`;
+  const plannedLabel = counted(planned, "question");
+  return played === null || played >= planned ? plannedLabel : `${played} of ${plannedLabel} played`;
 }
 
 /** Head of the results: the viewer's own rank first, then the podium. Either is left out where there is none. */
@@ -66,7 +66,7 @@ function Podium({ rows }: { readonly rows: Leaderboard["data"] }): ReactElement 
     <ol className="pod3" aria-label="Podium">
       {rows.map((row) => (
         <li key={row.user_id} className={row.is_me ? "you3" : undefined}>
-          <JerseyAvatar name={row.display_name} number={row.number} photoUrl={row.photo_url} look={row.is_me ? "accent" : "away"} />
+          <JerseyAvatar name={row.display_name} number={row.number} photoUrl={row.photo_url} variant={row.is_me ? "alt" : "away"} />
           <span className="grow">
             <b>
               <bdi className="pname">{row.display_name}</bdi>

@@ -66,10 +66,10 @@ function answerRows(player: Answer<"events.answers">["data"][number], slots: Eve
     // The question was settled after the results were read; the next download has it.
     if (!asked) return [];
     const question = toQuestionView(asked);
-    const said = messageText(question, answer);
+    const answerText = messageText(question, answer);
     return [
       [
-        ...[String(rank), display_name, String(number), String(at + 1), question.prompt, said],
+        ...[String(rank), display_name, String(number), String(at + 1), question.prompt, answerText],
         ...[(elapsed_ms / 1_000).toFixed(1), String(points)],
       ],
     ];

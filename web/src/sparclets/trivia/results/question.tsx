@@ -100,7 +100,7 @@ function OwnAnswer(input: {
 }): ReactElement | null {
   const { slot, question } = input;
   if (slot.answer === null) return input.hasPlayed ? <p className="small meta">You gave no answer.</p> : null;
-  const words =
+  const note =
     question.is_voided || input.isUntold ? (
       <span className="meta">your answer</span>
     ) : (
@@ -108,14 +108,14 @@ function OwnAnswer(input: {
     );
   if (isTiled(question)) {
     return (
-      <Said question={question} ids={optionsOf(slot.answer)}>
-        {words}
-      </Said>
+      <AnswerText question={question} ids={optionsOf(slot.answer)}>
+        {note}
+      </AnswerText>
     );
   }
   return (
     <p className="mine">
-      <b>{messageText(question, slot.answer)}</b> {words}
+      <b>{messageText(question, slot.answer)}</b> {note}
     </p>
   );
 }
@@ -125,9 +125,9 @@ function RightOne({ slot, question }: { readonly slot: ReviewedSlot; readonly qu
   const isRight = verdictOf(question, slot.answer, slot.lines) === "right";
   if (isRight || !question.correct || question.correct.length === 0) return null;
   return (
-    <Said question={question} ids={question.correct}>
+    <AnswerText question={question} ids={question.correct}>
       <span className="meta">{question.correct.length > 1 ? "were right" : "was right"}</span>
-    </Said>
+    </AnswerText>
   );
 }
 
@@ -213,7 +213,7 @@ interface AnswerTextProps {
   readonly children: ReactElement;
 }
 
-function Said({ question, ids, children }: AnswerTextProps): ReactElement {
+function AnswerText({ question, ids, children }: AnswerTextProps): ReactElement {
   return (
     <p className="mine">
       {ids.map((id) => (

@@ -66,9 +66,9 @@ describe("the state of a game", () => {
   test.each([
     ["scheduled", { status: "scheduled" }, "This game has not started", "Every question"],
     ["cancelled", { status: "cancelled" }, "This game was called off", "Every question"],
-  ] as const)("%s: shows the state and no table", async (_, change, words, absent) => {
+  ] as const)("%s: shows the state and no table", async (_, change, message, absent) => {
     const { text } = await show({ event: endedWith(change), results: resultsWith([]), board: boardWith([]) });
-    expect(text()).toContain(words);
+    expect(text()).toContain(message);
     expect(text()).not.toContain(absent);
   });
   test.each([
@@ -76,11 +76,11 @@ describe("the state of a game", () => {
     ["completing", { status: "completing" }, "Points and stars are being counted", "Full time"],
     ["of its host", { is_owner: true, is_joined: false }, "You ran this game", "Host console"],
     ["of somebody who did not play", { is_joined: false }, "You did not take part", "Full time"],
-  ] as const)("%s: shows a notice beside the results", async (name, change, words, more) => {
+  ] as const)("%s: shows a notice beside the results", async (name, change, message, more) => {
     const isOutside = name.startsWith("of ");
     const mine = isOutside ? null : mineWith({ rank: 3, points: 920 });
     const { text } = await show({ event: endedWith(change), results: { ...results, mine }, board });
-    expect(text()).toContain(words);
+    expect(text()).toContain(message);
     expect(text()).toContain(more);
     expect(text()).toContain("Question q1?");
     expect(text().includes("Your points"), "a receipt is for players").toBe(!isOutside);
@@ -149,15 +149,15 @@ describe("the review", () => {
   test("shows each of the seven types with own answer, right answer, everybody's answers, time and points by part", async () => {
     const { root } = await show({ event: endedWith(), results: all, board });
     const of = (at: number) => questionAt(root, at);
-    for (const words of ["Double points", "The answer +500", "Speed +420", "+920", "3.2 s", "75 %"]) expect(of(0)).toContain(words);
-    for (const words of ["Partly right", "were right", "+250"]) expect(of(1)).toContain(words);
-    for (const words of ["Wrong", "was right", "0.9 s"]) expect(of(2)).toContain(words);
-    for (const words of ["keen", "Wrong", "Keon", "60 %", "Others"]) expect(of(3)).toContain(words);
-    for (const words of ["1965", "Partly right", "1967", "You were 2 off", "The middle of the room: 1964", "All right", "Half or more"])
-      expect(of(4)).toContain(words);
-    for (const words of ["Partly right", "Six", "50 %"]) expect(of(5)).toContain(words);
-    for (const words of ["Poll", "Counted", "A Four", "B Five"]) expect(of(6)).toContain(words);
-    for (const words of ["Does not count", "nobody has points for it"]) expect(of(7)).toContain(words);
+    for (const part of ["Double points", "The answer +500", "Speed +420", "+920", "3.2 s", "75 %"]) expect(of(0)).toContain(part);
+    for (const part of ["Partly right", "were right", "+250"]) expect(of(1)).toContain(part);
+    for (const part of ["Wrong", "was right", "0.9 s"]) expect(of(2)).toContain(part);
+    for (const part of ["keen", "Wrong", "Keon", "60 %", "Others"]) expect(of(3)).toContain(part);
+    for (const part of ["1965", "Partly right", "1967", "You were 2 off", "The middle of the room: 1964", "All right", "Half or more"])
+      expect(of(4)).toContain(part);
+    for (const part of ["Partly right", "Six", "50 %"]) expect(of(5)).toContain(part);
+    for (const part of ["Poll", "Counted", "A Four", "B Five"]) expect(of(6)).toContain(part);
+    for (const part of ["Does not count", "nobody has points for it"]) expect(of(7)).toContain(part);
   });
 
   test("the mistakes filter leaves out right answers, polls and void questions", async () => {
@@ -182,8 +182,8 @@ describe("the review", () => {
     });
     const stars = [entry("3", -4, "1 right", 126), entry("2", 10, "5 right", 130), entry("1", 20, "Took part", 120)];
     const { text } = await show({ event: endedWith(), results: all, board, stars });
-    for (const words of ["The answer 4 times+1,317", "Speed once+420", "Total1,737"]) expect(text()).toContain(words);
-    for (const words of ["Took part+20", "1 right−4", "From this game+26", "After it you had 126 in all"]) expect(text()).toContain(words);
+    for (const part of ["The answer 4 times+1,317", "Speed once+420", "Total1,737"]) expect(text()).toContain(part);
+    for (const part of ["Took part+20", "1 right−4", "From this game+26", "After it you had 126 in all"]) expect(text()).toContain(part);
   });
 });
 
@@ -192,8 +192,8 @@ describe("the table", () => {
   const own = rowWith(143, { is_me: true, display_name: "Me" });
   const paged = boardWith(many, { mine: own, pagination: { page: 1, page_size: 100, total_entries: 212, total_pages: 3 } });
   const results = resultsWith([]);
-  const press = (root: HTMLElement, words: string) =>
-    act(async () => [...root.querySelectorAll("button")].find((button) => button.textContent === words)?.click());
+  const press = (root: HTMLElement, label: string) =>
+    act(async () => [...root.querySelectorAll("button")].find((button) => button.textContent === label)?.click());
 
   test("has shared ranks, movement in words, and the viewer's own row last when it is beyond the first hundred", async () => {
     const moved = [rowWith(1, { movement: 2 }), rowWith(2, { is_tied: true, movement: -1 }), rowWith(2, { is_tied: true, user_id: "x" })];
@@ -325,9 +325,9 @@ describe("the seal", () => {
     };
   }
   const results = (correct = "b") => resultsWith([slotWith("q1", { correct: [correct] }, right("q1"))], { commitment: "00" });
-  const expectText = async (commitment: Commitment, words: string, given = results()) => {
+  const expectText = async (commitment: Commitment, expected: string, given = results()) => {
     const { root } = await show({ event: endedWith(), results: given, board, commitment });
-    await vi.waitFor(() => expect(root.querySelector(".verify")?.textContent).toContain(words));
+    await vi.waitFor(() => expect(root.querySelector(".verify")?.textContent).toContain(expected));
     return root;
   };
 
@@ -379,4 +379,4 @@ test.each([
   [12, null, "12 questions"],
   [12, 12, "12 questions"],
   [12, 5, "5 of 12 questions played"],
-] as const)("a game of %s questions with %s played: %s", (planned, played, words) => expect(questionLabel(planned, played)).toBe(words));
+] as const)("a game of %s questions with %s played: %s", (planned, played, label) => expect(questionLabel(planned, played)).toBe(label));

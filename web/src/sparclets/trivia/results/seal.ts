@@ -25,13 +25,13 @@ export async function checkSeal(commitment: Commitment, results: EventResults): 
 
 /** True when the page shows the question as sealed, or as a published correction changed it. */
 function isAsSealed(slot: EventResults["slots"][number], sealed: readonly SealedSlot[]): boolean {
-  const kept = sealed.find((one) => one.slot === slot.key);
-  const text = kept?.corrected?.text ?? kept?.text;
+  const asSealed = sealed.find((one) => one.slot === slot.key);
+  const text = asSealed?.corrected?.text ?? asSealed?.text;
   const read = text ? readSealed(text) : null;
   if (!read) return false;
   const shown = toQuestionView(slot);
   const correct = shown.type === "put_in_order" ? shown.correct : [...(shown.correct ?? [])].sort();
-  const options = shown.options.map(({ id, text: words }) => [id, words]);
+  const options = shown.options.map(({ id, text: optionText }) => [id, optionText]);
   return (
     read.prompt === shown.prompt &&
     read.type === shown.type &&

@@ -48,6 +48,6 @@ export function sealedAnswer(text: string): string | null {
   if (!read) return null;
   if (read.answers.length > 0) return read.answers.join(" or ");
   if (read.number !== null) return numberText(read.number);
-  const options = read.options.map(([id, words]) => ({ id, text: words }));
+  const options = read.options.map(([id, optionText]) => ({ id, text: optionText }));
   return (read.correct ?? []).map((id) => textOf({ options }, id)).join(", ") || null;
 }

@@ -26,7 +26,7 @@ interface ShareInput {
 interface Share {
   /** The full text to share: the words and, below them, the squares. */
   readonly text: string;
-  readonly words: string;
+  readonly plainText: string;
   /** One verdict per square; empty when there would be too many. */
   readonly squares: readonly Verdict[];
   readonly url: string;
@@ -46,8 +46,8 @@ export function shareText({ event, results, origin }: ShareInput): Share | null 
   const right = verdicts.filter((verdict) => verdict === "right").length;
   const place = `${mine.rank}${ordinalSuffix(mine.rank)} of ${mine.players.toLocaleString()}`;
   const squares = verdicts.length <= MOST_SQUARES ? verdicts : [];
-  const words = `I came ${place} in ${event.name} with ${event.community_name}: ${counted(mine.points, "point")}, ${right} of ${counted(verdicts.length, "question")} right.`;
+  const plainText = `I came ${place} in ${event.name} with ${event.community_name}: ${counted(mine.points, "point")}, ${right} of ${counted(verdicts.length, "question")} right.`;
   const url = `${origin}/e/${event.meta.custom_short_id ?? event.id}/results`;
-  const text = [words, squares.map((verdict) => SQUARES[verdict]).join("")].filter(Boolean).join("\n");
-  return { text, words, squares, url, right, counted: verdicts.length };
+  const text = [plainText, squares.map((verdict) => SQUARES[verdict]).join("")].filter(Boolean).join("\n");
+  return { text, plainText, squares, url, right, counted: verdicts.length };
 }

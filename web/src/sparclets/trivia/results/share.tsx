@@ -13,7 +13,7 @@ type ShareResultProps = NonNullable<ReturnType<typeof shareText>> & {
 };
 
 /** The viewer's result with buttons to share it. */
-export function ShareResult({ text, words, squares, url, right, counted, stars, eventId }: ShareResultProps): ReactElement {
+export function ShareResult({ text, plainText, squares, url, right, counted, stars, eventId }: ShareResultProps): ReactElement {
   return (
     <Ticket className="prize" labelledBy="share" stub={<Stub stars={stars} right={right} counted={counted} />}>
       <div className="share">
@@ -21,7 +21,7 @@ export function ShareResult({ text, words, squares, url, right, counted, stars, 
           Your result
         </h2>
         <div className="share-text">
-          <p>{words}</p>
+          <p>{plainText}</p>
           <p className="share-squares" aria-hidden="true">
             {squares.map((verdict, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the questions of a finished game never move
@@ -41,7 +41,7 @@ export function ShareResult({ text, words, squares, url, right, counted, stars, 
 
 /** Shows the stars, or the number of right answers where there are no stars. */
 function Stub({ stars, right, counted }: Pick<ShareResultProps, "stars" | "right" | "counted">): ReactElement {
-  const words = `${right} of ${counted} right`;
+  const label = `${right} of ${counted} right`;
   if (!stars) {
     return (
       <>
@@ -55,7 +55,7 @@ function Stub({ stars, right, counted }: Pick<ShareResultProps, "stars" | "right
     <>
       <span className="micro">Stars</span>
       <span className="score">{signed(stars)}</span>
-      <span className="small">{words}</span>
+      <span className="small">{label}</span>
     </>
   );
 }

@@ -72,11 +72,11 @@ function Pages({ first, eventId }: Pick<ResultsTableProps, "first"> & { readonly
           Go to my place
         </Button>
       ) : null}
-      {range.from > 1 ? <MoreButton words="Show those before" onPress={() => setRange({ ...range, from: range.from - 1 })} /> : null}
+      {range.from > 1 ? <MoreButton label="Show those before" onPress={() => setRange({ ...range, from: range.from - 1 })} /> : null}
       <Standings label="Table" rows={isOwnShown ? rows : withOwn(rows, rowOf(mine))} hasLead={range.from === 1} isOwnPinned />
       {failed ? <ErrorPanel what={friendlyError(failed.error)} onRetry={() => void failed.refetch()} /> : null}
       {range.to < pagination.total_pages ? (
-        <MoreButton words={`Show ${nextLabel(pagination, range.to)}`} onPress={() => setRange({ ...range, to: range.to + 1 })} />
+        <MoreButton label={`Show ${nextLabel(pagination, range.to)}`} onPress={() => setRange({ ...range, to: range.to + 1 })} />
       ) : null}
     </div>
   );
@@ -93,11 +93,11 @@ function nextLabel({ total_entries }: Leaderboard["pagination"], shownPages: num
   return left > TABLE_PAGE ? `the next ${TABLE_PAGE}` : `the last ${left}`;
 }
 
-function MoreButton({ words, onPress }: { readonly words: string; readonly onPress: () => void }): ReactElement {
+function MoreButton({ label, onPress }: { readonly label: string; readonly onPress: () => void }): ReactElement {
   return (
     <p className="row space-above">
       <Button size="sm" onClick={onPress}>
-        {words}
+        {label}
       </Button>
     </p>
   );

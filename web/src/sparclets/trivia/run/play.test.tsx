@@ -148,12 +148,12 @@ test("a player who finished sees their own answers, and that the rest comes when
 
 test("an open page fetches the right answers and points when the game ends", async () => {
   const untold = viewWith({ ended: "answered", answer: { options: ["b"] }, elapsed_ms: 1_000 });
-  const told = { ...untold, question: questionWith({ correct: ["b"] }), share: 1 };
+  const revealed = { ...untold, question: questionWith({ correct: ["b"] }), share: 1 };
   const reviewed = (view: TriviaRunView, points: { slot: string; kind: string; points: number }[] | null) =>
     gameOf(runWith(view, { progress: { done: 1, total: 1 }, review: { views: [view], points } }));
   api.reply({ "participation.get": () => reviewed(untold, null) });
   const become = await open();
-  api.reply({ "participation.get": () => reviewed(told, [{ slot: "q1", kind: "base", points: 975 }]) });
+  api.reply({ "participation.get": () => reviewed(revealed, [{ slot: "q1", kind: "base", points: 975 }]) });
   become({ ...event, status: "completed" });
   await settle();
   expect(text()).toContain("975 points");
@@ -191,16 +191,16 @@ test.each([
   ["scheduled", /Back to/],
   ["completed", /See the results/],
   ["cancelled", /called off/],
-] as const)("%s: the page shows the state and requests no run", async (status, words) => {
+] as const)("%s: the page shows the state and requests no run", async (status, message) => {
   await open({ ...event, status, starts_at: null, entry_count: 2 });
-  expect(text()).toMatch(words);
+  expect(text()).toMatch(message);
   expect(api.requestsOf("participation.get")).toEqual([]);
 });
 
 test.each([
   [3, "3 of 10 answered"],
   [10, "All 10 answered"],
-])("a list shows the player's progress: %d", async (done, words) => {
+])("a list shows the player's progress: %d", async (done, label) => {
   api.reply({ "participation.get": gameOf(runWith(viewWith(), { progress: { done, total: 10 } })) });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const listed = { ...event, mode: "run", max_stars: 0, own: null } as const;
@@ -210,5 +210,5 @@ test.each([
     </QueryClientProvider>,
   );
   await settle();
-  expect(text()).toBe(words);
+  expect(text()).toBe(label);
 });

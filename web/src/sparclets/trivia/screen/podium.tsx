@@ -27,13 +27,13 @@ type PodiumProps = ShowProps & {
  */
 export function PodiumShow({ name, logo, view, counts, preferences, isFresh }: PodiumProps): ReactElement {
   const rows = keyed(view.top ?? []).slice(0, PLACES.length);
-  const { told, skip } = useSteps(rows.length, isFresh, preferences.hasSound ? preferences.level : 0);
-  const isRevealed = (at: number): boolean => rows.length - at <= told;
+  const { revealedCount, skip } = useSteps(rows.length, isFresh, preferences.hasSound ? preferences.level : 0);
+  const isRevealed = (at: number): boolean => rows.length - at <= revealedCount;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are heard on the whole window
     <section className="big-screen full podium" aria-label="Podium" onClick={skip}>
       <Art />
-      {isFresh && rows.length > 0 && told === rows.length ? <Confetti /> : null}
+      {isFresh && rows.length > 0 && revealedCount === rows.length ? <Confetti /> : null}
       <div className="bs-in">
         <header className="pd-head">
           <img className="crest" src={logo} alt="" />
@@ -51,7 +51,7 @@ export function PodiumShow({ name, logo, view, counts, preferences, isFresh }: P
         <ol className="podium-steps">
           {rows.map(({ key, row, isTied }, at) => (
             <li key={key} className={classNames(PLACES[at], !isRevealed(at) && "is-kept")}>
-              <JerseyAvatar name={row.name} number={row.number ?? null} look="on-field" />
+              <JerseyAvatar name={row.name} number={row.number ?? null} variant="on-field" />
               <span className="player-name">
                 <bdi className="pname">{row.name}</bdi>
               </span>
@@ -65,27 +65,27 @@ export function PodiumShow({ name, logo, view, counts, preferences, isFresh }: P
   );
 }
 
-function useSteps(places: number, isFresh: boolean, level: number): { told: number; skip: () => void } {
-  const [told, setShowErrors] = useState(isFresh ? 0 : places);
-  const isDone = told >= places;
+function useSteps(places: number, isFresh: boolean, level: number): { revealedCount: number; skip: () => void } {
+  const [revealedCount, setRevealedCount] = useState(isFresh ? 0 : places);
+  const isDone = revealedCount >= places;
   useEffect(() => {
     if (!isFresh) return;
     const timers = podiumSteps(places).map(({ afterMs }, step) =>
-      setTimeout(() => setShowErrors((before) => Math.max(before, step + 1)), afterMs),
+      setTimeout(() => setRevealedCount((before) => Math.max(before, step + 1)), afterMs),
     );
     return () => timers.forEach(clearTimeout);
   }, [places, isFresh]);
   const sounded = useRef(0);
   useEffect(() => {
-    if (!isFresh || told === sounded.current) return;
-    sounded.current = told;
-    play(told >= places ? "winner" : "step", level);
-  }, [told, places, isFresh, level]);
-  const skip = (): void => setShowErrors(places);
+    if (!isFresh || revealedCount === sounded.current) return;
+    sounded.current = revealedCount;
+    play(revealedCount >= places ? "winner" : "step", level);
+  }, [revealedCount, places, isFresh, level]);
+  const skip = (): void => setRevealedCount(places);
   useWindowKey((event) => {
     if (isDone || event.repeat || !SKIP_KEYS.has(event.key) || event.target instanceof HTMLInputElement) return;
     event.preventDefault();
     skip();
   });
-  return { told: Math.min(told, places), skip };
+  return { revealedCount: Math.min(revealedCount, places), skip };
 }

@@ -58,15 +58,15 @@ function Closing({ view }: Pick<QuestionShowProps, "view">): ReactElement | null
 }
 
 function Progress({ view, logo, question }: QuestionShowProps): ReactElement {
-  const words = `Question ${view.question_no} of ${view.question_count}`;
+  const progress = `Question ${view.question_no} of ${view.question_count}`;
   const notes = [POINTS[question.points], HOW[question.type]].filter(Boolean);
   return (
     <p className="prog">
       <img className="crest" src={logo} alt="" />
-      <b>{words}</b>
+      <b>{progress}</b>
       {notes.length > 0 ? <span className="how">{notes.join(". ")}</span> : null}
       {notes.length === 0 && view.question_count <= MOST_PIPS ? (
-        <ProgressPips label={words} pips={pipsOf(view.question_count, view.question_no - 1, true)} />
+        <ProgressPips label={progress} pips={pipsOf(view.question_count, view.question_no - 1, true)} />
       ) : null}
     </p>
   );

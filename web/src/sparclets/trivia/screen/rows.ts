@@ -36,9 +36,9 @@ function typedRows({ typed, others, accepted }: TriviaSlotView): RevealRow[] {
   const first = given.slice(0, TYPED_ROWS);
   const right =
     given.find(({ isRight }) => isRight) ?? (accepted?.[0] ? { key: "right", text: accepted[0], count: 0, isRight: true } : null);
-  const told = right && !first.includes(right) ? [...first.slice(0, TYPED_ROWS - 1), right] : first;
-  const rest = given.filter((row) => !told.includes(row)).reduce((sum, { count }) => sum + count, others ?? 0);
-  return rest === 0 ? told : [...told, { key: "others", text: "Other answers", count: rest, isRight: false }];
+  const listed = right && !first.includes(right) ? [...first.slice(0, TYPED_ROWS - 1), right] : first;
+  const rest = given.filter((row) => !listed.includes(row)).reduce((sum, { count }) => sum + count, others ?? 0);
+  return rest === 0 ? listed : [...listed, { key: "others", text: "Other answers", count: rest, isRight: false }];
 }
 
 function numberRows({ shares, right_number }: TriviaSlotView): RevealRow[] {

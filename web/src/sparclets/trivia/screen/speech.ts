@@ -14,10 +14,10 @@ export function spokenQuestion({ prompt, options, type }: Pick<TriviaSlotView, "
 
 /** Speaks the text and stops any current speech. */
 export function speak(text: string): void {
-  const said = new SpeechSynthesisUtterance(text);
-  said.lang = document.documentElement.lang;
+  const utterance = new SpeechSynthesisUtterance(text);
+  utterance.lang = document.documentElement.lang;
   speechSynthesis.cancel();
-  speechSynthesis.speak(said);
+  speechSynthesis.speak(utterance);
 }
 
 export function hush(): void {

@@ -84,7 +84,7 @@ export function TopShow({ view, logo, address, counts, preferences }: ShowProps)
         {keyed(rows).map(({ key, row, isTied }) => (
           <li key={key}>
             <span className={classNames("row-rank", isTied && "is-tied")}>{rankLabel(row.rank, isTied)}</span>
-            <JerseyAvatar name={row.name} number={row.number ?? null} look="away" />
+            <JerseyAvatar name={row.name} number={row.number ?? null} variant="away" />
             <span className="row-name">
               <bdi className="pname">{row.name}</bdi>
             </span>

@@ -33,8 +33,8 @@ afterEach(() => {
   drawn = null;
   sessionStorage.clear();
 });
-const buttonOf = (words: string) => [...document.querySelectorAll("button")].find(({ textContent }) => textContent?.startsWith(words));
-const press = (words: string) => act(async () => buttonOf(words)?.click());
+const buttonOf = (label: string) => [...document.querySelectorAll("button")].find(({ textContent }) => textContent?.startsWith(label));
+const press = (label: string) => act(async () => buttonOf(label)?.click());
 
 async function read(): Promise<void> {
   stubApi({ "imports.preview": { data: PREVIEW } });

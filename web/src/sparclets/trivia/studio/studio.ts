@@ -11,6 +11,6 @@ export const triviaStudio: SparcletStudio = {
   placeOf,
   draftLabels,
   analytics: { slot: "question", slots: "questions", right: "wholly right, of those who answered. Polls and void questions are left out" },
-  pitch: { words: "One host, one screen, every phone in the room", minutes: 10 },
+  pitch: { tagline: "One host, one screen, every phone in the room", minutes: 10 },
   templates: triviaTemplates,
 };

@@ -5,7 +5,7 @@ export const triviaTemplates: readonly EventTemplate[] = [
   {
     id: "quiz-night",
     title: "Quiz night",
-    words: "Five sample questions with a warm-up and a double at the end. Ready to publish and to be changed.",
+    description: "Five sample questions with a warm-up and a double at the end. Ready to publish and to be changed.",
     figure: { label: "Questions", value: "5" },
     begins: "content",
     load: async () => (await import("./template-quiz-night.ts")).quizNight(),
@@ -13,14 +13,14 @@ export const triviaTemplates: readonly EventTemplate[] = [
   {
     id: "file",
     title: "Start from a file",
-    words: "Questions from a spreadsheet, JSON or plain text, with every problem told at its line",
+    description: "Questions from a spreadsheet, JSON or plain text, with every problem told at its line",
     begins: "import",
     load: async () => ({}),
   },
   {
     id: "blank",
     title: "Blank",
-    words: "Nothing in it yet",
+    description: "Nothing in it yet",
     begins: "content",
     load: async () => ({ draft: { questions: [] } }),
   },

@@ -8,8 +8,8 @@ import { type PlayedBoard, playBoard } from "../play-board.fixtures.tsx";
 import { pressKey } from "../press-key.fixtures.ts";
 import { GridBoard } from "./board.tsx";
 
-const said = vi.hoisted(() => [] as string[]);
-vi.mock("../../../../ui/announcer.ts", () => ({ announce: (text: string) => said.push(text) }));
+const announced = vi.hoisted(() => [] as string[]);
+vi.mock("../../../../ui/announcer.ts", () => ({ announce: (text: string) => announced.push(text) }));
 
 const plan = gridPuzzle.plan({ puzzle: gridSample, list: gridPeople });
 /** Nine right answers in cell order, no person twice. */
@@ -21,7 +21,7 @@ const play = (guesses: readonly GridGuess[] = []): void => {
 };
 
 beforeEach(() => {
-  said.length = 0;
+  announced.length = 0;
 });
 afterEach(() => page.unmount());
 
@@ -68,7 +68,7 @@ describe("the grid's board", () => {
     play();
     await namePerson(page.root, "ashdown");
     expect(squares()[0]?.textContent).toContain("Wren Ashdown");
-    expect(said.at(-1)).toBe("Wren Ashdown fits Played for Northport and Wore the C. 8 guesses left");
+    expect(announced.at(-1)).toBe("Wren Ashdown fits Played for Northport and Wore the C. 8 guesses left");
     expect(asked()).toBe("Played for Northport and First-round pick");
     expect(document.activeElement).toBe(field());
   });
@@ -78,7 +78,7 @@ describe("the grid's board", () => {
     await namePerson(page.root, "grunthal");
     expect(page.root.querySelector("s")?.textContent).toBe("Mika Grünthal");
     expect(wrongNames()).toEqual(["Played for Northport and Wore the C: Not Mika Grünthal"]);
-    expect(said.at(-1)).toBe("Mika Grünthal does not fit Played for Northport and Wore the C. 8 guesses left");
+    expect(announced.at(-1)).toBe("Mika Grünthal does not fit Played for Northport and Wore the C. 8 guesses left");
     expect(asked()).toBe("Played for Northport and Wore the C");
   });
 
@@ -102,7 +102,7 @@ describe("the grid's board", () => {
     await namePerson(page.root, "ashdown");
     await namePerson(page.root, "grunthal");
     expect(page.sent).toEqual([]);
-    expect(said.at(-1)).toBe("Mika Grünthal was named already.");
+    expect(announced.at(-1)).toBe("Mika Grünthal was named already.");
     act(() => square(8)?.click());
     await namePerson(page.root, "grunthal");
     expect(page.sent).toEqual([{ cell: 8, person: "grünthal" }]);
@@ -113,7 +113,7 @@ describe("the grid's board", () => {
     act(() => square(0)?.click());
     page.guessElsewhere({ cell: 0, person: "ashdown" });
     expect(asked()).toBe("Played for Northport and First-round pick");
-    expect(said.at(-1)).toMatch(/^Wren Ashdown fits /);
+    expect(announced.at(-1)).toMatch(/^Wren Ashdown fits /);
   });
 
   test("is solved by nine right names, by keyboard alone", async () => {

@@ -177,8 +177,8 @@ interface CellProps {
 function Cell({ person, answer, share, isChosen, place, onChoose }: CellProps): ReactElement {
   if (person) {
     return (
-      <td className="solved-cell">
-        <JerseyAvatar name={person.name} look="away" />
+      <td className="got">
+        <JerseyAvatar name={person.name} variant="away" />
         <b>{person.name}</b>
         {share === null ? null : <span className="small num">{share}&nbsp;%</span>}
         {answer ? <span className="small fits">{counted(answer.accepted, "fits", "fit")}</span> : null}

@@ -7,8 +7,8 @@ import { type PlayedBoard, playBoard } from "../play-board.fixtures.tsx";
 import { GroupsBoard } from "./board.tsx";
 import { groupsBoard } from "./index.ts";
 
-const said = vi.hoisted(() => [] as string[]);
-vi.mock("../../../../ui/announcer.ts", () => ({ announce: (text: string) => said.push(text) }));
+const announced = vi.hoisted(() => [] as string[]);
+vi.mock("../../../../ui/announcer.ts", () => ({ announce: (text: string) => announced.push(text) }));
 
 const list = { attributes: [], people: [] };
 const plan = groupsPuzzle.plan({ puzzle: groupsSample, list });
@@ -22,7 +22,7 @@ const play = (guesses: readonly (readonly string[])[] = []): void => {
 };
 
 beforeEach(() => {
-  said.length = 0;
+  announced.length = 0;
 });
 afterEach(() => {
   page.unmount();
@@ -54,14 +54,14 @@ describe("the board of groups", () => {
     expect(text(".gp-b li")).toBe("1 pointShotsSlap, Wrist, Snap, Backhand");
     expect(page.root.querySelector(".gp-b svg")).not.toBeNull();
     expect([words().length, chosen(), text(".gp-m")]).toEqual([12, [], "Mistakes leftPoints so far 1"]);
-    expect(said.at(-1)).toBe("Found: Shots. Slap, Wrist, Snap, Backhand");
+    expect(announced.at(-1)).toBe("Found: Shots. Slap, Wrist, Snap, Backhand");
   });
 
   test("says when a guess is one word away, counts mistakes in words, and leaves the words chosen", async () => {
     play();
     await press(...oneAway, "Submit 4");
     expect(text(".pill")).toBe("One away. Three of these belong together.");
-    expect(said.at(-1)).toBe("One away. Three of these belong together. 3 mistakes left");
+    expect(announced.at(-1)).toBe("One away. Three of these belong together. 3 mistakes left");
     expect(page.root.querySelector(".gp-l")?.getAttribute("aria-label")).toBe("3 of 4");
     expect(page.root.querySelectorAll(".gp-l .is-on")).toHaveLength(3);
     expect(chosen()).toHaveLength(4);
@@ -72,7 +72,7 @@ describe("the board of groups", () => {
   test("sends exactly four words, and shows a message for fewer or a fifth", async () => {
     play();
     await press(...shots.slice(0, 3), "Submit 4");
-    expect([page.sent, text(".pill"), said.at(-1)]).toEqual([[], "Choose four words: 1 to go.", "Choose four words: 1 to go."]);
+    expect([page.sent, text(".pill"), announced.at(-1)]).toEqual([[], "Choose four words: 1 to go.", "Choose four words: 1 to go."]);
     await press("Hook", "Red");
     expect([chosen(), text(".pill")]).toEqual([expect.not.arrayContaining(["Red"]), "Four are chosen. Take one back first."]);
     await press("Clear");

@@ -8,8 +8,8 @@ import { type PlayedBoard, playBoard } from "../play-board.fixtures.tsx";
 import { pressKey } from "../press-key.fixtures.ts";
 import { LadderBoard } from "./board.tsx";
 
-const said = vi.hoisted(() => [] as string[]);
-vi.mock("../../../../ui/announcer.ts", () => ({ announce: (text: string) => said.push(text) }));
+const announced = vi.hoisted(() => [] as string[]);
+vi.mock("../../../../ui/announcer.ts", () => ({ announce: (text: string) => announced.push(text) }));
 
 const plan = ladderPuzzle.plan(ladderSample);
 const { clues } = ladderSample.puzzle;
@@ -21,7 +21,7 @@ const play = (guesses: readonly LadderGuess[] = []): void => {
 };
 
 beforeEach(() => {
-  said.length = 0;
+  announced.length = 0;
 });
 afterEach(() => page.unmount());
 
@@ -37,7 +37,7 @@ describe("the ladder's board", () => {
     expect(rungs()[0]).toContain("A right guess now: 6 points");
     for (const clue of clues.slice(1)) expect(page.root.innerHTML).not.toContain(clue);
     expect(rungs().slice(1)).toEqual(["5 Clue 2", "4 Clue 3", "3 Clue 4", "2 Clue 5", "1 Clue 6"]);
-    expect(said).toEqual([]);
+    expect(announced).toEqual([]);
   });
 
   test("opens the next clue on request and announces it, and the button keeps the focus", async () => {
@@ -46,7 +46,7 @@ describe("the ladder's board", () => {
     act(() => moreButton()?.focus());
     await pressKey("Enter");
     expect(page.sent).toEqual([{ more: true }]);
-    expect(said).toEqual([`Clue 2: ${clues[1]}`]);
+    expect(announced).toEqual([`Clue 2: ${clues[1]}`]);
     expect(document.activeElement).toBe(moreButton());
     expect(moreButton()?.textContent).toBe("Show clue 3, then 4 points");
   });
@@ -56,16 +56,16 @@ describe("the ladder's board", () => {
     await namePerson(page.root, "rautio");
     expect(page.sent).toEqual([{ person: "rautio" }]);
     expect(page.root.querySelector("s")?.textContent).toBe("Mika Rautio");
-    expect(said.at(-1)).toBe(`Not Mika Rautio. Clue 2: ${clues[1]}`);
+    expect(announced.at(-1)).toBe(`Not Mika Rautio. Clue 2: ${clues[1]}`);
     expect(document.activeElement).toBe(field());
     await namePerson(page.root, "rautio");
-    expect([page.sent.length, said.at(-1)]).toEqual([1, "Mika Rautio was named already."]);
+    expect([page.sent.length, announced.at(-1)]).toEqual([1, "Mika Rautio was named already."]);
   });
 
   test("does not announce a wrong name again with the next requested clue", async () => {
     play([{ person: "rautio" }]);
     await act(async () => moreButton()?.click());
-    expect(said).toEqual([`Clue 3: ${clues[2]}`]);
+    expect(announced).toEqual([`Clue 3: ${clues[2]}`]);
   });
 
   test("moves the focus to the field when the button disappears with the last clue", async () => {

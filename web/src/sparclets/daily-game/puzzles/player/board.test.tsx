@@ -7,8 +7,8 @@ import { type PlayedBoard, playBoard } from "../play-board.fixtures.tsx";
 import { PlayerBoard } from "./board.tsx";
 import { playerBoard } from "./index.ts";
 
-const said = vi.hoisted(() => [] as string[]);
-vi.mock("../../../../ui/announcer.ts", () => ({ announce: (text: string) => said.push(text) }));
+const announced = vi.hoisted(() => [] as string[]);
+vi.mock("../../../../ui/announcer.ts", () => ({ announce: (text: string) => announced.push(text) }));
 
 const plan = playerPuzzle.plan(playerSample);
 let page: PlayedBoard<PlayerGuess>;
@@ -21,7 +21,7 @@ function play(ids: readonly string[] = []): void {
 }
 
 beforeEach(() => {
-  said.length = 0;
+  announced.length = 0;
 });
 afterEach(() => page.unmount());
 
@@ -46,7 +46,7 @@ describe("the mystery person's board", () => {
       "Age 25 higher, near",
       "Number 18 higher, near",
     ]);
-    expect(said.at(-1)).toBe(
+    expect(announced.at(-1)).toBe(
       "Petr Havránek: Team BOS, match. Position LW, match. Shoots Left, match. Age 25, higher, near. Number 18, higher, near",
     );
   });
@@ -59,20 +59,20 @@ describe("the mystery person's board", () => {
 
   test("does not announce guesses from before the page was opened", () => {
     play(["rautio"]);
-    expect([rows(), said]).toEqual([["Mika Rautio"], []]);
+    expect([rows(), announced]).toEqual([["Mika Rautio"], []]);
   });
 
   test("announces and shows guesses from another device", () => {
     play(["rautio"]);
     page.guessElsewhere({ person: "abernant" });
     expect(rows()).toEqual(["Gil Abernant", "Mika Rautio"]);
-    expect(said.at(-1)).toMatch(/^Gil Abernant: /);
+    expect(announced.at(-1)).toMatch(/^Gil Abernant: /);
   });
 
   test("accepts no person twice", async () => {
     play(["rautio"]);
     await namePerson(page.root, "rautio");
-    expect([page.sent, said.at(-1)]).toEqual([[], "Mika Rautio was named already."]);
+    expect([page.sent, announced.at(-1)]).toEqual([[], "Mika Rautio was named already."]);
   });
 
   test("shows the answer and no field when it is over", async () => {

@@ -39,7 +39,7 @@ export function PlayerBoard({ content, view, isOver, isBusy, guess, people, onEd
             <li key={id}>
               <p className="guess-number">
                 <span className="num">{at + 1}</span>
-                <JerseyAvatar name={name} look="away" size="s" />
+                <JerseyAvatar name={name} variant="away" size="s" />
                 <b className="h4">{name}</b>
               </p>
               <Marks content={content} marks={marks} />
@@ -111,8 +111,8 @@ function comparisonText({ attributes }: PlayerContent, marks: readonly Attribute
   return marks
     .map(({ key, value, mark, direction }) => {
       const label = attributes.find((attribute) => attribute.key === key)?.label ?? "";
-      const told = mark === "match" ? ["match"] : [direction, mark === "near" ? "near" : direction === null ? "no match" : null];
-      return [`${label} ${value ?? "unknown"}`, ...told].filter(Boolean).join(", ");
+      const markLabels = mark === "match" ? ["match"] : [direction, mark === "near" ? "near" : direction === null ? "no match" : null];
+      return [`${label} ${value ?? "unknown"}`, ...markLabels].filter(Boolean).join(", ");
     })
     .join(". ");
 }

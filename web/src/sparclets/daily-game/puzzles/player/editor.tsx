@@ -62,10 +62,10 @@ function Sample({ answer, list }: AnswerProps): ReactElement {
         {guesses.map(({ person, marks }) => (
           <Fragment key={person.id}>
             <span>{person.name}</span>
-            {marks.map(({ key, text, mark, words }) => (
-              <span key={key} className={mark === "match" ? "is-hit" : mark === "near" ? "near" : undefined}>
+            {marks.map(({ key, text, mark, label }) => (
+              <span key={key} className={mark === "match" ? "hit" : mark === "near" ? "near" : undefined}>
                 {text}
-                <span className="visually-hidden">, {words}</span>
+                <span className="vh">, {label}</span>
               </span>
             ))}
           </Fragment>
@@ -81,7 +81,7 @@ const ATTRIBUTES = 4;
 
 interface SampleGuess {
   readonly person: Person;
-  readonly marks: readonly { readonly key: string; readonly text: string; readonly mark: Comparison["mark"]; readonly words: string }[];
+  readonly marks: readonly { readonly key: string; readonly text: string; readonly mark: Comparison["mark"]; readonly label: string }[];
 }
 
 const SIGNS = { higher: "↑", lower: "↓" } as const;
@@ -97,8 +97,8 @@ function sampleGuesses({ answer, list }: { answer: Person; list: PeopleList }): 
         const value = person.values[attribute.key] ?? null;
         const { mark, direction } = compareValues({ attribute, guessed: value, answer: answer.values[attribute.key] ?? null });
         const sign = mark === "match" ? "✓" : direction === null ? (mark === "near" ? "~" : "✕") : SIGNS[direction];
-        const words = [mark === "match" ? "the same" : mark === "near" ? "near" : "another", direction].filter(Boolean).join(", ");
-        return { key: attribute.key, text: `${value ?? "–"} ${sign}`, mark, words };
+        const label = [mark === "match" ? "the same" : mark === "near" ? "near" : "another", direction].filter(Boolean).join(", ");
+        return { key: attribute.key, text: `${value ?? "–"} ${sign}`, mark, label };
       }),
     }));
   const score = ({ marks }: SampleGuess) => marks.filter(({ mark }) => mark !== "none").length;

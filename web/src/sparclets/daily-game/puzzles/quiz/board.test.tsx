@@ -9,8 +9,8 @@ import { type PlayedBoard, playBoard } from "../play-board.fixtures.tsx";
 import { QuizBoard } from "./board.tsx";
 import { quizBoard } from "./index.ts";
 
-const said = vi.hoisted(() => [] as string[]);
-vi.mock("../../../../ui/announcer.ts", () => ({ announce: (text: string) => said.push(text) }));
+const announced = vi.hoisted(() => [] as string[]);
+vi.mock("../../../../ui/announcer.ts", () => ({ announce: (text: string) => announced.push(text) }));
 
 type Question = QuizPuzzle["questions"][number];
 const inOrder = puzzle.parse({
@@ -42,7 +42,7 @@ function play({ first = questionOf("rink"), answers = 0, offsetMs = 0 } = {}): v
 }
 
 beforeEach(() => {
-  said.length = 0;
+  announced.length = 0;
   vi.useFakeTimers({ now: ASKED_AT });
 });
 afterEach(() => {
@@ -159,7 +159,7 @@ describe("the quiz's board", () => {
     await wait(19_000);
     expect(text()).not.toContain("Time’s up");
     await wait(1_000);
-    expect(said).toContain("Time’s up");
+    expect(announced).toContain("Time’s up");
     expect(text()).toContain("No clock runs until you go on.");
     await press(tile("Kestrel City"));
     await press(button("Next question"));

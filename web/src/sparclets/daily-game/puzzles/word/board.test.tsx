@@ -8,8 +8,8 @@ import { type PlayedBoard, playBoard } from "../play-board.fixtures.tsx";
 import { fieldSwitch, WordBoard } from "./board.tsx";
 import { wordBoard } from "./index.ts";
 
-const said = vi.hoisted(() => [] as string[]);
-vi.mock("../../../../ui/announcer.ts", () => ({ announce: (text: string) => said.push(text) }));
+const announced = vi.hoisted(() => [] as string[]);
+vi.mock("../../../../ui/announcer.ts", () => ({ announce: (text: string) => announced.push(text) }));
 
 const list = { attributes: [], people: [] };
 let page: PlayedBoard<WordGuess>;
@@ -20,7 +20,7 @@ function play(words: readonly string[] = [], word = wordSample.word): void {
 }
 
 beforeEach(() => {
-  said.length = 0;
+  announced.length = 0;
 });
 afterEach(() => {
   page.unmount();
@@ -46,11 +46,11 @@ describe("the word's board", () => {
     play();
     await press("C", "A", "R", "E", "E", "X", "Delete", "R", "S");
     expect(rows()[0]).toBe("CAREER");
-    expect(said).toContain("C A R E E R, 6 of 6");
+    expect(announced).toContain("C A R E E R, 6 of 6");
     await press("Enter");
     expect(page.sent).toEqual([{ word: "career" }]);
     expect(rows().slice(0, 2)).toEqual(["CAREER", ""]);
-    expect(said.at(-1)).toBe("Guess 1: C right place, A wrong place, R wrong place, E wrong place, E wrong place, R not in the word");
+    expect(announced.at(-1)).toBe("Guess 1: C right place, A wrong place, R wrong place, E wrong place, E wrong place, R not in the word");
   });
 
   test("marks its keys with the best known mark, in words and as a class", () => {
@@ -84,7 +84,7 @@ describe("the word's board", () => {
     play();
     await type([...Array.from("crea"), "Enter"]);
     expect(page.sent).toEqual([]);
-    expect(said.at(-1)).toBe("4 of 6 letters: 2 to go.");
+    expect(announced.at(-1)).toBe("4 of 6 letters: 2 to go.");
     expect(page.root.textContent).toContain("4 of 6 letters: 2 to go.");
     await type(["s"]);
     expect(page.root.textContent).not.toContain("to go");

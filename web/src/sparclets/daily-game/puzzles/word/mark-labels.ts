@@ -12,6 +12,6 @@ export function shownLetter(letter: string): string {
 
 /** Screen reader text of a guess: "Guess 2: C right place, R wrong place". */
 export function spokenGuess({ letters, marks }: MarkedGuess, number: number): string {
-  const words = letters.map((letter, at) => `${shownLetter(letter)} ${markLabels[marks[at] ?? "absent"]}`);
-  return `Guess ${number}: ${words.join(", ")}`;
+  const letterLabels = letters.map((letter, at) => `${shownLetter(letter)} ${markLabels[marks[at] ?? "absent"]}`);
+  return `Guess ${number}: ${letterLabels.join(", ")}`;
 }
