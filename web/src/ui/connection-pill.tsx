@@ -82,7 +82,7 @@ export function ConnectionPill({ isConnected, onTryNow }: ConnectionPillProps): 
     return (
       <div className="connection">
         <span className="pill">
-          {notice === "back" ? <CheckIcon className="s" /> : <Spinner />}
+          {notice === "back" ? <CheckIcon className="size-s" /> : <Spinner />}
           {LABELS[notice]}
         </span>
       </div>
@@ -95,7 +95,7 @@ export function ConnectionPill({ isConnected, onTryNow }: ConnectionPillProps): 
   return (
     <div className="connection wide">
       <div className="notice offline">
-        <OfflineIcon className="s" />
+        <OfflineIcon className="size-s" />
         <span className="grow">{LABELS[notice]}</span>
         <Button size="sm" isBusy={isTrying} onClick={tryNow}>
           {isTrying ? "Trying" : "Try now"}

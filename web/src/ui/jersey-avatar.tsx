@@ -7,7 +7,7 @@ interface JerseyAvatarProps {
   readonly number?: number | null;
   readonly photoUrl?: string | null;
   /** home: the brand's colour. away: paper. alt: the accent, for the viewer's own avatar. on-field: for areas in the brand's colour. */
-  readonly variant?: "home" | "away" | "alt" | "on-field";
+  readonly variant?: "home" | "away" | "accent" | "on-field";
   readonly size?: "s" | "m" | "l" | "xl";
   readonly style?: CSSProperties;
 }

@@ -42,7 +42,7 @@ export function PageLinks({ page, pages, labels = ["Previous", "Next"], linkClas
 export function Pager({ page, pages, ...links }: Omit<PageLinksProps, "linkClass" | "children">): ReactElement | null {
   if (pages <= 1 && page === 1) return null;
   return (
-    <nav className="pager row mt" aria-label="Pages">
+    <nav className="pager row space-above" aria-label="Pages">
       <PageLinks {...{ page, pages }} {...links} linkClass={buttonClass({ size: "sm" })}>
         <span className="small">
           Page {page.toLocaleString()} of {Math.max(1, pages).toLocaleString()}

@@ -116,7 +116,7 @@ function StandingsLine({ row, hole, hasTies, isLead, isPinned }: LineProps): Rea
               number={row.number}
               photoUrl={row.photoUrl}
               size="s"
-              variant={row.isOwn ? "alt" : isLead ? "home" : "away"}
+              variant={row.isOwn ? "accent" : isLead ? "home" : "away"}
             />
             <span>
               <bdi className="pname">{row.name}</bdi> {row.note} {row.movement == null ? null : <Movement places={row.movement} />}

@@ -91,7 +91,7 @@ function Who({ actor }: { readonly actor: AuditLine["actor"] }): ReactElement {
   const name = actorName(actor);
   const role = actor === null ? "By itself" : (actor.role ?? "");
   return (
-    <span className="name-cell c">
+    <span className="name-cell has-avatar">
       <JerseyAvatar name={name} variant="away" size="s" />
       <span>
         {name}

@@ -76,7 +76,7 @@ function Row({ user, onStep, onStars }: RowProps): ReactElement {
   return (
     <tr>
       <th scope="row">
-        <span className="name-cell c">
+        <span className="name-cell has-avatar">
           <JerseyAvatar name={name} photoUrl={user.photo_url} variant="away" size="s" />
           <span>
             {name} {isOwn ? <Chip>You</Chip> : null}

@@ -16,7 +16,7 @@ export function StarsReward({ stars, kind }: StarsRewardProps): ReactElement | n
     <span className="reward">
       <StarIcon />
       {label}
-      <span className="vh"> stars{kind === "upTo" ? " to earn" : " earned"}</span>
+      <span className="visually-hidden"> stars{kind === "upTo" ? " to earn" : " earned"}</span>
     </span>
   );
 }

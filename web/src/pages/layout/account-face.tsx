@@ -9,7 +9,7 @@ export function AccountFace(): ReactElement | null {
   return (
     <>
       <JerseyAvatar name={user.display_name} photoUrl={user.photo_url} variant="on-field" />
-      <span className="vh">Account: {user.display_name}</span>
+      <span className="visually-hidden">Account: {user.display_name}</span>
     </>
   );
 }

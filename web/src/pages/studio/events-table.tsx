@@ -129,7 +129,7 @@ function Actions({ event, name }: { readonly event: StudioRow; readonly name: st
 /** Link for the most likely next action on an event, by its status. */
 function FirstAction({ event, name }: { readonly event: StudioRow; readonly name: string }): ReactElement {
   const linkClass = buttonClass({ size: "sm", className: "hair" });
-  const after = <span className="vh"> {name}</span>;
+  const after = <span className="visually-hidden"> {name}</span>;
   const { status } = event;
   if (status === "live" && isRunLive(event)) {
     return (

@@ -128,7 +128,7 @@ function Advice({ text }: { readonly text: string | null }): ReactElement | null
   if (!text) return null;
   return (
     <p className="warnline">
-      <AlertIcon className="s" />
+      <AlertIcon className="size-s" />
       <span>{text}</span>
     </p>
   );

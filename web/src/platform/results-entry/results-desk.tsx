@@ -22,7 +22,7 @@ export function ResultsDesk<Id extends string>({ tabs, shown, onShow, aside, chi
   const label = tabs.find(({ id }) => id === shown)?.label ?? "Results";
   return (
     <>
-      <nav className="tabs low" aria-label="Results">
+      <nav className="tabs compact" aria-label="Results">
         {tabs.map(({ id, label: tabLabel, count }) => (
           <button key={id} type="button" aria-current={id === shown ? "true" : undefined} onClick={() => onShow(id)}>
             {tabLabel}

@@ -152,7 +152,7 @@ function useAutosave({ event, restored, adopt, onMade, onState }: AutosaveParts)
     const made = new Autosave<EventEdit>({
       version: firstVersion.current,
       onState,
-      keep: (unsaved) =>
+      onUnsaved: (unsaved) =>
         unsaved === null
           ? dropDraft(draftName)
           : saveDraft<UnsavedDraft>(draftName, { version: made.version, edit: unsaved, type: type.current }),

@@ -65,7 +65,7 @@ function Row({ claim, tier, now, isChosen, onChoose }: RowProps): ReactElement {
     <tr className={isChosen ? "is-on" : undefined}>
       <td className="num rank">{claim.rank === null ? "Draw" : ordinal(claim.rank)}</td>
       <th scope="row">
-        <span className="name-cell c">
+        <span className="name-cell has-avatar">
           <JerseyAvatar name={claim.display_name} number={claim.number} photoUrl={claim.photo_url} variant="away" size="s" />
           <span>
             <b>{claim.display_name}</b>

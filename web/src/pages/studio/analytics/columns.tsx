@@ -10,7 +10,7 @@ export interface Column {
   /** Text below the bar. */
   readonly label: string;
   /** `main` draws the bar in the brand's colour, `odd` hatched. */
-  readonly variant?: "main" | "odd" | undefined;
+  readonly variant?: "main" | "hatched" | undefined;
   /** Text above the value, for a bar that stands out. */
   readonly note?: string | undefined;
   /** A second value, drawn as a dot below the bar; its height is a percentage from 0 to 100. */

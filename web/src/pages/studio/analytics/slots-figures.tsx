@@ -19,7 +19,7 @@ export function RightFigure({ data, slots, labels, file }: SlotFiguresProps): Re
       height: percent,
       value: percent === null ? "–" : String(percent),
       label: String(slot.number),
-      variant: slot === hardest ? "odd" : "main",
+      variant: slot === hardest ? "hatched" : "main",
       note: slot === hardest ? "Hardest" : undefined,
       dot: slot.median_ms === null ? null : { height: (slot.median_ms / longest) * 100, value: secondsFigure(slot.median_ms) },
     };
@@ -55,7 +55,7 @@ export function StayingFigure({ data, slots, labels, file }: SlotFiguresProps): 
       height: percentOf(slot.given, joined),
       value: slot.given.toLocaleString(),
       label: String(slot.number),
-      variant: slot === lost ? "odd" : "main",
+      variant: slot === lost ? "hatched" : "main",
       note: slot === lost ? `${leftAfter(slot, data)} left` : undefined,
     };
   });

@@ -213,7 +213,7 @@ function TypeCards({ labelledBy, value, problem, onChange }: TypeCardsProps): Re
               </span>
               <b>{label}</b>
               <span className="small">{pitch?.tagline}</span>
-              <span className="micro est">From {pitch?.minutes} min</span>
+              <span className="micro estimate">From {pitch?.minutes} min</span>
             </label>
           );
         })}

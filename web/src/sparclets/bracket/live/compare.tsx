@@ -90,7 +90,7 @@ function Versus({ live, other, rows }: ComparedProps): ReactElement {
   return (
     <div className="bp-vs">
       <div>
-        <JerseyAvatar name={mine?.display_name ?? "?"} photoUrl={mine?.photo_url ?? null} variant="alt" />
+        <JerseyAvatar name={mine?.display_name ?? "?"} photoUrl={mine?.photo_url ?? null} variant="accent" />
         <b className="h4">You</b>
         <span className="num">{mine?.points.toLocaleString() ?? "–"}</span>
       </div>
@@ -167,8 +167,14 @@ function PickCell({ series: { pick } }: { readonly series: LiveSeries }): ReactE
       <span className="compare-pick">
         <TeamFlag team={team} />
         <span>{isMissed ? <s>{shortPick(pick)}</s> : <b>{shortPick(pick)}</b>}</span>
-        {isMissed ? <CrossIcon className="s neg" /> : state === "right" ? <CheckIcon className="s pos" /> : <ClockIcon className="s" />}
-        <span className="vh">{STATE_LABELS[state]}</span>
+        {isMissed ? (
+          <CrossIcon className="size-s negative" />
+        ) : state === "right" ? (
+          <CheckIcon className="size-s positive" />
+        ) : (
+          <ClockIcon className="size-s" />
+        )}
+        <span className="visually-hidden">{STATE_LABELS[state]}</span>
       </span>
     </td>
   );

@@ -31,7 +31,7 @@ export function SeriesCard({ series, split, teams }: SeriesCardProps): ReactElem
             <span className="seed">{side.team?.seed ?? ""}</span>
             <span className="team-name">
               <bdi>{side.label}</bdi>
-              <span className="vh">{sideNote(series, side)}</span>
+              <span className="visually-hidden">{sideNote(series, side)}</span>
             </span>
             <span className="team-score">{winsFigure(series, side)}</span>
           </div>

@@ -101,7 +101,7 @@ function SeriesRow({ series, at, ...props }: SeriesRowProps): ReactElement {
         {isFixed ? null : (
           <Button size="sm" variant="quiet" aria-expanded={isOpen} onClick={() => onOpen(isOpen ? null : at)}>
             {isOpen ? "Done" : "Change"}
-            <span className="vh">: {pairing}</span>
+            <span className="visually-hidden">: {pairing}</span>
           </Button>
         )}
       </p>

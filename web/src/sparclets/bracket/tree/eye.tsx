@@ -39,7 +39,7 @@ export function EyeSeries({ view, hot, onPoint, onOpen }: EyeSeriesProps): React
       onBlur={() => onPoint(null)}
       onClick={onOpen}
     >
-      <span className="vh">{description}</span>
+      <span className="visually-hidden">{description}</span>
       {sides.map(({ team, figure, className }, at) => (
         <span
           // biome-ignore lint/suspicious/noArrayIndexKey: a side is its position

@@ -116,7 +116,7 @@ function LiveTeam({ series, side, isPinned, onPoint, onPin }: LiveTeamProps): Re
       <span className="seed">{team?.seed ?? ""}</span>
       <span className="team-name">
         <bdi>{side.label}</bdi>
-        <span className="vh">{sideNote(series, side)}</span>
+        <span className="visually-hidden">{sideNote(series, side)}</span>
       </span>
       <span className="team-score">{winsFigure(series, side)}</span>
     </>

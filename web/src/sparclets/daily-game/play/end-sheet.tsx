@@ -114,7 +114,7 @@ function BarLabel({ bucket, label }: { readonly bucket: string; readonly label: 
       <span className="num" aria-hidden="true">
         {bucket}
       </span>
-      <span className="vh">{label}</span>
+      <span className="visually-hidden">{label}</span>
     </>
   );
 }

@@ -30,7 +30,7 @@ export function LineNews({ rules, matchup }: LineNewsProps): ReactElement | null
       <div className={classNames("small", isNews && "warnline")}>
         {isNews ? (
           <p>
-            <InfoIcon className="s" /> This changed: {last.message}. {sentence(reasonLabel(last.change))}Your pick stands
+            <InfoIcon className="size-s" /> This changed: {last.message}. {sentence(reasonLabel(last.change))}Your pick stands
             {phase === "open" ? "; you can still change it" : ""}.
           </p>
         ) : null}

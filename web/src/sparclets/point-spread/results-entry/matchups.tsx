@@ -159,7 +159,7 @@ function MoreGames({ event, weeks, week, onAdded }: MoreGamesProps): ReactElemen
       <p className="row">
         {WAYS.map(({ way, label }) => (
           <Button key={way} className="hair" aria-expanded={adding === way} onClick={() => setAdding(adding === way ? null : way)}>
-            <PlusIcon className="s" />
+            <PlusIcon className="size-s" />
             {label}
           </Button>
         ))}

@@ -70,7 +70,7 @@ function Presenter({ screens }: { readonly screens: number }): ReactElement {
   const label = screens === 0 ? "No big screen" : screens === 1 ? "Big screen on" : `${screens} big screens on`;
   return (
     <span className={screens > 0 ? "link-ok" : "link-ok none"}>
-      <ScreenIcon className="s" />
+      <ScreenIcon className="size-s" />
       {label}
     </span>
   );

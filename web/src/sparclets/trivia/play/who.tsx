@@ -18,7 +18,7 @@ export function WhoAmI({ number, called, children }: WhoAmIProps): ReactElement 
   const name = called ?? firstName(user.display_name);
   return (
     <div className="who-am">
-      <JerseyAvatar name={name} number={number ?? null} photoUrl={user.photo_url} size="xl" variant="alt" />
+      <JerseyAvatar name={name} number={number ?? null} photoUrl={user.photo_url} size="xl" variant="accent" />
       <div>
         <h1 className="h1" style={{ "--letters": name.length } as CSSProperties}>
           {name}

@@ -66,7 +66,7 @@ function Podium({ rows }: { readonly rows: Leaderboard["data"] }): ReactElement 
     <ol className="pod3" aria-label="Podium">
       {rows.map((row) => (
         <li key={row.user_id} className={row.is_me ? "you3" : undefined}>
-          <JerseyAvatar name={row.display_name} number={row.number} photoUrl={row.photo_url} variant={row.is_me ? "alt" : "away"} />
+          <JerseyAvatar name={row.display_name} number={row.number} photoUrl={row.photo_url} variant={row.is_me ? "accent" : "away"} />
           <span className="grow">
             <b>
               <bdi className="pname">{row.display_name}</bdi>

@@ -36,7 +36,7 @@ export function RollCall({ eventId }: { readonly eventId: string }): ReactElemen
   return (
     <ol aria-label="Newest first">
       {players.map(({ number, name }) => (
-        <li key={number} className={before !== null && number > before ? "new" : undefined}>
+        <li key={number} className={before !== null && number > before ? "is-new" : undefined}>
           <JerseyAvatar name={name} number={number} variant="on-field" />
           <span>
             <bdi className="pname">{sheetName(name)}</bdi>

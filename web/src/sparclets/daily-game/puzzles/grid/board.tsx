@@ -177,7 +177,7 @@ interface CellProps {
 function Cell({ person, answer, share, isChosen, place, onChoose }: CellProps): ReactElement {
   if (person) {
     return (
-      <td className="got">
+      <td className="solved-cell">
         <JerseyAvatar name={person.name} variant="away" />
         <b>{person.name}</b>
         {share === null ? null : <span className="small num">{share}&nbsp;%</span>}

@@ -63,9 +63,9 @@ function Sample({ answer, list }: AnswerProps): ReactElement {
           <Fragment key={person.id}>
             <span>{person.name}</span>
             {marks.map(({ key, text, mark, label }) => (
-              <span key={key} className={mark === "match" ? "hit" : mark === "near" ? "near" : undefined}>
+              <span key={key} className={mark === "match" ? "is-hit" : mark === "near" ? "near" : undefined}>
                 {text}
-                <span className="vh">, {label}</span>
+                <span className="visually-hidden">, {label}</span>
               </span>
             ))}
           </Fragment>
