@@ -6,6 +6,7 @@ import { prizeText } from "../../../platform/prizes/prize-labels.ts";
 import { Button } from "../../../ui/button.tsx";
 import { AlertIcon } from "../../../ui/icons/status-icons.ts";
 import { JerseyAvatar } from "../../../ui/jersey-avatar.tsx";
+import { TableHead } from "../../../ui/table-head.tsx";
 import { claimNote, placeText } from "./claim-labels.ts";
 import { ClaimStateChip } from "./claim-state-chip.tsx";
 import type { PrizeClaim, PrizeClaimState } from "./claims.queries.ts";
@@ -23,17 +24,7 @@ export function ClaimsTable({ claims, tiers, chosenId, onChoose }: ClaimsTablePr
   return (
     <table className="grid-table dense fold claims-table">
       <caption className="vh">Claims</caption>
-      <thead>
-        <tr>
-          <th scope="col">Rank</th>
-          <th scope="col">Winner and prize</th>
-          <th scope="col">State</th>
-          <th scope="col">Where to</th>
-          <th scope="col">
-            <span className="vh">Action</span>
-          </th>
-        </tr>
-      </thead>
+      <TableHead columns={["Rank", "Winner and prize", "State", "Where to", { name: "Action", isHidden: true }]} />
       <tbody>
         {claims.map((claim) => (
           <Row
