@@ -56,7 +56,7 @@ export function statusNote(event: StudioRow): { readonly words: string; readonly
   if (prizes) return { words: prizes, isToDo: true };
   if (event.status !== "draft" || event.missing_count === null) return null;
   if (event.missing_count === 0) return { words: "Ready to publish", isToDo: false };
-  return { words: event.missing_count === 1 ? "1 thing missing" : `${event.missing_count} things missing`, isToDo: true };
+  return { words: `${counted(event.missing_count, "thing")} missing`, isToDo: true };
 }
 
 /** Returns who edited the event last, and when; null when the viewer may not know. */
