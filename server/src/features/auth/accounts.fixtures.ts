@@ -8,8 +8,9 @@ import { type App, createApp } from "../../app.ts";
 import { type Environment, readConfig } from "../../config.ts";
 import type { Database } from "../../db/database.ts";
 import { createLogger, type Logger } from "../../lib/logger.ts";
-import type { FakeClock } from "../../testing/fake-clock.ts";
+import { createFakeClock, type FakeClock } from "../../testing/fake-clock.ts";
 import type { Mailbox } from "../../testing/mailbox.ts";
+import type { DatabaseSuite } from "../../testing/test-database.ts";
 import { findAllMessages } from "../../testing/waiting-messages.ts";
 import { createTestOutbox } from "../outbox/outbox.fixtures.ts";
 import { createAccountMails } from "./account-mails.service.ts";
@@ -97,6 +98,15 @@ export async function createAccountsWorld(input: {
       await app.close();
     },
   };
+}
+
+/** Empties the database and the mailbox, and starts the app with one account: Ana's. */
+export async function openAccounts(suite: Pick<DatabaseSuite, "database" | "truncateAll">, input: { mailbox: Mailbox; env?: Environment }) {
+  await suite.truncateAll();
+  input.mailbox.mails.length = 0;
+  const clock = createFakeClock();
+  const world = await createAccountsWorld({ database: suite.database, clock, ...input });
+  return { clock, world, registered: await world.register() };
 }
 
 /** The one-time code of a mail's link. */
