@@ -94,18 +94,18 @@ async function seedBracket(context: AppContext, demo: DemoBracket): Promise<void
   // The event is made two days before the lock, or a day ago when the lock is later; picks are saved an hour after.
   let at = Math.min(now - 24 * HOUR_MS, locksAt - 48 * HOUR_MS);
   const parts = partsOf(demo, locksAt);
-  const { then, standings, completion, life, step } = await createDemoEvent(context, { demo, parts, now: () => at });
+  const { past, standings, completion, life, step } = await createDemoEvent(context, { demo, parts, now: () => at });
   const { eventId } = step;
   if (demo.becomes === "draft") return;
   must(demo, await life.publish(step));
   if (demo.becomes === "cancelled") return void must(demo, await life.cancel(step));
   at += HOUR_MS;
-  await fillBrackets(then, { demo, eventId, pass: () => (at += 60_000) });
+  await fillBrackets(past, { demo, eventId, pass: () => (at += 60_000) });
   if (demo.becomes === "scheduled") return;
   at = locksAt;
   must(demo, await life.start(step));
   await life.runDue(eventId);
-  const matchups = createMatchups(then, { standings, completion });
+  const matchups = createMatchups(past, { standings, completion });
   for (const [key, score] of Object.entries(scoresOf(demo))) {
     at += 24 * HOUR_MS;
     must(demo, await matchups.write({ ...step, key, body: score }));

@@ -43,9 +43,9 @@ interface EventParts {
 /** Creates the event as a draft of its author, at the time of `now`, and returns what the author's next steps need. */
 export async function createDemoEvent(context: AppContext, input: { demo: DemoEventHead; parts: EventParts; now: () => Instant }) {
   const { demo, parts } = input;
-  const then: AppContext = { ...context, clock: { ...context.clock, now: input.now } };
-  const standings = createStandingsService(then);
-  const completion = createCompletionService(then, standings);
+  const past: AppContext = { ...context, clock: { ...context.clock, now: input.now } };
+  const standings = createStandingsService(past);
+  const completion = createCompletionService(past, standings);
   const actor = { viewer: viewerOf(demo.author), requestId: null };
   const body = {
     community_id: stableId(`community:${demo.community}`),
@@ -56,8 +56,8 @@ export async function createDemoEvent(context: AppContext, input: { demo: DemoEv
     meta: { custom_short_id: demo.shortId },
     ...parts,
   } as unknown as EventBody;
-  const { id: eventId } = must(demo, await createEventsService(then).create({ ...actor, idempotencyKey: null, body }));
-  return { then, standings, completion, life: createEventLife(then, completion), step: { ...actor, eventId } };
+  const { id: eventId } = must(demo, await createEventsService(past).create({ ...actor, idempotencyKey: null, body }));
+  return { past, standings, completion, life: createEventLife(past, completion), step: { ...actor, eventId } };
 }
 
 /** The value of a result; a refusal of a demo event is a bug. */

@@ -86,15 +86,15 @@ async function seedSpread(context: AppContext, demo: DemoSpread): Promise<void> 
   // The event is made two days before the first game, or a day ago when that game is later; picks are saved an hour after.
   let at = Math.min(now - 24 * HOUR_MS, firstStart - 48 * HOUR_MS);
   const parts = partsOf(demo, firstStart);
-  const { then, standings, completion, life, step } = await createDemoEvent(context, { demo, parts, now: () => at });
+  const { past, standings, completion, life, step } = await createDemoEvent(context, { demo, parts, now: () => at });
   const { eventId } = step;
   if (demo.becomes === "draft") return;
   must(demo, await life.publish(step));
   if (demo.becomes === "cancelled") return void must(demo, await life.cancel(step));
   at += HOUR_MS;
-  await fillCards(then, { demo, eventId, firstStart, pass: () => (at += 60_000) });
+  await fillCards(past, { demo, eventId, firstStart, pass: () => (at += 60_000) });
   if (demo.becomes === "scheduled") return;
-  const matchups = createMatchups(then, { standings, completion });
+  const matchups = createMatchups(past, { standings, completion });
   for (const { key, startsAt, home, away } of spreadScores(firstStart)) {
     const endedAt = startsAt + GAME_MS;
     if (startsAt >= now) break;

@@ -10,7 +10,6 @@ import type { Database } from "../../db/database.ts";
 import { createLogger, type Logger } from "../../lib/logger.ts";
 import { createFakeClock, type FakeClock } from "../../testing/fake-clock.ts";
 import type { Mailbox } from "../../testing/mailbox.ts";
-import type { DatabaseSuite } from "../../testing/test-database.ts";
 import { findAllMessages } from "../../testing/waiting-messages.ts";
 import { createTestOutbox } from "../outbox/outbox.fixtures.ts";
 import { createAccountMails } from "./account-mails.service.ts";
@@ -100,8 +99,13 @@ export async function createAccountsWorld(input: {
   };
 }
 
+interface EmptiedDatabase {
+  readonly database: Database;
+  truncateAll(): Promise<void>;
+}
+
 /** Empties the database and the mailbox, and starts the app with one account: Ana's. */
-export async function openAccounts(suite: Pick<DatabaseSuite, "database" | "truncateAll">, input: { mailbox: Mailbox; env?: Environment }) {
+export async function openAccounts(suite: EmptiedDatabase, input: { mailbox: Mailbox; env?: Environment }) {
   await suite.truncateAll();
   input.mailbox.mails.length = 0;
   const clock = createFakeClock();
