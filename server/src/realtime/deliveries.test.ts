@@ -3,12 +3,11 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { PROTOCOL } from "@sparc/contract/realtime/protocol";
 import { eventTopic } from "@sparc/contract/realtime/topics";
-import { sampleQuestion } from "@sparc/sparclets/trivia/trivia.fixtures";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { createWorld, type World } from "../features/events/events.fixtures.ts";
 import { findEventById } from "../features/events/events.repository.ts";
-import { beatRooms } from "../features/rooms/rooms.repository.ts";
+import { passTime, twoQuestions } from "../features/rooms/rooms.fixtures.ts";
 import type { Viewer } from "../http/handler.ts";
 import { describeDatabase } from "../testing/test-database.ts";
 import { createLive, type Live } from "./live.ts";
@@ -36,7 +35,7 @@ describeDatabase("delivery of questions", (suite) => {
     hosts = [await startProcess(), await startProcess()];
     eventId = await world.createPublished({
       type: "trivia",
-      draft: { questions: [sampleQuestion("q1"), sampleQuestion("q2")] } as never,
+      draft: twoQuestions(),
     });
   });
 
@@ -83,9 +82,7 @@ describeDatabase("delivery of questions", (suite) => {
 
   async function pass(ms: number): Promise<void> {
     for (let left = ms; left > 0; left -= 1_000) {
-      world.clock.advance(Math.min(left, 1_000));
-      await beatRooms(suite.database.db, [eventId], world.clock.now());
-      await hosts[0].live.rooms.tick(eventId);
+      await passTime({ world, rooms: hosts[0].live.rooms, eventId }, Math.min(left, 1_000));
     }
   }
 

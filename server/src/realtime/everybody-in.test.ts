@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { joinEvent } from "../features/events/entries.service.ts";
 import type { World } from "../features/events/events.fixtures.ts";
-import { findEventById } from "../features/events/events.repository.ts";
+import { readEvent } from "../features/events/events.fixtures.ts";
 import { createSimulatedCrowd, type SimulatedCrowd } from "../features/rehearsals/simulated-crowd.ts";
 import { createRoomSnapshots } from "../features/rooms/room-snapshots.ts";
 import { upsertPresence } from "../features/rooms/rooms.repository.ts";
@@ -58,8 +58,7 @@ describeEachDatabase("closing when all players have answered", (suite) => {
   }
 
   async function answer(...players: string[]): Promise<void> {
-    const event = await findEventById(suite.database.db, eventId);
-    if (!event) throw new Error("no event");
+    const event = await readEvent(suite.database.db, eventId);
     for (const userId of players) {
       const given = await live.participation.answer({
         event,

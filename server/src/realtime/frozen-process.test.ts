@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import type { World } from "../features/events/events.fixtures.ts";
-import { findEventById } from "../features/events/events.repository.ts";
+import { readEvent } from "../features/events/events.fixtures.ts";
 import { beatRooms } from "../features/rooms/rooms.repository.ts";
 import { describeEachDatabase } from "../testing/test-database.ts";
 import { type OpenQuestion, openQuestion } from "./live.fixtures.ts";
@@ -23,8 +23,7 @@ describeEachDatabase("a process that was frozen", (suite) => {
   });
 
   async function answer(userId: string) {
-    const event = await findEventById(suite.database.db, eventId);
-    if (!event) throw new Error("no event");
+    const event = await readEvent(suite.database.db, eventId);
     return live.participation.answer({ event, userId, slot: "q1", answer: { options: ["b"] }, receivedAt: world.clock.now() });
   }
 

@@ -2,10 +2,10 @@ import { sampleQuestion } from "@sparc/sparclets/trivia/trivia.fixtures";
 import { beforeEach, expect, test } from "vitest";
 import { findAnswersToSlot, insertAnswers } from "../features/answers/answers.repository.ts";
 import { joinEvent } from "../features/events/entries.service.ts";
-import { createWorld, type World } from "../features/events/events.fixtures.ts";
-import { findEventById } from "../features/events/events.repository.ts";
+import { createWorld, readEvent, type World } from "../features/events/events.fixtures.ts";
 import { findPlayers } from "../features/players/players.repository.ts";
-import { beatRooms, findRoom } from "../features/rooms/rooms.repository.ts";
+import { passTime } from "../features/rooms/rooms.fixtures.ts";
+import { findRoom } from "../features/rooms/rooms.repository.ts";
 import { describeEachDatabase } from "../testing/test-database.ts";
 import type { Connection } from "./connection.ts";
 import { createSocketlessLive } from "./live.fixtures.ts";
@@ -31,9 +31,7 @@ describeEachDatabase("the time of an answer", (suite) => {
       joinEvent(tx, { bus: world.context.bus, event: { id: eventId }, userIds: [userId], now: world.clock.now() }),
     );
     await processes[0].rooms.step({ eventId, command: { type: "start" } });
-    world.clock.advance(3_000);
-    await beatRooms(suite.database.db, [eventId], world.clock.now());
-    await processes[0].rooms.tick(eventId);
+    await passTime({ world, rooms: processes[0].rooms, eventId }, 3_000);
     expect((await findRoom(suite.database.db, eventId))?.state).toMatchObject({ phase: "question" });
     return async () => {
       for (const one of processes) await one.stop();
@@ -47,8 +45,7 @@ describeEachDatabase("the time of an answer", (suite) => {
 
   async function answerAfter(ms: number, at: 0 | 1): Promise<number> {
     world.clock.advance(ms);
-    const event = await findEventById(suite.database.db, eventId);
-    if (!event) throw new Error("no event");
+    const event = await readEvent(suite.database.db, eventId);
     const given = { event, userId, slot: "q1", answer: { options: ["b"] }, receivedAt: world.clock.now() };
     expect(await processes[at].participation.answer(given)).toMatchObject({ ok: true });
     const [stored] = await findAnswersToSlot(suite.database.db, eventId, "q1");

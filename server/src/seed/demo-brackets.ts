@@ -2,17 +2,13 @@ import { defaultRules, type Rules } from "@sparc/sparclets/bracket/bracket.schem
 import { presetRules } from "@sparc/sparclets/bracket/bracket-presets.rules";
 import { createRng, seedOf } from "@sparc/sparclets/kernel/rng";
 import type { AppContext } from "../app-context.ts";
-import { createEventLife } from "../features/events/event-life.service.ts";
-import { isShortIdTaken } from "../features/events/events.repository.ts";
-import { createEventsService } from "../features/events/events.service.ts";
 import { createMatchups } from "../features/matchups/matchups.service.ts";
 import { createPicksService } from "../features/picks/picks.service.ts";
 import { findSlots } from "../features/slots/slots.repository.ts";
-import { createCompletionService } from "../features/standings/completion.service.ts";
-import { createStandingsService } from "../features/standings/standings.service.ts";
-import { playersOf, viewerOf, wholeMinute } from "./demo-actors.ts";
+import { playersOf, wholeMinute } from "./demo-actors.ts";
 import { playoffDraft, playoffResults } from "./demo-bracket-data.ts";
 import { type DemoResults, demoBracketPicks, toGraph } from "./demo-bracket-picks.ts";
+import { createDemoEvent, type DemoEventHead, must, seedMissing } from "./demo-event.ts";
 import { demoPeople } from "./demo-people.ts";
 import { stableId } from "./stable-id.ts";
 
@@ -20,12 +16,7 @@ const HOUR_MS = 3_600_000;
 /** Goals of both teams in the final of 2025. */
 const FINAL_GOALS = 45;
 
-interface DemoBracket {
-  community: string;
-  author: string;
-  name: string;
-  description: string;
-  shortId: string;
+interface DemoBracket extends DemoEventHead {
   /** When the picks lock, in hours from now. */
   locksIn: number;
   from: 1 | 2;
@@ -94,10 +85,7 @@ const demoBrackets: readonly DemoBracket[] = [
 
 /** Makes a bracket in every status. Brackets whose short id exists are skipped. */
 export async function seedDemoBrackets(context: AppContext): Promise<void> {
-  for (const demo of demoBrackets) {
-    const shortId = `brackets-${demo.shortId}`;
-    if (!(await isShortIdTaken(context.database.db, { shortId, exceptEventId: null }))) await seedBracket(context, demo);
-  }
+  await seedMissing(context, { demos: demoBrackets, shortIdPrefix: "brackets-", seed: seedBracket });
 }
 
 async function seedBracket(context: AppContext, demo: DemoBracket): Promise<void> {
@@ -105,24 +93,19 @@ async function seedBracket(context: AppContext, demo: DemoBracket): Promise<void
   const locksAt = Date.parse(wholeMinute(now + demo.locksIn * HOUR_MS));
   // The event is made two days before the lock, or a day ago when the lock is later; picks are saved an hour after.
   let at = Math.min(now - 24 * HOUR_MS, locksAt - 48 * HOUR_MS);
-  const then: AppContext = { ...context, clock: { ...context.clock, now: () => at } };
-  const standings = createStandingsService(then);
-  const completion = createCompletionService(then, standings);
-  const life = createEventLife(then, completion);
-  const actor = { viewer: viewerOf(demo.author), requestId: null };
-  const body = bodyOf(demo, locksAt);
-  const eventId = must(demo, await createEventsService(then).create({ ...actor, idempotencyKey: null, body })).id;
-  const step = { ...actor, eventId };
+  const parts = partsOf(demo, locksAt);
+  const { past, standings, completion, life, step } = await createDemoEvent(context, { demo, parts, now: () => at });
+  const { eventId } = step;
   if (demo.becomes === "draft") return;
   must(demo, await life.publish(step));
   if (demo.becomes === "cancelled") return void must(demo, await life.cancel(step));
   at += HOUR_MS;
-  await fillBrackets(then, { demo, eventId, pass: () => (at += 60_000) });
+  await fillBrackets(past, { demo, eventId, pass: () => (at += 60_000) });
   if (demo.becomes === "scheduled") return;
   at = locksAt;
   must(demo, await life.start(step));
   await life.runDue(eventId);
-  const matchups = createMatchups(then, { standings, completion });
+  const matchups = createMatchups(past, { standings, completion });
   for (const [key, score] of Object.entries(scoresOf(demo))) {
     at += 24 * HOUR_MS;
     must(demo, await matchups.write({ ...step, key, body: score }));
@@ -167,22 +150,11 @@ function scoresOf(demo: DemoBracket): Record<string, { winner: string; length: n
   return Object.fromEntries(decided.map(([key, result]) => [key, key === lastKey ? { wins: [2, 1] as [number, number] } : result]));
 }
 
-function bodyOf(demo: DemoBracket, locksAt: number) {
+function partsOf(demo: DemoBracket, locksAt: number) {
   return {
     type: "bracket",
-    community_id: stableId(`community:${demo.community}`),
-    name: demo.name,
-    description: demo.description,
     starts_at: wholeMinute(locksAt),
-    ends_at: null,
-    time_zone: "America/Toronto",
-    meta: { custom_short_id: demo.shortId },
     rules: { ...defaultRules, ...demo.rules },
     draft: demo.becomes === "draft" ? {} : playoffDraft({ from: demo.from, locksAt }),
-  } as unknown as Parameters<ReturnType<typeof createEventsService>["create"]>[0]["body"];
-}
-
-function must<T>(demo: DemoBracket, result: { ok: true; value: T } | { ok: false; refusal: { code: string } }): T {
-  if (!result.ok) throw new Error(`The demo bracket ${demo.name} was refused: ${JSON.stringify(result.refusal)}`);
-  return result.value;
+  };
 }

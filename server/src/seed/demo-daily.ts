@@ -5,12 +5,8 @@ import type { Instant } from "@sparc/sparclets/kernel/instant";
 import { readWallTime, toWallTime } from "@sparc/sparclets/kernel/zoned-time";
 import type { QuestionType } from "@sparc/sparclets/trivia/trivia.schema";
 import type { AppContext } from "../app-context.ts";
-import { createEventLife } from "../features/events/event-life.service.ts";
-import { isShortIdTaken } from "../features/events/events.repository.ts";
-import { createEventsService } from "../features/events/events.service.ts";
-import { createCompletionService } from "../features/standings/completion.service.ts";
-import { createStandingsService } from "../features/standings/standings.service.ts";
-import { playersOf, viewerOf } from "./demo-actors.ts";
+import { playersOf } from "./demo-actors.ts";
+import { createDemoEvent, type DemoEventHead, must, seedMissing, TIME_ZONE } from "./demo-event.ts";
 import { demoGrids } from "./demo-grids.ts";
 import { demoGroups } from "./demo-groups.ts";
 import { demoLadders, demoMysteries } from "./demo-mysteries.ts";
@@ -18,21 +14,14 @@ import { demoQuestions } from "./demo-questions.ts";
 import { demoSkaterList } from "./demo-skaters.ts";
 import { demoWordPuzzles } from "./demo-word-puzzles.ts";
 import { playDemoDays } from "./play-demo-days.ts";
-import { stableId } from "./stable-id.ts";
 
 const DAY_MS = 86_400_000;
-const TIME_ZONE = "America/Toronto";
 /** Days of the daily games that have ended when the demo is seeded; today's puzzle is the next one. */
 const DAYS_OVER = 3;
 const PUZZLES = 10;
 const QUESTIONS = 5;
 
-interface DemoDaily {
-  community: string;
-  author: string;
-  name: string;
-  description: string;
-  shortId: string;
+interface DemoDaily extends DemoEventHead {
   kind: PuzzleKindName;
   list: PeopleList;
   puzzles: readonly object[];
@@ -97,43 +86,30 @@ const demoDailies: readonly DemoDaily[] = [
 
 /** Makes a daily game of each kind, on its fourth day. Games whose short id exists are skipped. */
 export async function seedDemoDailies(context: AppContext): Promise<void> {
-  for (const demo of demoDailies) {
-    if (!(await isShortIdTaken(context.database.db, { shortId: demo.shortId, exceptEventId: null }))) await seedDaily(context, demo);
-  }
+  await seedMissing(context, { demos: demoDailies, seed: seedDaily });
 }
 
 async function seedDaily(context: AppContext, demo: DemoDaily): Promise<void> {
   const startsAt = midnight(context.clock.now(), -DAYS_OVER);
-  const then: AppContext = { ...context, clock: { ...context.clock, now: () => startsAt - DAY_MS } };
-  const life = createEventLife(then, createCompletionService(then, createStandingsService(then)));
-  const actor = { viewer: viewerOf(demo.author), requestId: null };
-  const body = bodyOf(demo, context.clock.now());
-  const created = await createEventsService(then).create({ ...actor, idempotencyKey: null, body });
-  if (!created.ok) throw new Error(`The demo event ${demo.name} was refused: ${JSON.stringify(created.refusal)}`);
-  const eventId = created.value.id;
-  const published = await life.publish({ ...actor, eventId });
-  if (!published.ok) throw new Error(`The demo event ${demo.name} cannot be published: ${JSON.stringify(published.refusal)}`);
-  await playDemoDays(context, { eventId, userIds: playersOf(demo.community), draft: draftOf(demo), name: demo.name });
+  const parts = partsOf(demo, context.clock.now());
+  const { life, step } = await createDemoEvent(context, { demo, parts, now: () => startsAt - DAY_MS });
+  must(demo, await life.publish(step));
+  await playDemoDays(context, { eventId: step.eventId, userIds: playersOf(demo.community), draft: draftOf(demo), name: demo.name });
 }
 
 function draftOf({ kind, list, puzzles }: DemoDaily): Draft {
   return { list, puzzles: puzzles.map((value, at) => ({ number: at + 1, puzzle: { kind, value } })) };
 }
 
-function bodyOf(demo: DemoDaily, now: Instant) {
+function partsOf(demo: DemoDaily, now: Instant) {
   const rules: Rules = { ...defaultRules, kind: demo.kind };
   return {
     type: "daily_game",
-    community_id: stableId(`community:${demo.community}`),
-    name: demo.name,
-    description: demo.description,
     starts_at: new Date(midnight(now, -DAYS_OVER)).toISOString(),
     ends_at: new Date(midnight(now, PUZZLES - DAYS_OVER)).toISOString(),
-    time_zone: TIME_ZONE,
-    meta: { custom_short_id: demo.shortId },
     rules,
     draft: draftOf(demo),
-  } as unknown as Parameters<ReturnType<typeof createEventsService>["create"]>[0]["body"];
+  };
 }
 
 /** Midnight in the demo's time zone, `days` days from today. */

@@ -1,27 +1,17 @@
 import { defaultRules, type QuestionType } from "@sparc/sparclets/trivia/trivia.schema";
 import type { AppContext } from "../app-context.ts";
 import { joinEvent } from "../features/events/entries.service.ts";
-import { createEventLife } from "../features/events/event-life.service.ts";
-import { isShortIdTaken } from "../features/events/events.repository.ts";
-import { createEventsService } from "../features/events/events.service.ts";
-import { createCompletionService } from "../features/standings/completion.service.ts";
-import { createStandingsService } from "../features/standings/standings.service.ts";
-import { playersOf, viewerOf, wholeMinute } from "./demo-actors.ts";
+import { playersOf, wholeMinute } from "./demo-actors.ts";
+import { createDemoEvent, type DemoEventHead, must, seedMissing } from "./demo-event.ts";
 import { playDemoPrizes, quizPrizes } from "./demo-prizes.ts";
 import { demoQuestions } from "./demo-questions.ts";
 import { playDemoRound } from "./play-demo-round.ts";
 import { playDemoRuns } from "./play-demo-runs.ts";
-import { stableId } from "./stable-id.ts";
 
 const HOUR_MS = 3_600_000;
 const OPEN_FOR_HOURS = 48;
 
-interface DemoEvent {
-  community: string;
-  author: string;
-  name: string;
-  description: string;
-  shortId: string;
+interface DemoEvent extends DemoEventHead {
   /** When the event starts, in hours from now. */
   startsIn: number;
   /** The index of the first single choice, the number of questions in all, and the types of the last ones. */
@@ -120,9 +110,7 @@ const demoEvents: readonly DemoEvent[] = [
 
 /** Makes a trivia in every status. Events whose short id exists are skipped. */
 export async function seedDemoEvents(context: AppContext): Promise<void> {
-  for (const demo of demoEvents) {
-    if (!(await isShortIdTaken(context.database.db, { shortId: demo.shortId, exceptEventId: null }))) await seedEvent(context, demo);
-  }
+  await seedMissing(context, { demos: demoEvents, seed: seedEvent });
 }
 
 async function seedEvent(context: AppContext, demo: DemoEvent): Promise<void> {
@@ -131,16 +119,9 @@ async function seedEvent(context: AppContext, demo: DemoEvent): Promise<void> {
   const userIds = playersOf(demo.community);
   // The event is made and published a day before its start, or now when its start is further away.
   const writtenAt = Math.min(now, startedAt - 24 * HOUR_MS);
-  const then: AppContext = { ...context, clock: { ...context.clock, now: () => writtenAt } };
-  const events = createEventsService(then);
-  const life = createEventLife(then, createCompletionService(then, createStandingsService(then)));
-  const actor = { viewer: viewerOf(demo.author), requestId: null };
-  const created = await events.create({ ...actor, idempotencyKey: null, body: bodyOf(demo, now) });
-  if (!created.ok) throw new Error(`The demo event ${demo.name} was refused: ${JSON.stringify(created.refusal)}`);
-  const step = { ...actor, eventId: created.value.id };
+  const { life, step } = await createDemoEvent(context, { demo, parts: partsOf(demo, now), now: () => writtenAt });
   if (demo.becomes === "draft") return;
-  const published = await life.publish(step);
-  if (!published.ok) throw new Error(`The demo event ${demo.name} cannot be published: ${JSON.stringify(published.refusal)}`);
+  must(demo, await life.publish(step));
   if (demo.becomes === "cancelled") await life.cancel(step);
   if (demo.becomes === "completed" || demo.becomes === "live") {
     const until = demo.becomes === "live" ? ("reveal" as const) : ("end" as const);
@@ -158,18 +139,13 @@ async function seatInLobby(context: AppContext, input: { eventId: string; userId
   await context.database.transaction((tx) => joinEvent(tx, { bus: context.bus, event, userIds, now: context.clock.now() }));
 }
 
-function bodyOf(demo: DemoEvent, now: number) {
+function partsOf(demo: DemoEvent, now: number) {
   return {
     type: "trivia",
-    community_id: stableId(`community:${demo.community}`),
-    name: demo.name,
-    description: demo.description,
     starts_at: wholeMinute(now + demo.startsIn * HOUR_MS),
     ends_at: demo.becomes === "open" ? wholeMinute(now + OPEN_FOR_HOURS * HOUR_MS) : null,
-    time_zone: "America/Toronto",
-    meta: { custom_short_id: demo.shortId },
     ...(demo.hasPrizes ? { prizes: quizPrizes } : {}),
     rules: { ...defaultRules, mode: demo.becomes === "open" ? "self_paced" : "live" },
     draft: { questions: demoQuestions(...demo.questions) },
-  } as unknown as Parameters<ReturnType<typeof createEventsService>["create"]>[0]["body"];
+  };
 }

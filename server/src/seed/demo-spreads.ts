@@ -1,31 +1,20 @@
 import type { Instant } from "@sparc/sparclets/kernel/instant";
-import type { JsonObject } from "@sparc/sparclets/kernel/json";
 import { createRng, seedOf } from "@sparc/sparclets/kernel/rng";
 import { type Content, defaultRules, type Rules } from "@sparc/sparclets/point-spread/point-spread.schema";
 import type { AppContext } from "../app-context.ts";
-import { createEventLife } from "../features/events/event-life.service.ts";
-import { isShortIdTaken } from "../features/events/events.repository.ts";
-import { createEventsService } from "../features/events/events.service.ts";
 import { createMatchups } from "../features/matchups/matchups.service.ts";
 import { createPicksService } from "../features/picks/picks.service.ts";
 import { findSlots } from "../features/slots/slots.repository.ts";
-import { createCompletionService } from "../features/standings/completion.service.ts";
-import { createStandingsService } from "../features/standings/standings.service.ts";
-import { playersOf, viewerOf, wholeMinute } from "./demo-actors.ts";
+import { playersOf, wholeMinute } from "./demo-actors.ts";
+import { createDemoEvent, type DemoEventHead, must, seedMissing } from "./demo-event.ts";
 import { spreadScores, spreadWeek } from "./demo-spread-data.ts";
 import { demoSpreadPicks } from "./demo-spread-picks.ts";
-import { stableId } from "./stable-id.ts";
 
 const HOUR_MS = 3_600_000;
 /** The length of a game in milliseconds. */
 const GAME_MS = 3 * HOUR_MS;
 
-interface DemoSpread {
-  community: string;
-  author: string;
-  name: string;
-  description: string;
-  shortId: string;
+interface DemoSpread extends DemoEventHead {
   /** When the first game starts, in hours from now. */
   startsIn: number;
   rules: Partial<Rules>;
@@ -88,9 +77,7 @@ const demoSpreads: readonly DemoSpread[] = [
 
 /** Makes a point-spread week in every status. Weeks whose short id exists are skipped. */
 export async function seedDemoSpreads(context: AppContext): Promise<void> {
-  for (const demo of demoSpreads) {
-    if (!(await isShortIdTaken(context.database.db, { shortId: demo.shortId, exceptEventId: null }))) await seedSpread(context, demo);
-  }
+  await seedMissing(context, { demos: demoSpreads, seed: seedSpread });
 }
 
 async function seedSpread(context: AppContext, demo: DemoSpread): Promise<void> {
@@ -98,21 +85,16 @@ async function seedSpread(context: AppContext, demo: DemoSpread): Promise<void> 
   const firstStart = Date.parse(wholeMinute(now + demo.startsIn * HOUR_MS));
   // The event is made two days before the first game, or a day ago when that game is later; picks are saved an hour after.
   let at = Math.min(now - 24 * HOUR_MS, firstStart - 48 * HOUR_MS);
-  const then: AppContext = { ...context, clock: { ...context.clock, now: () => at } };
-  const standings = createStandingsService(then);
-  const completion = createCompletionService(then, standings);
-  const life = createEventLife(then, completion);
-  const actor = { viewer: viewerOf(demo.author), requestId: null };
-  const body = bodyOf(demo, firstStart);
-  const eventId = must(demo, await createEventsService(then).create({ ...actor, idempotencyKey: null, body })).id;
-  const step = { ...actor, eventId };
+  const parts = partsOf(demo, firstStart);
+  const { past, standings, completion, life, step } = await createDemoEvent(context, { demo, parts, now: () => at });
+  const { eventId } = step;
   if (demo.becomes === "draft") return;
   must(demo, await life.publish(step));
   if (demo.becomes === "cancelled") return void must(demo, await life.cancel(step));
   at += HOUR_MS;
-  await fillCards(then, { demo, eventId, firstStart, pass: () => (at += 60_000) });
+  await fillCards(past, { demo, eventId, firstStart, pass: () => (at += 60_000) });
   if (demo.becomes === "scheduled") return;
-  const matchups = createMatchups(then, { standings, completion });
+  const matchups = createMatchups(past, { standings, completion });
   for (const { key, startsAt, home, away } of spreadScores(firstStart)) {
     const endedAt = startsAt + GAME_MS;
     if (startsAt >= now) break;
@@ -155,22 +137,11 @@ async function fillCards(
   }
 }
 
-function bodyOf(demo: DemoSpread, firstStart: Instant) {
+function partsOf(demo: DemoSpread, firstStart: Instant) {
   return {
     type: "point_spread",
-    community_id: stableId(`community:${demo.community}`),
-    name: demo.name,
-    description: demo.description,
     starts_at: wholeMinute(firstStart),
-    ends_at: null,
-    time_zone: "America/Toronto",
-    meta: { custom_short_id: demo.shortId },
-    rules: { ...defaultRules, ...demo.rules } as unknown as JsonObject,
-    draft: (demo.becomes === "draft" ? {} : spreadWeek(firstStart)) as unknown as JsonObject,
-  } as unknown as Parameters<ReturnType<typeof createEventsService>["create"]>[0]["body"];
-}
-
-function must<T>(demo: DemoSpread, result: { ok: true; value: T } | { ok: false; refusal: { code: string } }): T {
-  if (!result.ok) throw new Error(`The demo event ${demo.name} was refused: ${JSON.stringify(result.refusal)}`);
-  return result.value;
+    rules: { ...defaultRules, ...demo.rules },
+    draft: demo.becomes === "draft" ? {} : spreadWeek(firstStart),
+  };
 }

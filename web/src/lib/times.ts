@@ -1,3 +1,5 @@
+import { browserZone, zoneCity } from "./time-zone.ts";
+
 /** Formats times in the viewer's time zone. Tests pass `now` themselves. */
 
 const day = new Intl.DateTimeFormat(undefined, { weekday: "short", day: "numeric", month: "short" });
@@ -44,8 +46,7 @@ export function relativeMoment(at: number, now = Date.now()): string {
 
 /** The city of the viewer's time zone: "Toronto". */
 export function ownZone(): string {
-  const name = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return name.split("/").at(-1)?.replaceAll("_", " ") ?? name;
+  return zoneCity(browserZone());
 }
 
 export function greeting(hour: number): string {

@@ -22,7 +22,7 @@ export function shownSeconds(leftMs: number): number {
 
 export const LOW_SECONDS = 5;
 
-function timeText(seconds: number): string {
+export function timeText(seconds: number): string {
   return seconds === 1 ? "1 second left" : `${seconds} seconds left`;
 }
 

@@ -1,5 +1,5 @@
 import { type CSSProperties, type ReactElement, useRef } from "react";
-import { LOW_SECONDS } from "./timer-clock.ts";
+import { LOW_SECONDS, timeText } from "./timer-clock.ts";
 import { type Tick, useCountdown } from "./use-countdown.ts";
 
 interface TimerProps {
@@ -17,10 +17,6 @@ interface TimerRingProps extends TimerProps {
   readonly sizePx?: number;
 }
 
-function label(seconds: number): string {
-  return seconds === 1 ? "1 second left" : `${seconds} seconds left`;
-}
-
 /** The remaining seconds in a ring. A tick does not render: refs write the digits and one custom property. */
 export function TimerRing({ sizePx = 72, clockOffsetMs = 0, isSpoken = true, ...timer }: TimerRingProps): ReactElement {
   const ring = useRef<HTMLSpanElement>(null);
@@ -30,8 +26,8 @@ export function TimerRing({ sizePx = 72, clockOffsetMs = 0, isSpoken = true, ...
     ring.current?.style.setProperty("--p", share.toFixed(4));
     if (!digits.current || digits.current.textContent === text) return;
     digits.current.textContent = text;
-    ring.current?.setAttribute("aria-label", label(seconds));
-    ring.current?.classList.toggle("is-low", seconds <= LOW_SECONDS);
+    ring.current?.setAttribute("aria-label", timeText(seconds));
+    ring.current?.classList.toggle("low", seconds <= LOW_SECONDS);
     ring.current?.classList.toggle("long", seconds > 99);
   };
   useCountdown({ ...timer, offsetMs: clockOffsetMs, isSpoken, onTick });
@@ -53,7 +49,7 @@ export function TimerNumber({ clockOffsetMs = 0, isSpoken = false, ...timer }: T
     const text = String(seconds);
     if (!digits.current || digits.current.textContent === text) return;
     digits.current.textContent = text;
-    digits.current.setAttribute("aria-label", label(seconds));
+    digits.current.setAttribute("aria-label", timeText(seconds));
   };
   useCountdown({ ...timer, offsetMs: clockOffsetMs, isSpoken, onTick });
   return <span className="timer-number" role="timer" ref={digits} />;

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Tx } from "../../db/database.ts";
 import { LOCK_CLASS } from "../../db/event-lock.ts";
 import type { Queryable } from "../../db/queryable.ts";
-import type { CommunityRecord } from "../communities/communities.repository.ts";
+import { type CommunityRecord, isCommunityFound, MEMBER_COUNT, toCommunity } from "../communities/communities.repository.ts";
 
 /** A community with the fields for admins, open or closed. */
 export interface ManagedCommunity extends CommunityRecord {
@@ -83,21 +83,14 @@ export async function findSlugHolder(
   return former ? { communityId: former.id, name: former.name, isFormer: true } : null;
 }
 
-function searched(search: string | null) {
-  const pattern = search === null ? "%" : `%${search.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
-  return sql<boolean>`(lower(communities.name) like ${pattern} or communities.slug like ${pattern})`;
-}
+const searched = (search: string | null) => (search === null ? sql<boolean>`true` : isCommunityFound(search));
 
 function selectManaged(db: Queryable) {
   return db
     .selectFrom("communities")
     .selectAll("communities")
     .select((eb) => [
-      eb
-        .selectFrom("memberships")
-        .select((count) => count.fn.countAll<number>().as("count"))
-        .whereRef("memberships.community_id", "=", "communities.id")
-        .as("member_count"),
+      MEMBER_COUNT.as("member_count"),
       eb
         .selectFrom("events")
         .select((count) => count.fn.countAll<number>().as("count"))
@@ -112,21 +105,10 @@ type ManagedRow = Awaited<ReturnType<ReturnType<typeof selectManaged>["execute"]
 
 function toManaged(row: ManagedRow): ManagedCommunity {
   return {
-    id: row.id,
-    slug: row.slug,
-    name: row.name,
-    description: row.description,
-    brandLogo: row.brand_logo,
-    headerBanner: row.header_banner,
-    favicon: row.favicon,
-    coverImage: row.cover_image,
-    primaryColor: row.primary_color,
-    secondaryColor: row.secondary_color,
-    primaryTextColor: row.primary_text_color,
-    secondaryTextColor: row.secondary_text_color,
+    ...toCommunity(row),
     isActive: row.is_active,
     isStaffRanked: row.is_staff_ranked,
-    memberCount: Number(row.member_count ?? 0),
+    memberCount: Number(row.member_count),
     eventCount: Number(row.event_count ?? 0),
     createdAt: row.created_at.getTime(),
   };

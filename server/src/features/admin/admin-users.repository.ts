@@ -4,6 +4,8 @@ import { isUuid } from "@sparc/contract/ids";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Tx } from "../../db/database.ts";
+import { toInstant } from "../../db/instants.ts";
+import { containing } from "../../db/like.ts";
 import type { Queryable } from "../../db/queryable.ts";
 import type { Tables } from "../../db/tables.ts";
 
@@ -130,7 +132,7 @@ export async function findOpenSessions(tx: Tx, userId: string): Promise<string[]
 function searched(search: string | null) {
   if (search === null) return sql<boolean>`true`;
   if (isUuid(search)) return sql<boolean>`users.id = ${search.toLowerCase()}::uuid`;
-  const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+  const pattern = containing(search.toLowerCase());
   return sql<boolean>`(lower(users.display_name) like ${pattern} or users.email_canonical like ${pattern})`;
 }
 
@@ -175,7 +177,7 @@ function toManaged(row: ManagedRow): ManagedUser {
     isSuspended: row.suspended_at !== null,
     hasSecondFactor: row.factor_confirmed_at !== null,
     dateJoined: row.date_joined.getTime(),
-    lastSeenAt: row.last_seen_at?.getTime() ?? null,
+    lastSeenAt: toInstant(row.last_seen_at),
     communityCount: Number(row.community_count ?? 0),
   };
 }

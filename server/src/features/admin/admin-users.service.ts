@@ -5,6 +5,7 @@ import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
 import type { AppContext } from "../../app-context.ts";
 import type { Tx } from "../../db/database.ts";
 import type { Queryable } from "../../db/queryable.ts";
+import { toTimeOrNull } from "../../lib/wire-time.ts";
 import { insertAudit } from "../audit/audit.repository.ts";
 import { endSessionsOf } from "../auth/end-sessions.service.ts";
 import { deleteSecondFactor } from "../auth/second-factor.repository.ts";
@@ -141,7 +142,7 @@ export async function adminUserViews(db: Queryable, users: readonly ManagedUser[
     is_suspended: user.isSuspended,
     has_second_factor: user.hasSecondFactor,
     date_joined: new Date(user.dateJoined).toISOString(),
-    last_seen_at: user.lastSeenAt === null ? null : new Date(user.lastSeenAt).toISOString(),
+    last_seen_at: toTimeOrNull(user.lastSeenAt),
     communities: names.get(user.id) ?? [],
     community_count: user.communityCount,
   }));

@@ -2,7 +2,9 @@ import { isUuid } from "@sparc/contract/ids";
 import { toPagination } from "@sparc/contract/paging";
 import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
 import type { AppContext } from "../../app-context.ts";
+import { toData } from "../../http/answer-data.ts";
 import type { HandlersOf, Transport, Viewer } from "../../http/handler.ts";
+import { toRange } from "../../http/page-range.ts";
 import { findAuditLines, findObjectNames } from "../audit/audit-list.repository.ts";
 import { findEventForAccess } from "../events/events.repository.ts";
 import type { EventsService } from "../events/events.service.ts";
@@ -46,7 +48,7 @@ function communityHandlers(context: AppContext): HandlersOf<CommunityNames> {
       const search = query.search || null;
       const counts = await countCommunities(db, search);
       const all = counts.active + counts.inactive;
-      const rows = await findManagedCommunities(db, { search, status: query.status, sort: query.sort, ...rangeOf(query) });
+      const rows = await findManagedCommunities(db, { search, status: query.status, sort: query.sort, ...toRange(query) });
       const totalEntries = query.status === "all" ? all : counts[query.status];
       return ok({ data: rows.map(toAdminCommunity), pagination: pageOf(query, totalEntries), counts: { all, ...counts } });
     },
@@ -72,16 +74,16 @@ function platformHandlers({ context, system }: AdminDeps): HandlersOf<PlatformNa
     "admin.users.list": async ({ query }) => {
       const search = query.search || null;
       const counts = await countManagedUsers(db, search);
-      const found = await findManagedUsers(db, { search, filter: query.role, sort: query.sort, ...rangeOf(query) });
+      const found = await findManagedUsers(db, { search, filter: query.role, sort: query.sort, ...toRange(query) });
       return ok({ data: await adminUserViews(db, found), pagination: pageOf(query, countOf(counts, query.role)), counts });
     },
     "admin.users.update": async ({ params, body, ...call }) => {
       const updated = await users.update({ userId: params.id, change: body, ...actOf(call) });
-      return updated.ok ? ok({ data: updated.value }) : updated;
+      return toData(updated);
     },
     "admin.users.resetSecondFactor": async ({ params, body, ...call }) => {
       const reset = await users.resetSecondFactor({ userId: params.id, reason: body.reason, ...actOf(call) });
-      return reset.ok ? ok({ data: reset.value }) : reset;
+      return toData(reset);
     },
     "admin.users.giveStars": async ({ params, body, ...call }) => {
       const given = await giveStars({ userId: params.id, grant: body, ...actOf(call) });
@@ -96,7 +98,7 @@ function platformHandlers({ context, system }: AdminDeps): HandlersOf<PlatformNa
         from: at(query.from),
         to: at(query.to),
       };
-      const { rows, total } = await findAuditLines(db, { ...filter, ...rangeOf(query) });
+      const { rows, total } = await findAuditLines(db, { ...filter, ...toRange(query) });
       const names = await findObjectNames(db, rows);
       return ok({ data: rows.map((row) => toAuditLine(row, names)), pagination: pageOf(query, total) });
     },
@@ -111,7 +113,7 @@ function eventHandlers({ context, events }: AdminDeps): HandlersOf<EventNames> {
         return refuse("request.invalid", { problems: [{ path: "created_by", code: "invalid", message: "Give an id, or me" }] });
       const wanted = { createdBy, community: query.community_id || null, status: query.status ?? null, search: query.search || null };
       const filter = { viewerId: viewer.userId, isAdmin: true, ...wanted };
-      const list = await listStudioEvents(context, { filter, page: rangeOf(query), viewer, events });
+      const list = await listStudioEvents(context, { filter, page: toRange(query), viewer, events });
       return ok({ data: list.events, pagination: pageOf(query, list.total), status_counts: list.counts });
     },
     "admin.events.get": async ({ params, query, viewer }) => {
@@ -124,7 +126,7 @@ function eventHandlers({ context, events }: AdminDeps): HandlersOf<EventNames> {
       const event = await findEventForAccess(context.database.db, params.id);
       if (!event) return refuse("events.not_found");
       const updated = await events.update({ eventId: event.id, viewer, requestId: transport.requestId, change: body });
-      return updated.ok ? ok({ data: updated.value }) : updated;
+      return toData(updated);
     },
   };
 }
@@ -134,7 +136,6 @@ interface PageQuery {
   page_size: number;
 }
 
-const rangeOf = (query: PageQuery) => ({ limit: query.page_size, offset: (query.page - 1) * query.page_size });
 const pageOf = (query: PageQuery, totalEntries: number) => toPagination({ page: query.page, pageSize: query.page_size, totalEntries });
 
 const actOf = ({ viewer, transport, now }: { viewer: Viewer; transport: Transport; now: number }) => ({

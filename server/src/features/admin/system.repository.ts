@@ -1,5 +1,6 @@
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import { sql } from "kysely";
+import { toInstant } from "../../db/instants.ts";
 import type { Queryable } from "../../db/queryable.ts";
 import type { MessageChannelName } from "../outbox/outgoing-messages.repository.ts";
 
@@ -38,7 +39,7 @@ export async function findSystemFacts(db: Queryable, now: Instant): Promise<Syst
       (select count(*) from events where status = 'live' and deleted_at is null)::int4 as "liveRooms"`.execute(db);
   const [facts] = rows;
   if (!facts) throw new Error("The database told nothing about itself");
-  return { ...facts, oldestMailAt: facts.oldestMailAt?.getTime() ?? null, oldestPushAt: facts.oldestPushAt?.getTime() ?? null };
+  return { ...facts, oldestMailAt: toInstant(facts.oldestMailAt), oldestPushAt: toInstant(facts.oldestPushAt) };
 }
 
 interface MessageFailure {

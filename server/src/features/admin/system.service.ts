@@ -5,6 +5,7 @@ import { LOW_SPACE_BYTES } from "../../db/free-space.ts";
 import type { Deadlines } from "../../deadlines/deadlines.ts";
 import type { LoopDelay } from "../../lib/loop-delay.ts";
 import type { RecentErrors } from "../../lib/recent-errors.ts";
+import { toTimeOrNull } from "../../lib/wire-time.ts";
 import { findMessageFailures, findSystemFacts } from "./system.repository.ts";
 
 /** Sources of the process's state. */
@@ -31,7 +32,6 @@ export async function systemFigures(parts: SystemParts): Promise<AdminSystem> {
   const now = clock.now();
   const facts = await findSystemFacts(database.db, now);
   const failures = await findMessageFailures(database.db, FAILURES);
-  const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
   const { p99Ms, maxMs } = parts.loopDelay.read();
   return {
     at: new Date(now).toISOString(),
@@ -52,9 +52,12 @@ export async function systemFigures(parts: SystemParts): Promise<AdminSystem> {
       migration_count: facts.migrationCount,
     },
     live: { sockets: parts.socketCount(), allowed_sockets: config.limits.socketsPerProcess, games: facts.liveRooms },
-    sweeps: { deadlines_looked_at: iso(parts.sweeps.deadlines.lastSweepAt()), mails_looked_at: iso(parts.sweeps.mails.lastSweepAt()) },
-    mail: { mode: config.smtpUrl === null ? "files" : "smtp", waiting: facts.waitingMails, oldest_at: iso(facts.oldestMailAt) },
-    push: { mode: config.push ? "on" : "off", waiting: facts.waitingPushes, oldest_at: iso(facts.oldestPushAt) },
+    sweeps: {
+      deadlines_looked_at: toTimeOrNull(parts.sweeps.deadlines.lastSweepAt()),
+      mails_looked_at: toTimeOrNull(parts.sweeps.mails.lastSweepAt()),
+    },
+    mail: { mode: config.smtpUrl === null ? "files" : "smtp", waiting: facts.waitingMails, oldest_at: toTimeOrNull(facts.oldestMailAt) },
+    push: { mode: config.push ? "on" : "off", waiting: facts.waitingPushes, oldest_at: toTimeOrNull(facts.oldestPushAt) },
     message_failures: failures.map(({ channel, kind, reason, isGivenUp, count, lastAt }) => ({
       ...{ channel, kind, reason, is_given_up: isGivenUp, count, last_at: new Date(lastAt).toISOString() },
     })),

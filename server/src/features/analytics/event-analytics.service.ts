@@ -6,6 +6,7 @@ import type { Mode, Slot } from "@sparc/sparclets/sparclet-rules";
 import type { AppContext } from "../../app-context.ts";
 import type { EventAccess } from "../../http/handler.ts";
 import type { EventRecord } from "../events/event-record.ts";
+import { sparcletOf } from "../events/sparclet-of.ts";
 import { partsOfGame } from "../slots/counted-slots.policy.ts";
 import { findOutcomes, findSlots } from "../slots/slots.repository.ts";
 import { pointsOfUnits } from "../standings/points.ts";
@@ -30,8 +31,7 @@ export async function countEvent(
   input: { standings: Pick<StandingsService, "get">; access: EventAccess; now: Instant },
 ): Promise<EventAnalytics> {
   const { event, isHost } = input.access;
-  const sparclet = registry[event.type];
-  if (!sparclet) throw new Error(`No sparclet for the type ${event.type}`);
+  const sparclet = sparcletOf({ registry }, event);
   const mode = sparclet.rules.modeOf(event.rules);
   const slots = partsOfGame(await findSlots(db, event.id));
   const outcomes = Object.fromEntries(await findOutcomes(db, event.id));

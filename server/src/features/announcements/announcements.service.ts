@@ -9,6 +9,7 @@ import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
 import type { AppContext } from "../../app-context.ts";
 import { lockEventShared } from "../../db/event-lock.ts";
 import type { Viewer } from "../../http/handler.ts";
+import { toTimeOrNull } from "../../lib/wire-time.ts";
 import { insertAudit } from "../audit/audit.repository.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import { findOwned } from "../events/owned-event.service.ts";
@@ -83,7 +84,7 @@ export function createAnnouncements({ database, registry, clock }: Announcements
           reachable: reachable.get(kind) ?? 0,
           is_possible: nextAt === null && isTrueNow(kind, announced, now),
           ...announcementMessage(kind, { event, now }),
-          next_at: nextAt === null ? null : new Date(nextAt).toISOString(),
+          next_at: toTimeOrNull(nextAt),
           last: last && { reached: last.reached, sent_at: new Date(last.sentAt).toISOString() },
         };
       });

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { describeDatabase } from "../../testing/test-database.ts";
-import { type AppealWorld, createAppealWorld, readEvent } from "./appeals.fixtures.ts";
+import { readEvent } from "../events/events.fixtures.ts";
+import { type AppealWorld, createAppealWorld } from "./appeals.fixtures.ts";
 
 const next = { next: true };
 const [right, wrong] = [{ answer: { options: ["c"] } }, { answer: { options: ["a"] } }];

@@ -1,10 +1,11 @@
 import { APPEALS_PER_SLOT } from "@sparc/sparclets/run-rules";
 import { beforeEach, expect, test } from "vitest";
 import { describeEachDatabase } from "../../testing/test-database.ts";
+import { readEvent } from "../events/events.fixtures.ts";
 import { createExportProfile } from "../profile/export-profile.service.ts";
 import { verifyLedger } from "../stars/verify-ledger.ts";
 import { eraseAppealNotes } from "./appeal-asks.repository.ts";
-import { type AppealWorld, createAppealWorld, readEvent } from "./appeals.fixtures.ts";
+import { type AppealWorld, createAppealWorld } from "./appeals.fixtures.ts";
 
 const toGuesses = (...all: string[]) => all.map((word) => ({ word }));
 const lost = toGuesses("noises", "bottle", "castle", "dinner", "engine", "friend");

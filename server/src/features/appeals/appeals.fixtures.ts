@@ -3,11 +3,8 @@ import { sampleDraft } from "@sparc/sparclets/daily-game/daily-game.fixtures";
 import type { PuzzleKindName } from "@sparc/sparclets/daily-game/puzzles/registry";
 import { readColumn } from "@sparc/sparclets/kernel/column";
 import type { Database } from "../../db/database.ts";
-import type { Queryable } from "../../db/queryable.ts";
 import type { Viewer } from "../../http/handler.ts";
-import type { EventRecord } from "../events/event-record.ts";
-import { createWorld, type World } from "../events/events.fixtures.ts";
-import { findEventById } from "../events/events.repository.ts";
+import { createWorld, readEvent, type World } from "../events/events.fixtures.ts";
 import { findOwnEntry } from "../players/players.repository.ts";
 import { findRunsOf, type RunRecord } from "../runs/runs.repository.ts";
 import { createRunsService, type RunsService } from "../runs/runs.service.ts";
@@ -90,10 +87,4 @@ export async function createAppealWorld(database: Database, options: { kind: Puz
       await life.runDue(eventId);
     },
   };
-}
-
-export async function readEvent(db: Queryable, eventId: string): Promise<EventRecord> {
-  const event = await findEventById(db, eventId);
-  if (!event) throw new Error("no event");
-  return event;
 }

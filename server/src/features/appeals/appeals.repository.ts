@@ -1,6 +1,7 @@
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { Json } from "@sparc/sparclets/kernel/json";
 import type { Tx } from "../../db/database.ts";
+import { toInstant } from "../../db/instants.ts";
 import { json } from "../../db/json.ts";
 import type { Queryable } from "../../db/queryable.ts";
 
@@ -93,6 +94,6 @@ export function toAppeal(row: AppealRow): AppealRecord {
     ...{ id: row.id, eventId: row.event_id, slot: row.slot_key, key: row.guess_key, claim: row.guess },
     ...{ status: row.status, reason: row.reason, askedCount: Number(row.asked ?? 0) },
     createdAt: row.created_at.getTime(),
-    decidedAt: row.decided_at?.getTime() ?? null,
+    decidedAt: toInstant(row.decided_at),
   };
 }

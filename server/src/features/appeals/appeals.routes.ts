@@ -1,4 +1,5 @@
-import { ok, type Result } from "@sparc/sparclets/kernel/result";
+import { ok } from "@sparc/sparclets/kernel/result";
+import { toData } from "../../http/answer-data.ts";
 import type { HandlersOf } from "../../http/handler.ts";
 import type { AppealsService } from "./appeals.service.ts";
 
@@ -9,9 +10,9 @@ export function appealHandlers({
 }): HandlersOf<"appeals.ask" | "appeals.mine" | "appeals.list" | "appeals.decide"> {
   return {
     "appeals.ask": async ({ event: { event }, viewer: { userId }, body }) =>
-      data(await appeals.ask({ eventId: event.id, userId, ...body })),
+      toData(await appeals.ask({ eventId: event.id, userId, ...body })),
     "appeals.mine": async ({ event: { event }, viewer: { userId }, query }) =>
-      data(await appeals.mine({ eventId: event.id, userId, slot: query.slot })),
+      toData(await appeals.mine({ eventId: event.id, userId, slot: query.slot })),
     "appeals.list": async ({ event: { event } }) => ok({ data: await appeals.list(event) }),
     "appeals.decide": async (call) => {
       const { viewer, params, body, transport } = call;
@@ -22,9 +23,7 @@ export function appealHandlers({
         isAccepted: body.accept,
         ...(body.reason ? { reason: body.reason } : {}),
       };
-      return data(await appeals.decide({ ...actor, ...decided }));
+      return toData(await appeals.decide({ ...actor, ...decided }));
     },
   };
 }
-
-const data = <T>(result: Result<T>): Result<{ data: T }> => (result.ok ? ok({ data: result.value }) : result);

@@ -2,8 +2,7 @@ import { sampleDraft } from "@sparc/sparclets/daily-game/daily-game.fixtures";
 import { readColumn } from "@sparc/sparclets/kernel/column";
 import { beforeEach, expect, test } from "vitest";
 import { describeEachDatabase } from "../../testing/test-database.ts";
-import { createWorld, type World } from "../events/events.fixtures.ts";
-import { findEventById } from "../events/events.repository.ts";
+import { createWorld, readEvent, type World } from "../events/events.fixtures.ts";
 import { findRunsOf } from "../runs/runs.repository.ts";
 import { createRunsService, type RunsService } from "../runs/runs.service.ts";
 import { findOutcomes } from "../slots/slots.repository.ts";
@@ -52,11 +51,7 @@ describeEachDatabase("appeals", (suite) => {
       expect(await runs.guess({ eventId, userId, slot: "p1", ordinal: first + at, answer: { word } })).toMatchObject({ ok: true });
   }
   const ask = (userId: string, ordinal: number) => appeals.ask({ eventId, userId, slot: "p1", ordinal });
-  const read = async () => {
-    const event = await findEventById(suite.database.db, eventId);
-    if (!event) throw new Error("no event");
-    return event;
-  };
+  const read = () => readEvent(suite.database.db, eventId);
   const list = async () => appeals.list(await read());
   async function decide(isAccepted = true, viewer = world.author) {
     const [first] = await list();

@@ -1,5 +1,6 @@
 import type { Appeal } from "@sparc/contract/entities/appeal";
 import type { Queryable } from "../../db/queryable.ts";
+import { toTimeOrNull } from "../../lib/wire-time.ts";
 import { findGuessesOfSlot } from "../answers/guesses.repository.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import { findReference } from "../slots/event-references.repository.ts";
@@ -36,7 +37,7 @@ export async function viewAppeals(
       asked_count: appeal.askedCount,
       given_count: keysGiven.filter((keys) => keys.has(appeal.key)).length,
       created_at: new Date(appeal.createdAt).toISOString(),
-      decided_at: appeal.decidedAt === null ? null : new Date(appeal.decidedAt).toISOString(),
+      decided_at: toTimeOrNull(appeal.decidedAt),
     });
   }
   return views;

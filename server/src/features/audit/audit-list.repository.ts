@@ -4,6 +4,7 @@ import { isUuid } from "@sparc/contract/ids";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { JsonObject } from "@sparc/sparclets/kernel/json";
 import { sql } from "kysely";
+import { containing } from "../../db/like.ts";
 import type { Queryable } from "../../db/queryable.ts";
 
 export interface AuditRow {
@@ -101,7 +102,7 @@ function filtered(db: Queryable, input: AuditFilter) {
   if (input.from !== null) query = query.where("audit.at", ">=", new Date(input.from));
   if (input.to !== null) query = query.where("audit.at", "<", new Date(input.to));
   if (input.search === null) return query;
-  const pattern = `%${input.search.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+  const pattern = containing(input.search.toLowerCase());
   return query.where(
     sql<boolean>`(lower(users.display_name) like ${pattern} or lower(audit.action) like ${pattern}
       or audit.object_id = ${input.search} or audit.request_id = ${input.search} or audit.id::text = ${input.search}

@@ -1,5 +1,6 @@
 import { ok } from "@sparc/sparclets/kernel/result";
 import type { AppContext } from "../../app-context.ts";
+import { toData } from "../../http/answer-data.ts";
 import type { HandlersOf } from "../../http/handler.ts";
 import { cookieOf } from "./cookie-of.ts";
 import { createDeviceCookies, DEVICE_S } from "./device-cookie.ts";
@@ -54,7 +55,7 @@ export function accountHandlers({ context, parts }: { context: AppContext; parts
     "auth.verifyEmail": ({ body, now, transport }) => emails.verify({ token: body.token, requestId: transport.requestId, now }),
     "auth.secondFactor.begin": async ({ viewer, now }) => {
       const begun = await secondFactor.begin({ viewer, now });
-      return begun.ok ? ok({ data: begun.value }) : begun;
+      return toData(begun);
     },
     "auth.secondFactor.confirm": async ({ viewer, body: { code }, now, transport }) => {
       const bound = await secondFactor.confirm({ viewer, code, client: transport, requestId: transport.requestId, now });

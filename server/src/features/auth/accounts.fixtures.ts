@@ -8,7 +8,7 @@ import { type App, createApp } from "../../app.ts";
 import { type Environment, readConfig } from "../../config.ts";
 import type { Database } from "../../db/database.ts";
 import { createLogger, type Logger } from "../../lib/logger.ts";
-import type { FakeClock } from "../../testing/fake-clock.ts";
+import { createFakeClock, type FakeClock } from "../../testing/fake-clock.ts";
 import type { Mailbox } from "../../testing/mailbox.ts";
 import { findAllMessages } from "../../testing/waiting-messages.ts";
 import { createTestOutbox } from "../outbox/outbox.fixtures.ts";
@@ -97,6 +97,20 @@ export async function createAccountsWorld(input: {
       await app.close();
     },
   };
+}
+
+interface EmptiedDatabase {
+  readonly database: Database;
+  truncateAll(): Promise<void>;
+}
+
+/** Empties the database and the mailbox, and starts the app with one account: Ana's. */
+export async function openAccounts(suite: EmptiedDatabase, input: { mailbox: Mailbox; env?: Environment }) {
+  await suite.truncateAll();
+  input.mailbox.mails.length = 0;
+  const clock = createFakeClock();
+  const world = await createAccountsWorld({ database: suite.database, clock, ...input });
+  return { clock, world, registered: await world.register() };
 }
 
 /** The one-time code of a mail's link. */

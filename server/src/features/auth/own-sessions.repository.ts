@@ -1,4 +1,5 @@
 import type { Instant } from "@sparc/sparclets/kernel/instant";
+import { toInstant } from "../../db/instants.ts";
 import type { Queryable } from "../../db/queryable.ts";
 
 export interface OwnSessionRecord {
@@ -82,6 +83,6 @@ function toOwnSession(row: {
     lastUsedAt: row.last_used_at.getTime(),
     userAgent: row.user_agent,
     address: row.address,
-    endedAt: row.revoked_at?.getTime() ?? null,
+    endedAt: toInstant(row.revoked_at),
   };
 }

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { createFakeClock, type FakeClock } from "../../testing/fake-clock.ts";
+import type { FakeClock } from "../../testing/fake-clock.ts";
 import { isFullRun } from "../../testing/full-run.ts";
 import { type Mailbox, startMailbox } from "../../testing/mailbox.ts";
 import { describeDatabase } from "../../testing/test-database.ts";
-import { type AccountsWorld, createAccountsWorld, NEW_PASSWORD, PASSWORD, tokenIn } from "./accounts.fixtures.ts";
+import { type AccountsWorld, createAccountsWorld, NEW_PASSWORD, openAccounts, PASSWORD, tokenIn } from "./accounts.fixtures.ts";
 
 const MINUTE_MS = 60_000;
 const ANA = "ana@example.org";
@@ -18,11 +18,7 @@ describeDatabase("passwords of accounts", (suite) => {
   });
   afterAll(() => mailbox.stop());
   beforeEach(async () => {
-    await suite.truncateAll();
-    mailbox.mails.length = 0;
-    clock = createFakeClock();
-    world = await createAccountsWorld({ database: suite.database, clock, mailbox });
-    await world.register(ANA);
+    ({ clock, world } = await openAccounts(suite, { mailbox }));
   });
   afterEach(() => world.close());
 

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Environment } from "../../config.ts";
 import { createSeal } from "../../lib/seal.ts";
-import { createFakeClock, type FakeClock } from "../../testing/fake-clock.ts";
+import type { FakeClock } from "../../testing/fake-clock.ts";
 import { type Mailbox, startMailbox } from "../../testing/mailbox.ts";
 import { describeDatabase } from "../../testing/test-database.ts";
-import { type AccountsWorld, createAccountsWorld, PASSWORD, type Tokens } from "./accounts.fixtures.ts";
+import { type AccountsWorld, openAccounts, PASSWORD, type Tokens } from "./accounts.fixtures.ts";
 import { base32, STEP_MS, stepAt, totpCode } from "./totp.ts";
 
 const ANA = "ana@example.org";
@@ -23,11 +23,7 @@ describeDatabase("the second factor", (suite) => {
   afterEach(() => world.close());
 
   async function open(env: Environment = {}): Promise<void> {
-    await suite.truncateAll();
-    mailbox.mails.length = 0;
-    clock = createFakeClock();
-    world = await createAccountsWorld({ database: suite.database, clock, mailbox, env });
-    await world.register(ANA);
+    ({ clock, world } = await openAccounts(suite, { mailbox, env }));
   }
   async function reopen(env: Environment): Promise<void> {
     await world.close();

@@ -1,5 +1,6 @@
 import type { Role } from "@sparc/contract/entities/user";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
+import { toInstant } from "../../db/instants.ts";
 import type { Queryable } from "../../db/queryable.ts";
 import { deleteSubscriptionsOfSessions } from "../push/push.repository.ts";
 
@@ -70,7 +71,7 @@ export async function lockSession(db: Queryable, id: string): Promise<SessionRec
     refreshHash: row.refresh_hash,
     previousHash: row.previous_hash,
     rotatedAt: row.rotated_at.getTime(),
-    successorSeenAt: row.successor_seen_at?.getTime() ?? null,
+    successorSeenAt: toInstant(row.successor_seen_at),
     generation: row.generation,
     communityId: row.community_id,
     userAgent: row.user_agent,

@@ -1,6 +1,8 @@
 import type { BoardRow, OwnRecord } from "@sparc/contract/entities/board";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import { type RawBuilder, sql } from "kysely";
+import { toDate } from "../../db/instants.ts";
+import { containing } from "../../db/like.ts";
 import type { Queryable } from "../../db/queryable.ts";
 
 interface BoardQuery {
@@ -48,9 +50,9 @@ export const isStaffOf = (community: RawBuilder<string>) => sql<boolean>`(users.
  * ledger; the ranks before are those of the totals without the ledger's entries since then, among the same people.
  */
 export async function findBoard(db: Queryable, input: BoardQuery): Promise<BoardPage> {
-  const pattern = `%${(input.search ?? "").replace(/[\\%_]/g, "\\$&")}%`;
+  const pattern = containing(input.search ?? "");
   const community = sql<string>`${input.communityId}::uuid`;
-  const since = input.movedSince === null ? null : new Date(input.movedSince);
+  const since = toDate(input.movedSince);
   const { rows } = await sql<StoredRow & { is_on_page: boolean; total: number; is_kept_off: boolean }>`
     with setting as (
       select is_staff_ranked from communities where id = ${community}

@@ -1,8 +1,8 @@
 import { toPagination } from "@sparc/contract/paging";
-import type { Instant } from "@sparc/sparclets/kernel/instant";
 import { ok } from "@sparc/sparclets/kernel/result";
 import type { AppContext } from "../../app-context.ts";
 import type { HandlersOf } from "../../http/handler.ts";
+import { toTimeOrNull } from "../../lib/wire-time.ts";
 import { dayStartOf, periodsOf } from "./board-period.ts";
 import { findBoard, findLastMove, findRecord } from "./boards.repository.ts";
 
@@ -26,8 +26,8 @@ export function boardHandlers({ database }: AppContext): HandlersOf<"communities
         data: rows,
         own,
         is_kept_off: isBarred,
-        since: timeOf(since),
-        moved_since: timeOf(movedSince),
+        since: toTimeOrNull(since),
+        moved_since: toTimeOrNull(movedSince),
         pagination: toPagination({ page: query.page, pageSize: query.page_size, totalEntries }),
       });
     },
@@ -35,5 +35,3 @@ export function boardHandlers({ database }: AppContext): HandlersOf<"communities
       ok({ data: await findRecord(db, { communityId: community.id, userId: viewer.userId }) }),
   };
 }
-
-const timeOf = (at: Instant | null): string | null => (at === null ? null : new Date(at).toISOString());

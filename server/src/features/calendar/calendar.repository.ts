@@ -1,6 +1,7 @@
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { JsonObject } from "@sparc/sparclets/kernel/json";
 import { sql } from "kysely";
+import { toInstant } from "../../db/instants.ts";
 import type { Queryable } from "../../db/queryable.ts";
 import type { CalendarEvent, SlotLock } from "./calendar-entries.rules.ts";
 
@@ -121,7 +122,7 @@ type EventRow = Awaited<ReturnType<ReturnType<typeof selectEvents>["execute"]>>[
 const toEvent = ({ short_id, starts_at, ends_at, updated_at, ...row }: EventRow): CalendarEventRow => ({
   ...row,
   shortId: short_id,
-  startsAt: starts_at?.getTime() ?? null,
-  endsAt: ends_at?.getTime() ?? null,
+  startsAt: toInstant(starts_at),
+  endsAt: toInstant(ends_at),
   updatedAt: updated_at.getTime(),
 });

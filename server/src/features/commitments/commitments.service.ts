@@ -7,6 +7,7 @@ import type { Tx } from "../../db/database.ts";
 import { lockEventShared } from "../../db/event-lock.ts";
 import { sha256 } from "../../lib/crypto.ts";
 import type { EventRecord } from "../events/event-record.ts";
+import { sparcletOf } from "../events/sparclet-of.ts";
 import { findRunsOf } from "../runs/runs.repository.ts";
 import { isReleasedBySlot } from "../slots/released-slots.policy.ts";
 import { findSlots } from "../slots/slots.repository.ts";
@@ -44,8 +45,7 @@ export function createCommitmentsService({
 
   return {
     async of({ event, userId }) {
-      const sparclet = registry[event.type];
-      if (!sparclet) throw new Error(`No sparclet for the type ${event.type}`);
+      const sparclet = sparcletOf({ registry }, event);
       if (isReleasedBySlot(sparclet, event)) {
         const slots = event.startedAt === null ? null : await database.transaction((tx) => releasedSlots(tx, { event, sparclet, userId }));
         return { root: null, published_at: null, slots };

@@ -5,10 +5,8 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { createHttpWorld, type HttpWorld } from "../../http/http.fixtures.ts";
 import { describeDatabase } from "../../testing/test-database.ts";
 import { findEventById } from "../events/events.repository.ts";
-import { beatRooms } from "../rooms/rooms.repository.ts";
-import { createRoomsService, type RoomsService } from "../rooms/rooms.service.ts";
-import { createCompletionService } from "../standings/completion.service.ts";
-import { createStandingsService } from "../standings/standings.service.ts";
+import { createRoomServices, passTime, twoQuestions } from "../rooms/rooms.fixtures.ts";
+import type { RoomsService } from "../rooms/rooms.service.ts";
 import { digestParts } from "./digest-parts.ts";
 
 describeDatabase("the seal of an event's questions and keys", (suite) => {
@@ -26,12 +24,10 @@ describeDatabase("the seal of an event's questions and keys", (suite) => {
     await suite.truncateAll();
     world = await createHttpWorld(suite.database);
     worlds.push(world);
-    const completion = createCompletionService(world.context, createStandingsService(world.context));
-    const { startEvent } = world;
-    rooms = createRoomsService(world.context, { startEvent, beginCompletion: completion.begin, countQueuedAnswers: async () => 0 });
+    ({ rooms } = createRoomServices(world));
     host = await world.tokenOf(world.author);
     member = await world.tokenOf(await world.addUser());
-    id = await world.createPublished({ type: "trivia", draft: { questions: [sampleQuestion("q1"), sampleQuestion("q2")] } as never });
+    id = await world.createPublished({ type: "trivia", draft: twoQuestions() });
   });
 
   async function ask(token: string): Promise<Commitment> {
@@ -48,9 +44,7 @@ describeDatabase("the seal of an event's questions and keys", (suite) => {
   async function playFirst(): Promise<void> {
     await step({ type: "start" });
     for (const ms of [3_000, 20_000, 1_000]) {
-      world.clock.advance(ms);
-      await beatRooms(suite.database.db, [id], world.clock.now());
-      await rooms.tick(id);
+      await passTime({ world, rooms, eventId: id }, ms);
     }
   }
   async function step(command: { type: string; [key: string]: unknown }): Promise<void> {

@@ -3,8 +3,7 @@ import { sampleDraft } from "@sparc/sparclets/daily-game/daily-game.fixtures";
 import { WORD_CANARY } from "@sparc/sparclets/daily-game/puzzles/word/word.fixtures";
 import { beforeEach, expect, test } from "vitest";
 import { describeDatabase } from "../../testing/test-database.ts";
-import { createWorld, type World } from "../events/events.fixtures.ts";
-import { findEventById } from "../events/events.repository.ts";
+import { createWorld, readEvent, type World } from "../events/events.fixtures.ts";
 import { createRunsService, type RunsService } from "../runs/runs.service.ts";
 import { createCommitmentsService } from "./commitments.service.ts";
 import { digestParts } from "./digest-parts.ts";
@@ -29,11 +28,7 @@ describeDatabase("the seals of puzzles that are released one by one", (suite) =>
     time_zone: "UTC",
     rules: { kind: "word", turns_over_at: startsAt.slice(11, 16) },
   });
-  const read = async () => {
-    const event = await findEventById(suite.database.db, eventId);
-    if (!event) throw new Error("no event");
-    return event;
-  };
+  const read = () => readEvent(suite.database.db, eventId);
   const sealFor = async (userId: string) => createCommitmentsService(world.context).of({ event: await read(), userId });
   const begin = async () => {
     world.clock.advance(60_000);

@@ -1,5 +1,7 @@
 import { isUuid } from "@sparc/contract/ids";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
+import { sql } from "kysely";
+import { containing } from "../../db/like.ts";
 import type { Queryable } from "../../db/queryable.ts";
 
 export interface CommunityRecord {
@@ -102,23 +104,18 @@ export async function findAllCommunities(
   db: Queryable,
   input: { search: string | null; viewerId: string | null; offset: number; limit: number },
 ): Promise<Page<CountedCommunity>> {
-  const pattern = input.search ? `%${input.search.toLowerCase().replace(/[\\%_]/g, "\\$&")}%` : null;
   let query = selectCommunities(db);
   let counting = db
     .selectFrom("communities")
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .where("is_active", "=", true);
-  if (pattern) {
-    query = query.where((eb) => eb.or([eb(eb.fn<string>("lower", ["name"]), "like", pattern), eb("slug", "like", pattern)]));
-    counting = counting.where((eb) => eb.or([eb(eb.fn<string>("lower", ["name"]), "like", pattern), eb("slug", "like", pattern)]));
+  if (input.search) {
+    query = query.where(isCommunityFound(input.search));
+    counting = counting.where(isCommunityFound(input.search));
   }
   const rows = await query
     .select((eb) => [
-      eb
-        .selectFrom("memberships")
-        .select((count) => count.fn.countAll<number>().as("count"))
-        .whereRef("memberships.community_id", "=", "communities.id")
-        .as("member_count"),
+      MEMBER_COUNT.as("member_count"),
       (input.viewerId === null
         ? eb.lit(false)
         : eb.exists(
@@ -137,7 +134,7 @@ export async function findAllCommunities(
     .execute();
   const { count } = await counting.executeTakeFirstOrThrow();
   return {
-    rows: rows.map((row) => ({ ...toCommunity(row), memberCount: Number(row.member_count ?? 0), isMember: Boolean(row.is_member) })),
+    rows: rows.map((row) => ({ ...toCommunity(row), memberCount: Number(row.member_count), isMember: Boolean(row.is_member) })),
     totalEntries: Number(count),
   };
 }
@@ -233,6 +230,15 @@ export async function insertCommunities(db: Queryable, communities: readonly (Co
     .execute();
 }
 
+/** Condition for a statement about `communities`: the search is part of the name or the slug. */
+export function isCommunityFound(search: string) {
+  const pattern = containing(search.toLowerCase());
+  return sql<boolean>`(lower(communities.name) like ${pattern} or communities.slug like ${pattern})`;
+}
+
+/** The number of members of a row of `communities`. */
+export const MEMBER_COUNT = sql<number>`(select count(*) from memberships where memberships.community_id = communities.id)`;
+
 function selectCommunities(db: Queryable) {
   return db
     .selectFrom("communities")
@@ -268,7 +274,7 @@ interface CommunityRow {
   secondary_text_color: string | null;
 }
 
-function toCommunity(row: CommunityRow): CommunityRecord {
+export function toCommunity(row: CommunityRow): CommunityRecord {
   return {
     id: row.id,
     slug: row.slug,

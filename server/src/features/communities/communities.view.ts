@@ -1,5 +1,6 @@
 import type { Community, Membership, OpenCommunity } from "@sparc/contract/entities/community";
 import { isBrandPicture } from "@sparc/sparclets/kernel/picture-address";
+import { toTimeOrNull } from "../../lib/wire-time.ts";
 import type { CommunityRecord } from "./communities.repository.ts";
 import type { CommunityMoment } from "./community-moments.service.ts";
 
@@ -58,5 +59,5 @@ export function toCurrentEvent(moment: CommunityMoment | undefined): OpenCommuni
   const event = moment?.currentEvent;
   if (!event) return null;
   const { id, type, name, status, startsAt } = event;
-  return { id, type, name, status, starts_at: startsAt === null ? null : new Date(startsAt).toISOString() };
+  return { id, type, name, status, starts_at: toTimeOrNull(startsAt) };
 }

@@ -1,6 +1,7 @@
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { JsonObject } from "@sparc/sparclets/kernel/json";
 import { sql } from "kysely";
+import { toInstant } from "../../db/instants.ts";
 import type { Queryable } from "../../db/queryable.ts";
 
 /** A live event of a community, or the next to start. */
@@ -64,7 +65,7 @@ export async function findOpenEvents(
     order by community_id, starts_at nulls last, name, id`.execute(db);
   const found = new Map<string, OpenEvents>();
   for (const row of rows) {
-    const open = found.get(row.community_id) ?? { events: [], nextLockAt: row.next_lock_at?.getTime() ?? null };
+    const open = found.get(row.community_id) ?? { events: [], nextLockAt: toInstant(row.next_lock_at) };
     open.events.push(toOpenEvent(row));
     found.set(row.community_id, open);
   }
@@ -72,5 +73,5 @@ export async function findOpenEvents(
 }
 
 function toOpenEvent({ id, name, status, type, rules, starts_at, is_led }: OpenRow): OpenEvent {
-  return { id, name, status, type, rules, startsAt: starts_at?.getTime() ?? null, isLed: is_led };
+  return { id, name, status, type, rules, startsAt: toInstant(starts_at), isLed: is_led };
 }

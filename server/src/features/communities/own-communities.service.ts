@@ -2,6 +2,7 @@ import type { OwnCommunity } from "@sparc/contract/entities/community";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { AppContext } from "../../app-context.ts";
 import { forgetOldest } from "../../lib/forget-oldest.ts";
+import { toTimeOrNull } from "../../lib/wire-time.ts";
 import type { CommunityRecord } from "./communities.repository.ts";
 import { toMembership } from "./communities.view.ts";
 import type { ReadMoments } from "./community-moments.service.ts";
@@ -50,7 +51,7 @@ export function createOwnCommunities(input: { context: Pick<AppContext, "databas
           is_tied: place?.isTied ?? false,
           live_count: moment?.liveCount ?? 0,
           self_paced_count: moment?.selfPacedCount ?? 0,
-          next_lock_at: lockAt === null ? null : new Date(lockAt).toISOString(),
+          next_lock_at: toTimeOrNull(lockAt),
         };
       });
     },

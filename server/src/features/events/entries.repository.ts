@@ -2,6 +2,7 @@ import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { Json, JsonObject } from "@sparc/sparclets/kernel/json";
 import { sql } from "kysely";
 import type { Tx } from "../../db/database.ts";
+import { toDate } from "../../db/instants.ts";
 import { json } from "../../db/json.ts";
 import type { Queryable } from "../../db/queryable.ts";
 
@@ -114,7 +115,7 @@ export async function updatePicks(
 export async function updateRemoved(tx: Tx, input: { eventId: string; userId: string; removedAt: Instant | null }): Promise<void> {
   await tx.db
     .updateTable("entries")
-    .set({ excluded_at: input.removedAt === null ? null : new Date(input.removedAt) })
+    .set({ excluded_at: toDate(input.removedAt) })
     .where("event_id", "=", input.eventId)
     .where("user_id", "=", input.userId)
     .execute();

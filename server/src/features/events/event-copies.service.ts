@@ -11,14 +11,15 @@ import { lockEventExclusive } from "../../db/event-lock.ts";
 import { insertAudit } from "../audit/audit.repository.ts";
 import { isHostAndMember } from "./event-hosts.repository.ts";
 import { noteInsider } from "./event-insiders.repository.ts";
-import type { EventRecord } from "./event-record.ts";
+import type { EventFields, EventRecord } from "./event-record.ts";
 import { type Actor, insertDraftEvent, loadDraft } from "./event-write.service.ts";
-import { type EventFields, findEventById, isShortIdTaken } from "./events.repository.ts";
+import { findEventById, isShortIdTaken } from "./events.repository.ts";
 import { findRemoval, unhideEvent } from "./hidden-events.repository.ts";
 import { withIdempotency } from "./idempotency.service.ts";
 import { refreshDeadline } from "./next-deadline.service.ts";
 import { loadOwned } from "./owned-event.service.ts";
 import { withPrefix } from "./short-id-prefix.ts";
+import { sparcletOf } from "./sparclet-of.ts";
 
 /** How long an admin can restore a removed event. */
 const RESTORABLE_MS = 30 * 24 * 60 * 60 * 1_000;
@@ -127,10 +128,4 @@ function copyName(name: string): string {
     prefix += character;
   }
   return prefix.trimEnd() + COPY_SUFFIX;
-}
-
-function sparcletOf({ registry }: AppContext, event: EventRecord): Sparclet {
-  const sparclet = registry[event.type];
-  if (!sparclet) throw new Error(`No sparclet for the type ${event.type}`);
-  return sparclet;
 }

@@ -7,7 +7,7 @@ import { isTimeZone } from "@sparc/sparclets/kernel/zoned-time";
 import type { Sparclet } from "@sparc/sparclets/sparclet";
 import type * as z from "zod";
 import { prizeProblems } from "../prizes/prizes.rules.ts";
-import type { EventFields } from "./events.repository.ts";
+import type { EventFields } from "./event-record.ts";
 import { withPrefix } from "./short-id-prefix.ts";
 
 /** What an author may send, however it came. Absent members stay as they are. */

@@ -4,18 +4,8 @@ import type { StarsAwards } from "@sparc/contract/entities/stars-awards";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { JsonObject } from "@sparc/sparclets/kernel/json";
 
-/** An event as the server holds it: a row joined with its community. Deleted ones are never read as a record. */
-export interface EventRecord {
-  id: string;
-  communityId: string;
-  communitySlug: string;
-  communityName: string;
-  /** In a closed community only live events continue. */
-  isCommunityOpen: boolean;
-  createdBy: string;
-  type: string;
-  status: EventStatus;
-  version: number;
+/** What an event's authors write. */
+export interface EventFields {
   name: string | null;
   description: string | null;
   coverImage: string | null;
@@ -27,6 +17,20 @@ export interface EventRecord {
   rules: JsonObject;
   stars: StarsAwards;
   prizes: EventPrizes;
+}
+
+/** An event as the server holds it: a row joined with its community. Deleted ones are never read as a record. */
+export interface EventRecord extends EventFields {
+  id: string;
+  communityId: string;
+  communitySlug: string;
+  communityName: string;
+  /** In a closed community only live events continue. */
+  isCommunityOpen: boolean;
+  createdBy: string;
+  type: string;
+  status: EventStatus;
+  version: number;
   contentVersion: number;
   resultsVersion: number;
   /** The number of entries ever made, removed ones included; it is the next entry number. */

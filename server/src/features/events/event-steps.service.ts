@@ -1,4 +1,5 @@
 /** The transitions of an event. Each runs in a transaction that holds the event's exclusive lock and has read the event under it. */
+
 import type { EventStatus } from "@sparc/contract/entities/event";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import { ok, type Problem, type Result, refuse } from "@sparc/sparclets/kernel/result";
@@ -21,6 +22,7 @@ import { loadDraft } from "./event-write.service.ts";
 import { findEventById, setEventStatus, updateNextDeadline } from "./events.repository.ts";
 import { ownEndOf, refreshDeadline, startsByItself } from "./next-deadline.service.ts";
 import { publicationGaps } from "./publication.policy.ts";
+import { sparcletOf } from "./sparclet-of.ts";
 
 /** How often a due event in a closed community checks whether the community is open again. */
 const CLOSED_CHECK_MS = 60_000;
@@ -136,12 +138,6 @@ export async function undecidedMatchups(
 export function isPastItsEnd({ context, event, now }: Step): boolean {
   const end = ownEndOf({ event, sparclet: sparcletOf(context, event) });
   return event.status === "live" && end !== null && end <= now;
-}
-
-function sparcletOf({ registry }: AppContext, event: EventRecord): Sparclet {
-  const sparclet = registry[event.type];
-  if (!sparclet) throw new Error(`No sparclet for the type ${event.type}`);
-  return sparclet;
 }
 
 const isPlayedInRoom = (sparclet: Sparclet, event: EventRecord) => sparclet.rules.modeOf(event.rules) === "room";

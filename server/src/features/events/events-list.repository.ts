@@ -1,6 +1,7 @@
 import type { EventStatus } from "@sparc/contract/entities/event";
 import { isUuid } from "@sparc/contract/ids";
 import { sql } from "kysely";
+import { containing, escapeLike } from "../../db/like.ts";
 import type { Queryable } from "../../db/queryable.ts";
 import { isHostedBy } from "./event-hosts.repository.ts";
 
@@ -135,8 +136,10 @@ function studioEvents(db: Queryable, filter: StudioFilter) {
   if (filter.community !== null)
     query = query.where(isUuid(filter.community) ? "communities.id" : "communities.slug", "=", filter.community);
   if (!filter.search) return query;
-  const search = escapeLike(filter.search);
-  return query.where((eb) => eb.or([eb("events.name", "ilike", `%${search}%`), eb("events.short_id", "ilike", `${search}%`)]));
+  const { search } = filter;
+  return query.where((eb) =>
+    eb.or([eb("events.name", "ilike", containing(search)), eb("events.short_id", "ilike", `${escapeLike(search)}%`)]),
+  );
 }
 
 function visibleEvents(db: Queryable) {
@@ -147,5 +150,3 @@ async function countOf(query: ReturnType<typeof visibleEvents>): Promise<number>
   const { total } = await query.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
   return Number(total);
 }
-
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, "\\$&");

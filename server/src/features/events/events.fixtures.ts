@@ -8,6 +8,7 @@ import type { Hint } from "../../bus/bus.ts";
 import { createMemoryBus } from "../../bus/bus-memory.ts";
 import { readConfig } from "../../config.ts";
 import type { Database } from "../../db/database.ts";
+import type { Queryable } from "../../db/queryable.ts";
 import type { Viewer } from "../../http/handler.ts";
 import { newId } from "../../lib/ids.ts";
 import { createLogger } from "../../lib/logger.ts";
@@ -17,7 +18,9 @@ import { createCompletionService } from "../standings/completion.service.ts";
 import { createStandingsService } from "../standings/standings.service.ts";
 import { insertUsers } from "../users/users.repository.ts";
 import { createEventLife, type EventLife } from "./event-life.service.ts";
+import type { EventRecord } from "./event-record.ts";
 import { createStartEvent, type StartEvent } from "./event-steps.service.ts";
+import { findEventById } from "./events.repository.ts";
 import { createEventsService, type EventsService } from "./events.service.ts";
 
 export interface World {
@@ -120,4 +123,10 @@ export async function createWorld(database: Database): Promise<World> {
 
   const startEvent = createStartEvent(context);
   return { context, clock, hints, communityId, author, events, life, startEvent, addUser, createDraft, createPublished, createLive };
+}
+
+export async function readEvent(db: Queryable, eventId: string): Promise<EventRecord> {
+  const event = await findEventById(db, eventId);
+  if (!event) throw new Error("no event");
+  return event;
 }

@@ -3,12 +3,12 @@ import type { EventPrizes } from "@sparc/contract/entities/prize-tiers";
 import type { StarsAwards } from "@sparc/contract/entities/stars-awards";
 import { isUuid } from "@sparc/contract/ids";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
-import type { JsonObject } from "@sparc/sparclets/kernel/json";
 import { sql } from "kysely";
 import type { Tx } from "../../db/database.ts";
+import { toDate, toInstant } from "../../db/instants.ts";
 import { json } from "../../db/json.ts";
 import type { Queryable } from "../../db/queryable.ts";
-import type { EventRecord } from "./event-record.ts";
+import type { EventFields, EventRecord } from "./event-record.ts";
 
 /** Includes rehearsals, because their id is known only to code that runs them. */
 export async function findEventById(db: Queryable, id: string): Promise<EventRecord | null> {
@@ -79,20 +79,6 @@ export async function findAllEventsById(db: Queryable, ids: readonly string[]): 
   if (ids.length === 0) return new Map();
   const rows = await selectEvents(db).where("events.id", "in", ids).where("events.rehearsal_of", "is", null).execute();
   return new Map(rows.map((row) => [row.id, toEvent(row)]));
-}
-
-export interface EventFields {
-  name: string | null;
-  description: string | null;
-  coverImage: string | null;
-  startsAt: Instant | null;
-  endsAt: Instant | null;
-  timeZone: string;
-  isAutoStart: boolean;
-  shortId: string | null;
-  rules: JsonObject;
-  stars: StarsAwards;
-  prizes: EventPrizes;
 }
 
 export interface NewEventRow extends EventFields {
@@ -301,12 +287,4 @@ function toColumns(fields: EventFields) {
     stars: json(fields.stars),
     prizes: json(fields.prizes),
   };
-}
-
-function toDate(at: Instant | null): Date | null {
-  return at === null ? null : new Date(at);
-}
-
-function toInstant(at: Date | null): Instant | null {
-  return at?.getTime() ?? null;
 }

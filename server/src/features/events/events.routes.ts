@@ -3,7 +3,9 @@ import { isUuid } from "@sparc/contract/ids";
 import { toPagination } from "@sparc/contract/paging";
 import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
 import type { AppContext } from "../../app-context.ts";
+import { toData } from "../../http/answer-data.ts";
 import type { EventAccess, HandlersOf, Transport, Viewer } from "../../http/handler.ts";
+import { toRange } from "../../http/page-range.ts";
 import type { OwnPlace } from "../participation/own-place.service.ts";
 import { pointsOfUnits } from "../standings/points.ts";
 import type { EventLife } from "./event-life.service.ts";
@@ -78,7 +80,7 @@ export function eventHandlers({ context, events, life, ownPlace }: EventDeps): H
         status: query.status ?? null,
         search: query.search || null,
       };
-      const list = await listStudioEvents(context, { filter, page: rangeOf(query), viewer, events });
+      const list = await listStudioEvents(context, { filter, page: toRange(query), viewer, events });
       const pagination = toPagination({ page: query.page, pageSize: query.page_size, totalEntries: list.total });
       return ok({ data: list.events, pagination, status_counts: list.counts });
     },
@@ -88,11 +90,11 @@ export function eventHandlers({ context, events, life, ownPlace }: EventDeps): H
       return ok({ data: { is_free: !(await isShortIdTaken(db, { shortId, exceptEventId: query.event_id ?? null })) } });
     },
     "communities.events": async ({ community, query, viewer }) => {
-      const found = await findCommunityEvents(db, { communityId: community.id, status: query.status ?? null }, rangeOf(query));
+      const found = await findCommunityEvents(db, { communityId: community.id, status: query.status ?? null }, toRange(query));
       return withWinners({ context, status: query.status, list: await pageOf({ page: found, query, viewer }) });
     },
     "profile.events": async ({ query, viewer }) =>
-      pageOf({ page: await findJoinedEvents(db, viewer.userId, rangeOf(query)), query, viewer }),
+      pageOf({ page: await findJoinedEvents(db, viewer.userId, toRange(query)), query, viewer }),
     "profile.event": async ({ event: { event }, viewer }) => {
       const [summary] = await events.summaries({ ids: [event.id], total: 1 }, viewer);
       if (!summary) return refuse("events.not_found");
@@ -101,11 +103,11 @@ export function eventHandlers({ context, events, life, ownPlace }: EventDeps): H
 
     "events.create": async ({ body, viewer, transport }) => {
       const { requestId, idempotencyKey = null } = transport;
-      return wrapped(await events.create({ body, viewer, requestId, idempotencyKey }));
+      return toData(await events.create({ body, viewer, requestId, idempotencyKey }));
     },
     "events.get": async ({ event: { event, isOwner, isHost }, query, viewer }) =>
       ok({ data: await events.view({ event, viewer, isOwner, isAuthor: isHost || event.status === "draft" || query.as === "author" }) }),
-    "events.update": async (call) => wrapped(await events.update({ ...stepOf(call), change: call.body })),
+    "events.update": async (call) => toData(await events.update({ ...stepOf(call), change: call.body })),
     "events.delete": async (call) => {
       const removed = await life.remove(stepOf(call));
       return removed.ok ? ok(undefined) : removed;
@@ -144,14 +146,8 @@ interface PageQuery {
   page_size: number;
 }
 
-const rangeOf = (query: PageQuery) => ({ limit: query.page_size, offset: (query.page - 1) * query.page_size });
-
 const stepOf = ({ event, viewer, transport }: Pick<OwnerCall, "event" | "viewer" | "transport">) => ({
   eventId: event.event.id,
   viewer,
   requestId: transport.requestId,
 });
-
-function wrapped<T>(result: Result<T>): Result<{ data: T }> {
-  return result.ok ? ok({ data: result.value }) : result;
-}

@@ -33,6 +33,7 @@ import { pickingAmong } from "./picking.service.ts";
 import { isEmptyDraft, sparcletNamed } from "./place-draft.service.ts";
 import { publicationGaps } from "./publication.policy.ts";
 import { runningAmong } from "./running.service.ts";
+import { sparcletOf } from "./sparclet-of.ts";
 
 type EventView = ReturnType<typeof toEventView>;
 
@@ -88,7 +89,7 @@ export function createEventsService(context: AppContext): EventsService {
         if (loaded.value.status !== "draft") await runDueTransitions(tx, { context, event: loaded.value, now });
         const event = await findEventById(tx.db, loaded.value.id);
         if (!event) return refuse("events.not_found");
-        return changeEvent(tx, { ...input, event, sparclet: sparcletOf(context, event.type), registry, now });
+        return changeEvent(tx, { ...input, event, sparclet: sparcletOf(context, event), registry, now });
       });
       if (!changed.ok) return changed;
       bus.publish({ kind: "event", eventId: changed.value.id });
@@ -97,12 +98,6 @@ export function createEventsService(context: AppContext): EventsService {
 
     summaries: ({ ids }, viewer) => summariesOf(context, { ids, viewer }),
   };
-}
-
-function sparcletOf({ registry }: AppContext, type: string): Sparclet {
-  const sparclet = registry[type];
-  if (!sparclet) throw new Error(`No sparclet for the type ${type}`);
-  return sparclet;
 }
 
 /** Retries when a short id that was free has been taken before it was stored. */
@@ -117,7 +112,7 @@ async function inTransaction<T>({ database }: AppContext, work: (tx: Tx) => Prom
 
 async function viewEvent(context: AppContext, { event, viewer, isOwner, isAuthor = true }: Looking): Promise<EventView> {
   const { db } = context.database;
-  const sparclet = sparcletOf(context, event.type);
+  const sparclet = sparcletOf(context, event);
   const joined = await findJoinedAmong(db, { userId: viewer.userId, eventIds: [event.id] });
   const stored = await findSlots(db, event.id);
   const now = context.clock.now();

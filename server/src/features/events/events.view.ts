@@ -4,6 +4,7 @@ import type { Json, JsonObject } from "@sparc/sparclets/kernel/json";
 import { isUpload } from "@sparc/sparclets/kernel/picture-address";
 import type { Sparclet } from "@sparc/sparclets/sparclet";
 import type { Missing, Slot } from "@sparc/sparclets/sparclet-rules";
+import { toTimeOrNull } from "../../lib/wire-time.ts";
 import { countedSlots } from "../slots/counted-slots.policy.ts";
 import { isOpenForPicks, isTakingPicks } from "../slots/slot-lock.policy.ts";
 import { pointsOfUnits } from "../standings/points.ts";
@@ -21,8 +22,8 @@ export function toPublicInfo(event: EventRecord): EventPublicInfo {
     community_id: event.communityId,
     community_slug: event.communitySlug,
     community_name: event.communityName,
-    starts_at: toTime(event.startsAt),
-    ends_at: toTime(event.endsAt),
+    starts_at: toTimeOrNull(event.startsAt),
+    ends_at: toTimeOrNull(event.endsAt),
     meta: { custom_short_id: event.shortId },
   };
 }
@@ -82,11 +83,7 @@ export function toEventView(input: {
 function pickableOf({ event, slot, now }: { event: EventRecord; slot: Slot<Json>; now: Instant }): PickableSlot {
   return {
     ...{ key: slot.key, group: slot.group, version: slot.contentVersion },
-    ...{ opens_at: toTime(slot.opensAt), locks_at: toTime(slot.lockAt), sealed_at: toTime(slot.sealedAt) },
+    ...{ opens_at: toTimeOrNull(slot.opensAt), locks_at: toTimeOrNull(slot.lockAt), sealed_at: toTimeOrNull(slot.sealedAt) },
     is_locked: !isTakingPicks(event) || !isOpenForPicks(slot, now),
   };
-}
-
-function toTime(at: Instant | null): string | null {
-  return at === null ? null : new Date(at).toISOString();
 }

@@ -1,6 +1,6 @@
 import type { EventSummary } from "@sparc/contract/entities/event";
-import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { AppContext } from "../../app-context.ts";
+import { toTimeOrNull } from "../../lib/wire-time.ts";
 import { findOutcomesAmong, type SlotFacts } from "../slots/slot-facts.repository.ts";
 import { isTakingPicks } from "../slots/slot-lock.policy.ts";
 import type { EventRecord } from "./event-record.ts";
@@ -25,8 +25,8 @@ export async function pickingAmong(
     shown.map(({ id, facts, rules }) => {
       const decided = (outcomes.get(id) ?? []).filter(({ outcome }) => rules.matchups?.isDecided({ outcome }) === true);
       const picking: Picking = {
-        next_lock_at: toTime(facts.nextLockAt),
-        last_lock_at: toTime(facts.lastLockAt),
+        next_lock_at: toTimeOrNull(facts.nextLockAt),
+        last_lock_at: toTimeOrNull(facts.lastLockAt),
         is_locked: facts.isLocked,
         decided_count: facts.isGrouped ? decided.filter(({ group }) => group !== null).length : decided.length,
       };
@@ -34,5 +34,3 @@ export async function pickingAmong(
     }),
   );
 }
-
-const toTime = (at: Instant | null): string | null => (at === null ? null : new Date(at).toISOString());

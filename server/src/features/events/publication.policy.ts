@@ -4,7 +4,7 @@ import type { JsonObject } from "@sparc/sparclets/kernel/json";
 import type { Sparclet } from "@sparc/sparclets/sparclet";
 import type { Missing } from "@sparc/sparclets/sparclet-rules";
 import { isReleasedBySlot } from "../slots/released-slots.policy.ts";
-import type { EventFields } from "./events.repository.ts";
+import type { EventFields } from "./event-record.ts";
 
 /**
  * All problems that prevent publishing an event, with the API's paths; those of its type are under `draft.`. `publishingAt` is the time of

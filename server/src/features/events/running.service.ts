@@ -1,6 +1,6 @@
 import type { EventSummary } from "@sparc/contract/entities/event";
-import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { AppContext } from "../../app-context.ts";
+import { toTimeOrNull } from "../../lib/wire-time.ts";
 import { findStreaksAmong } from "../runs/run-streaks.repository.ts";
 import { findOpenSlotsAmong } from "../runs/runs.repository.ts";
 import type { SlotFacts } from "../slots/slot-facts.repository.ts";
@@ -26,8 +26,8 @@ export async function runningAmong(
       const slot = open.get(id);
       const running: Running = {
         open_slot: slot?.slotKey ?? null,
-        locks_at: toTime(slot?.lockAt ?? null),
-        next_opens_at: toTime(input.slots.get(id)?.nextOpensAt ?? null),
+        locks_at: toTimeOrNull(slot?.lockAt ?? null),
+        next_opens_at: toTimeOrNull(input.slots.get(id)?.nextOpensAt ?? null),
         is_begun: slot?.isBegun ?? false,
         is_done: slot?.isOver ?? false,
         streak: streaks.get(id) ?? 0,
@@ -36,5 +36,3 @@ export async function runningAmong(
     }),
   );
 }
-
-const toTime = (at: Instant | null): string | null => (at === null ? null : new Date(at).toISOString());

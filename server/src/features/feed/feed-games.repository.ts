@@ -1,12 +1,15 @@
 import type { GameFlag, PersistedGroup } from "@sparc/contract/entities/feed";
 import type { FeedGame, FeedGameStatus, FeedTeam } from "@sparc/sparclets/feed-adapter";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
-import type { Json } from "@sparc/sparclets/kernel/json";
-import { type RawBuilder, sql } from "kysely";
+import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { Tx } from "../../db/database.ts";
 import { LOCK_CLASS } from "../../db/event-lock.ts";
+import { toInstant } from "../../db/instants.ts";
 import { json } from "../../db/json.ts";
+import { containing } from "../../db/like.ts";
 import type { Queryable } from "../../db/queryable.ts";
+import type { FeedGamesTable } from "../../db/tables.ts";
+import { toTimeOrNull } from "../../lib/wire-time.ts";
 import { isFlagged } from "./game-flags.repository.ts";
 
 /** A game of the catalogue as it is stored. A feed has no colours; they are added when a game becomes a matchup. */
@@ -219,7 +222,7 @@ function fits(input: GameFilter): RawBuilder<boolean> {
   if (input.until != null) conditions.push(sql`starts_at < ${new Date(input.until)}`);
   if (input.flag != null) conditions.push(isFlagged(input.flag, input.now ?? 0));
   if (input.team !== null) {
-    const pattern = `%${input.team.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+    const pattern = containing(input.team.toLowerCase());
     const code = input.team.toUpperCase();
     conditions.push(sql`(lower(home_name) like ${pattern} or lower(away_name) like ${pattern} or home = ${code} or away = ${code})`);
   }
@@ -230,31 +233,7 @@ function fits(input: GameFilter): RawBuilder<boolean> {
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
 
-interface StoredRow {
-  id: string;
-  league: string;
-  season: number;
-  week: number;
-  home: string;
-  away: string;
-  home_name: string;
-  away_name: string;
-  starts_at: Date;
-  line: number | null;
-  total: number | null;
-  home_score: number | null;
-  away_score: number | null;
-  status: FeedGameStatus;
-  is_corrected: boolean;
-  source: string;
-  updated_at: Date;
-  first_starts_at: Date;
-  overrides: Json;
-  source_facts: Json;
-  override_version: number;
-  corrected_at: Date | null;
-  corrected_from: Json;
-}
+type StoredRow = Selectable<FeedGamesTable>;
 
 function toGame(row: StoredRow): StoredGame {
   const { id, league, season, week, line, total, status, source } = row;
@@ -271,7 +250,7 @@ function toGame(row: StoredRow): StoredGame {
     overrides: row.overrides as unknown as StoredGame["overrides"],
     sourceFacts: row.source_facts as unknown as StoredGame["sourceFacts"],
     overrideVersion: row.override_version,
-    correctedAt: row.corrected_at?.getTime() ?? null,
+    correctedAt: toInstant(row.corrected_at),
     correctedFrom: row.corrected_from as unknown as StoredGame["correctedFrom"],
   };
 }
@@ -291,6 +270,6 @@ function toRow(game: StoredGame) {
       override_version: game.overrideVersion,
       corrected_from: game.correctedFrom,
     },
-    corrected_at: game.correctedAt === null ? null : new Date(game.correctedAt).toISOString(),
+    corrected_at: toTimeOrNull(game.correctedAt),
   };
 }

@@ -2,7 +2,7 @@ import type { JsonObject } from "@sparc/sparclets/kernel/json";
 import { defaultRules } from "@sparc/sparclets/point-spread/point-spread.schema";
 import { expect, test } from "vitest";
 import { describeDatabase } from "../../testing/test-database.ts";
-import { createWorld } from "../events/events.fixtures.ts";
+import { createWorld, readEvent } from "../events/events.fixtures.ts";
 import { findEventById } from "../events/events.repository.ts";
 import { createFeed } from "./feed.fixtures.ts";
 import { upsertGames } from "./feed-games.repository.ts";
@@ -59,8 +59,7 @@ describeDatabase("a week of the NFL from the feed", (suite) => {
       { line: -3, status: "final", home_score: 23, away_score: 20 },
       { status: "scheduled" },
     ]);
-    const event = await findEventById(suite.database.db, id);
-    if (!event) throw new Error("no event");
+    const event = await readEvent(suite.database.db, id);
     const points = async () => {
       const current = await findEventById(suite.database.db, id);
       const standings = current && (await feed.standings.computeIn(suite.database.db, current, current.resultsVersion));

@@ -1,5 +1,6 @@
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import { sql } from "kysely";
+import { toInstant } from "../../db/instants.ts";
 import { json } from "../../db/json.ts";
 import type { Queryable } from "../../db/queryable.ts";
 import type { RowProblem } from "./game-row.ts";
@@ -189,7 +190,7 @@ function toRead(row: Row): ReadRecord {
     ...{ id: row.id, kind: row.kind, source: row.source, status: row.status, note: row.note },
     by: row.by === null ? null : { id: row.by, name: row.display_name ?? "" },
     at: row.at.getTime(),
-    endedAt: row.ended_at?.getTime() ?? null,
+    endedAt: toInstant(row.ended_at),
     ...{ rowCount: row.row_count, doneCount: row.done_count, eventCount: row.event_count },
     counts: { new: row.new_count, changed: row.changed_count, unchanged: row.unchanged_count, refused: row.refused_count },
     ...{ problems: row.problems as unknown as RowProblem[], eventIds: row.event_ids as string[] },

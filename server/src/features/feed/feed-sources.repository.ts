@@ -1,5 +1,6 @@
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import { sql } from "kysely";
+import { toDate, toInstant } from "../../db/instants.ts";
 import type { Queryable } from "../../db/queryable.ts";
 
 export interface SourceState {
@@ -86,7 +87,7 @@ export async function updateSource(db: Queryable, input: Omit<SourceState, "paus
     .set({
       ...{ settings_hash: input.settingsHash, etag: input.etag, failures: input.failures, claimed_until: null },
       next_try_at: new Date(input.nextTryAt),
-      read_at: input.readAt === null ? null : new Date(input.readAt),
+      read_at: toDate(input.readAt),
     })
     .where("name", "=", input.name)
     .where("claimed_until", "=", new Date(input.claimedUntil))
@@ -132,8 +133,8 @@ interface Row {
 const toSource = (row: Row): SourceState => ({
   ...{ name: row.name, settingsHash: row.settings_hash, etag: row.etag, failures: row.failures },
   nextTryAt: row.next_try_at.getTime(),
-  readAt: row.read_at?.getTime() ?? null,
-  claimedUntil: row.claimed_until?.getTime() ?? null,
-  pausedAt: row.paused_at?.getTime() ?? null,
+  readAt: toInstant(row.read_at),
+  claimedUntil: toInstant(row.claimed_until),
+  pausedAt: toInstant(row.paused_at),
   pausedBy: row.paused_by,
 });

@@ -5,7 +5,9 @@ import type { FeedGameStatus } from "@sparc/sparclets/feed-adapter";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import { ok, refuse } from "@sparc/sparclets/kernel/result";
 import type { AppContext } from "../../app-context.ts";
+import { toData } from "../../http/answer-data.ts";
 import type { HandlersOf } from "../../http/handler.ts";
+import { toRange } from "../../http/page-range.ts";
 import type { ErrorRows } from "../../http/wire-error.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import type { Actor } from "../events/event-write.service.ts";
@@ -65,7 +67,7 @@ function catalogueHandlers(context: AppContext): HandlersOf<CatalogueNames> {
   return {
     "admin.feed.games.list": async ({ query, now }) => {
       const filter = { ...filterOf(query), flag: query.flag ?? null, now };
-      const { games, total } = await findGamesPage(db, { filter, order: "latest", ...rangeOf(query) });
+      const { games, total } = await findGamesPage(db, { filter, order: "latest", ...toRange(query) });
       const data = await viewsOf(games, now);
       return ok({ data, pagination: pageOf(query, total), choices: await choicesOf(context, filter) });
     },
@@ -84,10 +86,10 @@ function catalogueHandlers(context: AppContext): HandlersOf<CatalogueNames> {
     },
     "admin.feed.games.upload": async ({ body, viewer, transport }) => {
       const done = await uploads.upload({ upload: body, viewer, requestId: transport.requestId });
-      return done.ok ? ok({ data: done.value }) : done;
+      return toData(done);
     },
     "admin.feed.reads.list": async ({ query, now }) => {
-      const { reads, total } = await findReads(db, { ...rangeOf(query), source: query.source || null });
+      const { reads, total } = await findReads(db, { ...toRange(query), source: query.source || null });
       return ok({ data: reads.map((read) => readView(read, now)), pagination: pageOf(query, total) });
     },
     "admin.feed.reads.get": async ({ params, now }) => {
@@ -108,7 +110,7 @@ function eventHandlers({ context, eventGames, overridden, rows }: FeedDeps): Han
     const keys = imported.value;
     const among = query.imported && { ids: [...keys.keys()], isWanted: query.imported === "yes" };
     const filter = { ...filterOf(query), ...(among ? { among } : {}) };
-    const { games, total } = await findGamesPage(db, { filter, order: "soonest", ...rangeOf(query) });
+    const { games, total } = await findGamesPage(db, { filter, order: "soonest", ...toRange(query) });
     const data = games.map((game) => ({ ...gameView(game), is_imported: keys.has(game.id), matchup: keys.get(game.id) ?? null }));
     return ok({ data, pagination: pageOf(query, total), choices: await choicesOf(context, filter) });
   }
@@ -122,7 +124,7 @@ function eventHandlers({ context, eventGames, overridden, rows }: FeedDeps): Han
 
   async function findOverriddenIn(event: EventRecord) {
     const results = await overridden.list(event);
-    return results.ok ? ok({ data: results.value }) : results;
+    return toData(results);
   }
 
   return {
@@ -164,7 +166,6 @@ const filterOf = ({ league, season, week, team, status, from, until }: FilterQue
   ...{ team: team || null, status: status ?? null },
   ...{ from: from === undefined ? null : Date.parse(from), until: until === undefined ? null : Date.parse(until) },
 });
-const rangeOf = (query: { page: number; page_size: number }) => ({ limit: query.page_size, offset: (query.page - 1) * query.page_size });
 const pageOf = (query: { page: number; page_size: number }, totalEntries: number) =>
   toPagination({ page: query.page, pageSize: query.page_size, totalEntries });
 

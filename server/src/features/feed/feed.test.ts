@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Viewer } from "../../http/handler.ts";
 import { newId } from "../../lib/ids.ts";
 import { describeDatabase, describePostgres } from "../../testing/test-database.ts";
-import { createWorld, type World } from "../events/events.fixtures.ts";
+import { createWorld, readEvent, type World } from "../events/events.fixtures.ts";
 import { findEventById } from "../events/events.repository.ts";
 import { createFeed, makeFeedGame, manyGames } from "./feed.fixtures.ts";
 import { backoffMs, createGameSettling } from "./settle-games.service.ts";
@@ -167,8 +167,7 @@ describeDatabase("events that have games of the feed", (suite) => {
         ],
       },
     });
-    const event = await findEventById(suite.database.db, id);
-    if (!event) throw new Error("no event");
+    const event = await readEvent(suite.database.db, id);
     const imported = await feed.eventGames.importedIn(event);
     expect(imported.ok && [...imported.value]).toEqual([
       [gameIds[0], "1_1"],

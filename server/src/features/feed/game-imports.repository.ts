@@ -1,6 +1,7 @@
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import { sql } from "kysely";
 import type { Tx } from "../../db/database.ts";
+import { toDate } from "../../db/instants.ts";
 import { json } from "../../db/json.ts";
 import type { Queryable } from "../../db/queryable.ts";
 
@@ -141,7 +142,7 @@ export async function updateImport(db: Queryable, input: ImportState): Promise<v
   await db
     .updateTable("game_imports")
     .set({
-      next_try_at: input.nextTryAt === null ? null : new Date(input.nextTryAt),
+      next_try_at: toDate(input.nextTryAt),
       tries: input.tries,
       last_error_code: input.lastErrorCode,
       ...(input.slotKey ? { slot_key: input.slotKey } : {}),

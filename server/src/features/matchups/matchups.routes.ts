@@ -1,6 +1,7 @@
 import type { JsonObject } from "@sparc/sparclets/kernel/json";
 import { ok, refuse } from "@sparc/sparclets/kernel/result";
 import type { AppContext } from "../../app-context.ts";
+import { toData } from "../../http/answer-data.ts";
 import type { HandlersOf, Transport, Viewer } from "../../http/handler.ts";
 import { findEventForAccess } from "../events/events.repository.ts";
 import type { MatchupsService } from "./matchups.service.ts";
@@ -37,7 +38,7 @@ export function matchupHandlers({ context, matchups }: { context: AppContext; ma
     "matchups.update": (call) => write(call, call.params.matchupId),
     "matchups.preview": async ({ event, params, body, viewer }) => {
       const preview = await matchups.preview({ eventId: event.event.id, key: params.matchupId, body, viewer });
-      return preview.ok ? ok({ data: preview.value }) : preview;
+      return toData(preview);
     },
     "admin.matchups.create": (call) => adminWrite(call, null),
     "admin.matchups.update": (call) => adminWrite(call, call.params.matchupId),

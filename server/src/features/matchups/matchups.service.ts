@@ -20,6 +20,7 @@ import { runDueTransitions } from "../events/event-steps.service.ts";
 import { type Actor, loadDraft } from "../events/event-write.service.ts";
 import { findEventById } from "../events/events.repository.ts";
 import { findOwned, loadOwned } from "../events/owned-event.service.ts";
+import { sparcletOf } from "../events/sparclet-of.ts";
 import { isSameJson } from "../slots/canonical-json.ts";
 import { findNewestOutcomes, findSlots } from "../slots/slots.repository.ts";
 import type { StandingsService } from "../standings/standings.service.ts";
@@ -280,12 +281,6 @@ export function changed(facts: MatchupFacts, change: MatchupChange<unknown, unkn
     ...(draft && !isSameJson(draft, facts.draft) ? { draft } : {}),
     ...(outcomes.length > 0 ? { outcomes: Object.fromEntries(outcomes) } : {}),
   };
-}
-
-function sparcletOf({ registry }: AppContext, event: EventRecord): Sparclet {
-  const sparclet = registry[event.type];
-  if (!sparclet) throw new Error(`No sparclet for the type ${event.type}`);
-  return sparclet;
 }
 
 const problemsOf = ({ issues }: z.ZodError) =>

@@ -6,8 +6,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { Viewer } from "../../http/handler.ts";
 import { describeDatabase } from "../../testing/test-database.ts";
 import { findInsiders } from "../events/event-insiders.repository.ts";
-import { createWorld, type World } from "../events/events.fixtures.ts";
-import { findEventById } from "../events/events.repository.ts";
+import { createWorld, readEvent, type World } from "../events/events.fixtures.ts";
 import { listNotices } from "../notices/notices.fixtures.ts";
 import { switchAllOn } from "../notifications/switches.fixtures.ts";
 import { createPicksService, type PicksService } from "../picks/picks.service.ts";
@@ -36,11 +35,7 @@ describeDatabase("matchups", (suite) => {
 
   const patch = (key: string, body: JsonObject, more: { eventId?: string; viewer?: Viewer } = {}) =>
     matchups.write({ eventId: id, viewer: world.author, requestId: "r", ...more, key, body });
-  async function eventOf(eventId = id) {
-    const event = await findEventById(suite.database.db, eventId);
-    if (!event) throw new Error("no event");
-    return event;
-  }
+  const eventOf = (eventId = id) => readEvent(suite.database.db, eventId);
   async function pick(map: JsonObject, eventId = id) {
     const user = await world.addUser();
     const put = await picks.put({ eventId, userId: user.userId, version: 0, picks: map });

@@ -2,6 +2,7 @@ import { MAX_UNREAD, type NoticeKind, noticeKind } from "@sparc/contract/entitie
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import { sql } from "kysely";
 import type { Tx } from "../../db/database.ts";
+import { toInstant } from "../../db/instants.ts";
 import type { Queryable } from "../../db/queryable.ts";
 
 /** What a notice is about. Its text is made when it is read. */
@@ -63,7 +64,7 @@ export async function findNotices(
 const toNotice = (row: Awaited<ReturnType<typeof findAllNoticesOf>>[number]): NoticeRow => ({
   ...{ id: row.id, userId: row.user_id, kind: row.kind as NoticeKind, eventId: row.event_id },
   ...{ objectId: row.object_id, window: row.window },
-  ...{ appearsAt: row.appears_at.getTime(), readAt: row.read_at?.getTime() ?? null },
+  ...{ appearsAt: row.appears_at.getTime(), readAt: toInstant(row.read_at) },
 });
 
 /** At most `MAX_UNREAD`. */

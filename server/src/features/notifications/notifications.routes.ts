@@ -1,5 +1,6 @@
 import { ok } from "@sparc/sparclets/kernel/result";
 import type { AppContext } from "../../app-context.ts";
+import { toData } from "../../http/answer-data.ts";
 import type { HandlersOf } from "../../http/handler.ts";
 import { createNotificationsService } from "./notifications.service.ts";
 import { unsubscribePageUrl } from "./unsubscribe-urls.ts";
@@ -13,7 +14,7 @@ export function notificationHandlers(context: Pick<AppContext, "database" | "con
     "notifications.update": async ({ viewer, body, now }) => {
       const { switches, quiet_hours: quietHours } = body;
       const updated = await notifications.update({ userId: viewer.userId, switches, quietHours, now });
-      return updated.ok ? ok({ data: updated.value }) : updated;
+      return toData(updated);
     },
     "notifications.unsubscribePage": async ({ query, transport }) => {
       transport.setLocation(unsubscribePageUrl(context.config, query.token));

@@ -1,5 +1,6 @@
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import { type ExpressionBuilder, type Selectable, sql } from "kysely";
+import { toDate, toInstant } from "../../db/instants.ts";
 import type { NotificationTables } from "../../db/notification-tables.ts";
 import type { Queryable } from "../../db/queryable.ts";
 import type { Tables } from "../../db/tables.ts";
@@ -35,7 +36,7 @@ export async function insertMessages(db: Queryable, messages: readonly NewOutgoi
   const rows = messages.map(({ id, channel, kind, userId, email, about, subscriptionId, expiresAt, notBefore, now }) => ({
     ...{ id, channel, kind, user_id: userId, email, subscription_id: subscriptionId },
     ...{ event_id: about?.eventId ?? null, object_id: about?.objectId ?? null, window: about?.window ?? null },
-    expires_at: expiresAt === null ? null : new Date(expiresAt),
+    expires_at: toDate(expiresAt),
     ...{ next_try_at: new Date(notBefore), created_at: new Date(now) },
   }));
   await db.insertInto("outgoing_messages").values(rows).execute();
@@ -183,7 +184,7 @@ export async function findFirstGivenUp(db: Queryable): Promise<Instant | null> {
     .orderBy("given_up_at")
     .limit(1)
     .executeTakeFirst();
-  return row?.given_up_at?.getTime() ?? null;
+  return toInstant(row?.given_up_at);
 }
 
 /** Deletes up to `limit` messages that were given up before a time, oldest first. */
@@ -198,7 +199,7 @@ function toMessage(row: Selectable<NotificationTables["outgoing_messages"]>): Ou
     ...{ id: row.id, channel: row.channel, kind: row.kind, userId: row.user_id, email: row.email },
     // Messages of an older version name no event when the object is not one; such messages never join a digest.
     about: objectId === null || window === null ? null : { eventId: eventId ?? objectId, objectId, window },
-    ...{ subscriptionId: row.subscription_id, expiresAt: row.expires_at?.getTime() ?? null, isDigest: row.is_digest },
+    ...{ subscriptionId: row.subscription_id, expiresAt: toInstant(row.expires_at), isDigest: row.is_digest },
     ...{ tries: row.tries, createdAt: row.created_at.getTime() },
   };
 }

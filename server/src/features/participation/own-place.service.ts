@@ -2,6 +2,7 @@ import type { ParticipantState } from "@sparc/contract/entities/room";
 import type { Mode } from "@sparc/sparclets/sparclet-rules";
 import type { AppContext } from "../../app-context.ts";
 import type { EventRecord } from "../events/event-record.ts";
+import { sparcletOf } from "../events/sparclet-of.ts";
 import { findOwnEntry } from "../players/players.repository.ts";
 import { factorOf } from "../players/time-allowance.service.ts";
 import type { RoomParticipation } from "../rooms/room-participation.service.ts";
@@ -36,7 +37,6 @@ export function createOwnPlace({ context, standings, room }: OwnPlaceParts): Own
 }
 
 export function modeOfEvent({ registry }: Pick<AppContext, "registry">, event: EventRecord): Mode {
-  const sparclet = registry[event.type];
-  if (!sparclet) throw new Error(`No sparclet for the type ${event.type}`);
+  const sparclet = sparcletOf({ registry }, event);
   return sparclet.rules.modeOf(event.rules);
 }

@@ -1,5 +1,6 @@
 import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
 import type { AppContext } from "../../app-context.ts";
+import { toData } from "../../http/answer-data.ts";
 import type { HandlersOf, Viewer } from "../../http/handler.ts";
 import { createTurns } from "../../lib/turns.ts";
 import type { EventRecord } from "../events/event-record.ts";
@@ -51,7 +52,7 @@ export function participationHandlers(deps: GameDeps): HandlersOf<GameNames> {
       if (mode === "room") {
         if (call.event.isHost) return refuse("rooms.hosts_excluded");
         const mine = await room.join({ event, userId: who.userId });
-        return mine.ok ? ok({ data: mine.value }) : mine;
+        return toData(mine);
       }
       if (mode === "run")
         return afterRun(event, call.viewer, await turns.take(() => runs.start({ ...who, slot: call.body?.slot ?? null })));
@@ -67,11 +68,11 @@ export function participationHandlers(deps: GameDeps): HandlersOf<GameNames> {
       const mode = modeOf(event);
       if (mode === "room") {
         const receipt = await room.answer({ event, userId, slot, answer, receivedAt: call.now });
-        return receipt.ok ? ok({ data: receipt.value }) : receipt;
+        return toData(receipt);
       }
       if (mode === "picks") return refuse("answers.not_open");
       const guessed = await turns.take(() => runs.guess({ eventId: event.id, userId, slot, ordinal: ordinal ?? 0, answer }));
-      return guessed.ok ? ok({ data: guessed.value }) : guessed;
+      return toData(guessed);
     },
 
     "participation.end": async (call) => {

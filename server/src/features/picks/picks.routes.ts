@@ -1,5 +1,6 @@
 import { toPagination } from "@sparc/contract/paging";
-import { ok, type Result } from "@sparc/sparclets/kernel/result";
+import { ok } from "@sparc/sparclets/kernel/result";
+import { toData } from "../../http/answer-data.ts";
 import type { HandlersOf } from "../../http/handler.ts";
 import type { PicksService } from "./picks.service.ts";
 import type { SealedPicksService } from "./sealed-picks.service.ts";
@@ -10,19 +11,15 @@ export function picksHandlers({ picks, sealed }: { picks: PicksService; sealed: 
   return {
     "picks.get": async ({ event, viewer }) => ok({ data: await picks.find({ eventId: event.event.id, userId: viewer.userId }) }),
     "picks.put": async ({ event, viewer, body }) =>
-      wrapped(await picks.put({ eventId: event.event.id, userId: viewer.userId, version: body.version, picks: body.picks })),
+      toData(await picks.put({ eventId: event.event.id, userId: viewer.userId, version: body.version, picks: body.picks })),
     "picks.history": async ({ event, viewer, query: { page, page_size: pageSize } }) => {
       const own = { eventId: event.event.id, userId: viewer.userId };
       const { versions, total } = await picks.history({ ...own, offset: (page - 1) * pageSize, limit: pageSize });
       return ok({ data: versions, pagination: toPagination({ page, pageSize, totalEntries: total }) });
     },
     "picks.proof": async ({ event, viewer }) => ok({ data: await sealed.proofs({ event: event.event, userId: viewer.userId }) }),
-    "picks.export": async ({ event, query }) => wrapped(await sealed.export({ event: event.event, slot: query.slot ?? null })),
-    "picks.ofEntry": async ({ event, params }) => wrapped(await sealed.ofEntry({ event: event.event, entryNo: params.entryNo })),
+    "picks.export": async ({ event, query }) => toData(await sealed.export({ event: event.event, slot: query.slot ?? null })),
+    "picks.ofEntry": async ({ event, params }) => toData(await sealed.ofEntry({ event: event.event, entryNo: params.entryNo })),
     "picks.splits": async ({ event }) => ok({ data: await sealed.splits(event.event) }),
   };
-}
-
-function wrapped<T>(result: Result<T>): Result<{ data: T }> {
-  return result.ok ? ok({ data: result.value }) : result;
 }

@@ -1,5 +1,6 @@
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import { sql } from "kysely";
+import { containing } from "../../db/like.ts";
 import type { Queryable } from "../../db/queryable.ts";
 import { MAX_RTT_MS } from "../answers/answer-timing.ts";
 import { shownName } from "./shown-names.repository.ts";
@@ -31,7 +32,7 @@ export async function findPlayers(
   input: { eventId: string; search: string | null; limit: number; offset: number },
 ): Promise<{ players: PlayerRow[]; total: number }> {
   let query = selectPlayers(db, input.eventId);
-  if (input.search) query = query.where(shownName, "ilike", `%${input.search.replace(/[\\%_]/g, "\\$&")}%`);
+  if (input.search) query = query.where(shownName, "ilike", containing(input.search));
   const rows = await query.orderBy("entries.entry_no").limit(input.limit).offset(input.offset).execute();
   const { total } = await query
     .clearSelect()

@@ -1,5 +1,6 @@
 import { toPagination } from "@sparc/contract/paging";
 import { ok } from "@sparc/sparclets/kernel/result";
+import { toData } from "../../http/answer-data.ts";
 import type { EventAccess, HandlersOf, Transport, Viewer } from "../../http/handler.ts";
 import type { PlayersService } from "./players.service.ts";
 import type { TimeAllowance } from "./time-allowance.service.ts";
@@ -18,7 +19,7 @@ export function playerHandlers(input: { players: PlayersService; timeAllowance: 
   const marking = (mark: PlayersService["remove"]) => async (call: PlayerCall) => {
     const { event, viewer, transport, params } = call;
     const marked = await mark({ eventId: event.event.id, userId: params.userId, viewer, requestId: transport.requestId });
-    return marked.ok ? ok({ data: marked.value }) : marked;
+    return toData(marked);
   };
   return {
     "players.list": async ({ event, query }) => {
@@ -32,11 +33,11 @@ export function playerHandlers(input: { players: PlayersService; timeAllowance: 
     "players.rename": async ({ event, viewer, transport, params, body }) => {
       const step = { eventId: event.event.id, userId: params.userId, viewer, requestId: transport.requestId };
       const renamed = await players.rename({ ...step, name: body.given_name });
-      return renamed.ok ? ok({ data: renamed.value }) : renamed;
+      return toData(renamed);
     },
     "players.time_allowance": async ({ event, viewer, body }) => {
       const set = await timeAllowance.set({ eventId: event.event.id, userId: viewer.userId, factor: body.factor });
-      return set.ok ? ok({ data: set.value }) : set;
+      return toData(set);
     },
   };
 }

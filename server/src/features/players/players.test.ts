@@ -15,10 +15,10 @@ import type { Viewer } from "../../http/handler.ts";
 import { createLive, type Live } from "../../realtime/live.ts";
 import { describeDatabase } from "../../testing/test-database.ts";
 import type { EventRecord } from "../events/event-record.ts";
-import { createWorld, type World } from "../events/events.fixtures.ts";
+import { createWorld, readEvent, type World } from "../events/events.fixtures.ts";
 import { findEventById } from "../events/events.repository.ts";
 import { toEventSummary } from "../events/events.view.ts";
-import { beatRooms } from "../rooms/rooms.repository.ts";
+import { passTime } from "../rooms/rooms.fixtures.ts";
 import { findUnbalanced } from "../stars/stars.repository.ts";
 import { createPlayersService, type PlayersService } from "./players.service.ts";
 
@@ -71,11 +71,7 @@ describeDatabase("players and their removal", (suite) => {
     server.close();
   });
 
-  const read = async () => {
-    const event = await findEventById(suite.database.db, eventId);
-    if (!event) throw new Error("no event");
-    return event;
-  };
+  const read = () => readEvent(suite.database.db, eventId);
   const join = async (viewer: Viewer) => live.participation.join({ event: await read(), userId: viewer.userId });
   const step = (viewer: Viewer, by = world.author) => ({ eventId, userId: viewer.userId, viewer: by, requestId: "test" });
   const command = (given: { type: string; [key: string]: unknown }) => live.rooms.step({ eventId, command: given });
@@ -91,9 +87,7 @@ describeDatabase("players and their removal", (suite) => {
   /** In small steps: the runner is at work beside this, and gives back what looks like lost time. */
   async function pass(ms: number): Promise<void> {
     for (let left = ms; left > 0; left -= 1_000) {
-      world.clock.advance(Math.min(left, 1_000));
-      await beatRooms(suite.database.db, [eventId], world.clock.now());
-      await live.rooms.tick(eventId);
+      await passTime({ world, rooms: live.rooms, eventId }, Math.min(left, 1_000));
     }
   }
 

@@ -2,6 +2,7 @@ import type { PrizeClaimState } from "@sparc/contract/entities/prize-claim";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { Selectable } from "kysely";
 import type { Tx } from "../../db/database.ts";
+import { toDate, toInstant } from "../../db/instants.ts";
 import type { PrizeClaimsTable } from "../../db/prize-tables.ts";
 import type { Queryable } from "../../db/queryable.ts";
 
@@ -226,23 +227,21 @@ function selectFiltered(db: Queryable, { eventId, state, prizeIndex }: ClaimFilt
 }
 
 function toRow(claim: PrizeClaimRecord) {
-  const at = (instant: Instant | null) => (instant === null ? null : new Date(instant));
   return {
     ...{ id: claim.id, event_id: claim.eventId, prize_index: claim.prizeIndex, item_no: claim.itemNo, user_id: claim.userId },
     ...{ entry_no: claim.entryNo, rank: claim.rank, state: claim.state, won_at: new Date(claim.wonAt), claim_by: new Date(claim.claimBy) },
-    ...{ claimed_at: at(claim.claimedAt), shipped_at: at(claim.shippedAt), delivered_at: at(claim.deliveredAt) },
-    ...{ ended_at: at(claim.endedAt), end_reason: claim.endReason, reminded_at: at(claim.remindedAt) },
-    ...{ passed_to: claim.passedTo, next_step_at: at(claim.nextStepAt) },
+    ...{ claimed_at: toDate(claim.claimedAt), shipped_at: toDate(claim.shippedAt), delivered_at: toDate(claim.deliveredAt) },
+    ...{ ended_at: toDate(claim.endedAt), end_reason: claim.endReason, reminded_at: toDate(claim.remindedAt) },
+    ...{ passed_to: claim.passedTo, next_step_at: toDate(claim.nextStepAt) },
   };
 }
 
 function toRecord(row: Selectable<PrizeClaimsTable>): PrizeClaimRecord {
-  const at = (date: Date | null) => date?.getTime() ?? null;
   return {
     ...{ id: row.id, eventId: row.event_id, prizeIndex: row.prize_index, itemNo: row.item_no, userId: row.user_id },
     ...{ entryNo: row.entry_no, rank: row.rank, state: row.state, wonAt: row.won_at.getTime(), claimBy: row.claim_by.getTime() },
-    ...{ claimedAt: at(row.claimed_at), shippedAt: at(row.shipped_at), deliveredAt: at(row.delivered_at) },
-    ...{ endedAt: at(row.ended_at), endReason: row.end_reason, remindedAt: at(row.reminded_at) },
-    ...{ passedTo: row.passed_to, nextStepAt: at(row.next_step_at) },
+    ...{ claimedAt: toInstant(row.claimed_at), shippedAt: toInstant(row.shipped_at), deliveredAt: toInstant(row.delivered_at) },
+    ...{ endedAt: toInstant(row.ended_at), endReason: row.end_reason, remindedAt: toInstant(row.reminded_at) },
+    ...{ passedTo: row.passed_to, nextStepAt: toInstant(row.next_step_at) },
   };
 }

@@ -1,6 +1,7 @@
 import type { DrawRecord } from "@sparc/contract/entities/prize-claim";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { Tx } from "../../db/database.ts";
+import { toInstant } from "../../db/instants.ts";
 import { json } from "../../db/json.ts";
 import type { PrizeRoundsTable } from "../../db/prize-tables.ts";
 import type { Queryable } from "../../db/queryable.ts";
@@ -36,7 +37,7 @@ export async function findPrizeRound(db: Queryable, eventId: string): Promise<Pr
   if (!row) return null;
   return {
     ...{ eventId: row.event_id, state: row.state, seed: Buffer.from(row.seed), publishedAt: row.published_at.getTime() },
-    ...{ resultsVersion: row.results_version, awardedAt: row.awarded_at?.getTime() ?? null },
+    ...{ resultsVersion: row.results_version, awardedAt: toInstant(row.awarded_at) },
   };
 }
 
@@ -113,7 +114,7 @@ export async function findWaitingPrizes(db: Queryable, eventIds: readonly string
   return new Map(
     rows.map((row) => [
       row.event_id,
-      { isTied: row.state === "tied", toShipCount: Number(row.to_ship), toShipSince: row.since?.getTime() ?? null },
+      { isTied: row.state === "tied", toShipCount: Number(row.to_ship), toShipSince: toInstant(row.since) },
     ]),
   );
 }

@@ -1,6 +1,7 @@
 import { toPagination } from "@sparc/contract/paging";
-import { ok, type Result } from "@sparc/sparclets/kernel/result";
+import { ok } from "@sparc/sparclets/kernel/result";
 import type { AppContext } from "../../app-context.ts";
+import { toData } from "../../http/answer-data.ts";
 import type { HandlersOf } from "../../http/handler.ts";
 import type { StandingsService } from "../standings/standings.service.ts";
 import { createPrizeAwards } from "./award-prizes.service.ts";
@@ -31,12 +32,12 @@ export function prizeHandlers({ context, standings }: { context: AppContext; sta
   return {
     "prizes.get": async ({ event: { event, isMember, isOwner }, viewer }) =>
       ok({ data: await prizes.get({ event, userId: viewer.userId, isMember: isMember || isOwner }) }),
-    "prizes.draw": async ({ event }) => inData(await prizes.draw(event.event)),
-    "prizes.claim": async ({ event, viewer, body }) => inData(await own.claim({ event: event.event, userId: viewer.userId, body })),
+    "prizes.draw": async ({ event }) => toData(await prizes.draw(event.event)),
+    "prizes.claim": async ({ event, viewer, body }) => toData(await own.claim({ event: event.event, userId: viewer.userId, body })),
     "prizes.decline": async ({ event, viewer, body }) =>
-      inData(await own.decline({ event: event.event, userId: viewer.userId, prizeIndex: body.prize_index })),
+      toData(await own.decline({ event: event.event, userId: viewer.userId, prizeIndex: body.prize_index })),
     "prizes.received": async ({ event, viewer, body }) =>
-      inData(await own.receive({ event: event.event, userId: viewer.userId, prizeIndex: body.prize_index })),
+      toData(await own.receive({ event: event.event, userId: viewer.userId, prizeIndex: body.prize_index })),
     "prizes.claims": async ({ event, query: { page, page_size: pageSize, state, prize_index: prizeIndex } }) => {
       const listed = await desk.list({ event: event.event, state, prizeIndex, offset: (page - 1) * pageSize, limit: pageSize });
       const { claims, total, counts, ties, hasChangedResults } = listed;
@@ -44,25 +45,23 @@ export function prizeHandlers({ context, standings }: { context: AppContext; sta
       return ok({ data: claims, pagination, counts, ties, has_changed_results: hasChangedResults });
     },
     "prizes.award": async ({ event, viewer, body, transport: { requestId } }) =>
-      inData(await awards.award({ eventId: event.event.id, viewer, requestId, resultsVersion: body.results_version, ties: body.ties })),
+      toData(await awards.award({ eventId: event.event.id, viewer, requestId, resultsVersion: body.results_version, ties: body.ties })),
     "prizes.addresses": async ({ event, viewer, body, transport: { requestId } }) =>
-      inData(await desk.addresses({ eventId: event.event.id, viewer, requestId, claimIds: body.claim_ids })),
+      toData(await desk.addresses({ eventId: event.event.id, viewer, requestId, claimIds: body.claim_ids })),
     "prizes.ship": async ({ event, viewer, params, body, transport: { requestId } }) =>
-      inData(
+      toData(
         await desk.ship({
           ...{ eventId: event.event.id, claimId: params.claimId, viewer, requestId },
           ...{ details: body.shipping_details, prizeIndex: body.prize_index },
         }),
       ),
     "prizes.unship": async ({ event, viewer, params, transport: { requestId } }) =>
-      inData(await desk.unship({ eventId: event.event.id, claimId: params.claimId, viewer, requestId })),
+      toData(await desk.unship({ eventId: event.event.id, claimId: params.claimId, viewer, requestId })),
     "prizes.deliver": async ({ event, viewer, params, transport: { requestId } }) =>
-      inData(await desk.deliver({ eventId: event.event.id, claimId: params.claimId, viewer, requestId })),
+      toData(await desk.deliver({ eventId: event.event.id, claimId: params.claimId, viewer, requestId })),
     "prizes.cancel": async ({ event, viewer, params, body, transport: { requestId } }) =>
-      inData(await desk.cancel({ eventId: event.event.id, claimId: params.claimId, viewer, requestId, reason: body.reason })),
+      toData(await desk.cancel({ eventId: event.event.id, claimId: params.claimId, viewer, requestId, reason: body.reason })),
     "prizes.remind": async ({ event, viewer, body, transport: { requestId } }) =>
-      inData(await desk.remind({ eventId: event.event.id, viewer, requestId, claimIds: body.claim_ids })),
+      toData(await desk.remind({ eventId: event.event.id, viewer, requestId, claimIds: body.claim_ids })),
   };
 }
-
-const inData = <T>(result: Result<T>): Result<{ data: T }> => (result.ok ? ok({ data: result.value }) : result);

@@ -5,10 +5,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { WebSocket } from "ws";
 import { json } from "../../db/json.ts";
 import { createHttpWorld, type HttpWorld } from "../../http/http.fixtures.ts";
-import { createFakeClock, type FakeClock } from "../../testing/fake-clock.ts";
+import type { FakeClock } from "../../testing/fake-clock.ts";
 import { type Mailbox, startMailbox } from "../../testing/mailbox.ts";
 import { describeDatabase } from "../../testing/test-database.ts";
-import { type AccountsWorld, createAccountsWorld, PASSWORD, type Tokens } from "../auth/accounts.fixtures.ts";
+import { type AccountsWorld, createAccountsWorld, openAccounts, PASSWORD, type Tokens } from "../auth/accounts.fixtures.ts";
 import { verifyLedger } from "../stars/verify-ledger.ts";
 
 const ANA = "ana@example.org";
@@ -25,11 +25,9 @@ describeDatabase("deleting an account", (suite) => {
   });
   afterAll(() => mailbox.stop());
   beforeEach(async () => {
-    await suite.truncateAll();
-    mailbox.mails.length = 0;
-    clock = createFakeClock();
-    world = await createAccountsWorld({ database: suite.database, clock, mailbox, env: { PORT: "0" } });
-    ana = await world.tokensOf(await world.register(ANA));
+    const opened = await openAccounts(suite, { mailbox, env: { PORT: "0" } });
+    ({ clock, world } = opened);
+    ana = await world.tokensOf(opened.registered);
   });
   afterEach(() => world.close());
 

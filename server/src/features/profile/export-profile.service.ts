@@ -3,6 +3,7 @@ import type { Instant } from "@sparc/sparclets/kernel/instant";
 import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
 import type { AppContext } from "../../app-context.ts";
 import type { Viewer } from "../../http/handler.ts";
+import { toTimeOrNull } from "../../lib/wire-time.ts";
 import { insertAudit } from "../audit/audit.repository.ts";
 import { findAllSessionsOf } from "../auth/own-sessions.repository.ts";
 import { sessionView } from "../auth/own-sessions.service.ts";
@@ -53,7 +54,7 @@ export function createExportProfile({ database, config }: Pick<AppContext, "data
         sessions: sessions.map((session) => ({
           ...sessionView(session),
           address: session.address,
-          ended_at: session.endedAt === null ? null : new Date(session.endedAt).toISOString(),
+          ended_at: toTimeOrNull(session.endedAt),
         })),
         memberships: await findOwnMemberships(db, userId),
         hosted_events: await findHostedEvents(db, userId),
@@ -85,7 +86,7 @@ const noticeView = ({ kind, event_id, appears_at, read_at }: Awaited<ReturnType<
 
 const pushBrowserView = (browser: Awaited<ReturnType<typeof findSubscriptionsOf>>[number]) => ({
   ...{ endpoint: browser.endpoint, user_agent: browser.userAgent, created_at: new Date(browser.createdAt).toISOString() },
-  last_used_at: browser.lastUsedAt === null ? null : new Date(browser.lastUsedAt).toISOString(),
+  last_used_at: toTimeOrNull(browser.lastUsedAt),
 });
 
 const sendView = ({ kind, channel, objectId, at }: Awaited<ReturnType<typeof findSendsTo>>[number]) => ({

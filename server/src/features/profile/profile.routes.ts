@@ -1,5 +1,5 @@
-import { ok } from "@sparc/sparclets/kernel/result";
 import type { AppContext } from "../../app-context.ts";
+import { toData } from "../../http/answer-data.ts";
 import type { HandlersOf } from "../../http/handler.ts";
 import type { PasswordParts } from "../auth/own-password.service.ts";
 import { createDeleteAccount } from "./delete-account.service.ts";
@@ -16,7 +16,7 @@ export function profileHandlers({ context, parts }: { context: AppContext; parts
   return {
     "profile.get": async ({ viewer }) => {
       const found = await profiles.get(viewer.userId);
-      return found.ok ? ok({ data: found.value }) : found;
+      return toData(found);
     },
     "profile.update": async ({ viewer, body, now, transport }) => {
       const changes: ProfileChanges = {
@@ -26,7 +26,7 @@ export function profileHandlers({ context, parts }: { context: AppContext; parts
         ...(body.email === undefined ? {} : { email: body.email }),
       };
       const updated = await profiles.update({ viewer, changes, requestId: transport.requestId, now });
-      return updated.ok ? ok({ data: updated.value }) : updated;
+      return toData(updated);
     },
     "profile.export": ({ viewer, now, transport }) => exportProfile({ viewer, requestId: transport.requestId, now }),
     "profile.delete": ({ viewer, body, now, transport: { address, requestId } }) =>

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { createFakeClock, type FakeClock } from "../../testing/fake-clock.ts";
+import type { FakeClock } from "../../testing/fake-clock.ts";
 import { type Mailbox, startMailbox } from "../../testing/mailbox.ts";
 import { describeDatabase } from "../../testing/test-database.ts";
-import { type AccountsWorld, createAccountsWorld, PASSWORD, type Tokens, tokenIn } from "../auth/accounts.fixtures.ts";
+import { type AccountsWorld, openAccounts, PASSWORD, type Tokens, tokenIn } from "../auth/accounts.fixtures.ts";
 
 const MINUTE_MS = 60_000;
 const ANA = "ana@example.org";
@@ -19,11 +19,9 @@ describeDatabase("a profile", (suite) => {
   });
   afterAll(() => mailbox.stop());
   beforeEach(async () => {
-    await suite.truncateAll();
-    mailbox.mails.length = 0;
-    clock = createFakeClock();
-    world = await createAccountsWorld({ database: suite.database, clock, mailbox });
-    ana = await world.tokensOf(await world.register(ANA));
+    const opened = await openAccounts(suite, { mailbox });
+    ({ clock, world } = opened);
+    ana = await world.tokensOf(opened.registered);
   });
   afterEach(() => world.close());
 

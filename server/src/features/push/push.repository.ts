@@ -1,5 +1,6 @@
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import { sql } from "kysely";
+import { toInstant } from "../../db/instants.ts";
 import type { Queryable } from "../../db/queryable.ts";
 
 /** A browser that gets pushes; its user agent is its session's. */
@@ -69,7 +70,7 @@ export async function findSubscriptionsOf(
     .execute();
   return rows.map(({ id, session_id, endpoint, user_agent, created_at, last_used_at }) => ({
     ...{ id, sessionId: session_id, endpoint, userAgent: user_agent, createdAt: created_at.getTime() },
-    lastUsedAt: last_used_at?.getTime() ?? null,
+    lastUsedAt: toInstant(last_used_at),
   }));
 }
 

@@ -1,4 +1,5 @@
 import { ok } from "@sparc/sparclets/kernel/result";
+import { toData } from "../../http/answer-data.ts";
 import type { HandlersOf } from "../../http/handler.ts";
 import type { PushService } from "./push.service.ts";
 
@@ -9,7 +10,7 @@ export function pushHandlers(push: PushService): HandlersOf<Names> {
     "push.get": async ({ viewer, now }) => ok({ data: await push.get(viewer, now) }),
     "push.subscribe": async ({ viewer, body, now }) => {
       const subscribed = await push.subscribe({ viewer, subscription: body, now });
-      return subscribed.ok ? ok({ data: subscribed.value }) : subscribed;
+      return toData(subscribed);
     },
     "push.unsubscribe": ({ viewer, params }) => push.unsubscribe({ viewer, id: params.id }),
   };

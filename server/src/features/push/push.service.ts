@@ -7,6 +7,7 @@ import type { Queryable } from "../../db/queryable.ts";
 import type { Viewer } from "../../http/handler.ts";
 import { sha256 } from "../../lib/crypto.ts";
 import { newId } from "../../lib/ids.ts";
+import { toTimeOrNull } from "../../lib/wire-time.ts";
 import {
   deleteOwnSubscription,
   deleteSurplusSubscriptions,
@@ -68,5 +69,5 @@ const browserView = (
 ): PushBrowser => ({
   ...{ id, endpoint_hash: sha256(endpoint).toString("base64url"), user_agent: userAgent, is_of_this_session: sessionId === ownSessionId },
   created_at: new Date(createdAt).toISOString(),
-  last_used_at: lastUsedAt === null ? null : new Date(lastUsedAt).toISOString(),
+  last_used_at: toTimeOrNull(lastUsedAt),
 });

@@ -1,4 +1,3 @@
-import { sampleQuestion } from "@sparc/sparclets/trivia/trivia.fixtures";
 import { defaultRules } from "@sparc/sparclets/trivia/trivia.schema";
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
@@ -6,19 +5,17 @@ import { findEventAccess } from "../../http/access-matrix.ts";
 import type { Viewer } from "../../http/handler.ts";
 import { restoreStandIns } from "../../testing/stand-ins.ts";
 import { describeDatabase } from "../../testing/test-database.ts";
-import { createAnswerIntake } from "../answers/answer-intake.ts";
-import { createAnswerTiming } from "../answers/answer-timing.ts";
 import { countAnswers } from "../answers/answers.repository.ts";
 import { createFindEventFor } from "../events/event-reads.service.ts";
 import { createWorld, type World } from "../events/events.fixtures.ts";
 import { findEventById, findEventFor, findEventForAccess } from "../events/events.repository.ts";
 import { createPlayersService } from "../players/players.service.ts";
 import { createRoomParticipation } from "../rooms/room-participation.service.ts";
-import { createRoomSnapshots } from "../rooms/room-snapshots.ts";
-import { beatRooms, findRoom, findTimedRooms } from "../rooms/rooms.repository.ts";
-import { createRoomsService, type RoomsService } from "../rooms/rooms.service.ts";
+import { createRoomIntake, createRoomServices, passTime, twoQuestions } from "../rooms/rooms.fixtures.ts";
+import { findRoom, findTimedRooms } from "../rooms/rooms.repository.ts";
+import type { RoomsService } from "../rooms/rooms.service.ts";
 import { createCompletionService } from "../standings/completion.service.ts";
-import { createStandingsService, type StandingsService } from "../standings/standings.service.ts";
+import type { StandingsService } from "../standings/standings.service.ts";
 import { createRehearsalDriver, type RehearsalDriver } from "./rehearsal-driver.ts";
 import { createRehearsals, type Rehearsals } from "./rehearsals.service.ts";
 import { createSimulatedCrowd } from "./simulated-crowd.ts";
@@ -40,20 +37,8 @@ describeDatabase("rehearsals", (suite) => {
     await restoreStandIns(suite.database);
     world = await createWorld(suite.database);
     const { context } = world;
-    standings = createStandingsService(context);
-    const completion = createCompletionService(context, standings);
-    rooms = createRoomsService(context, {
-      startEvent: world.startEvent,
-      beginCompletion: completion.begin,
-      countQueuedAnswers: async () => 0,
-    });
-    const snapshots = createRoomSnapshots(context);
-    const intake = createAnswerIntake({
-      context,
-      snapshots,
-      timing: createAnswerTiming(world.context.bus),
-      catchUp: async () => undefined,
-    });
+    const { completion, snapshots, intake, ...services } = createRoomServices(world);
+    ({ rooms, standings } = services);
     const participation = createRoomParticipation({ context, intake, participants: { get: async () => null } });
     rehearsals = createRehearsals(context);
     watched = null;
@@ -64,7 +49,7 @@ describeDatabase("rehearsals", (suite) => {
     sourceId = await world.createPublished({ type: "trivia", ...quiz() });
   });
 
-  const quiz = () => ({ rules: { ...defaultRules }, draft: { questions: [sampleQuestion("q1"), sampleQuestion("q2")] } as never });
+  const quiz = () => ({ rules: { ...defaultRules }, draft: twoQuestions() });
   const as = () => ({ viewer: world.author, requestId: "test" });
 
   async function begin(playerCount: number, eventId = sourceId): Promise<string> {
@@ -77,9 +62,7 @@ describeDatabase("rehearsals", (suite) => {
   /** Lets time pass in steps that a driver takes, with the room's own clock beside it. */
   async function pass(eventId: string, ms: number): Promise<void> {
     for (let left = ms; left > 0; left -= 500) {
-      world.clock.advance(Math.min(500, left));
-      await beatRooms(suite.database.db, [eventId], world.clock.now());
-      await rooms.tick(eventId);
+      await passTime({ world, rooms, eventId }, Math.min(500, left));
       for (let again = 0; again < 8; again++) await driver.tick();
     }
   }
@@ -270,13 +253,7 @@ describeDatabase("rehearsals", (suite) => {
     await rooms.step({ eventId, command: { type: "start" } });
     await pass(eventId, 3_000);
     const { context } = world;
-    const snapshots = createRoomSnapshots(context);
-    const intake = createAnswerIntake({
-      context,
-      snapshots,
-      timing: createAnswerTiming(world.context.bus),
-      catchUp: async () => undefined,
-    });
+    const { snapshots, intake } = createRoomIntake(context);
     const completion = createCompletionService(context, standings);
     const other = createRehearsalDriver({
       ...{ context, snapshots, intake, completion, rehearsals, crowd: createSimulatedCrowd(), isWatched: () => true },
@@ -297,12 +274,7 @@ describeDatabase("rehearsals", (suite) => {
     const first = await begin(10);
     const second = await begin(10, await world.createPublished({ type: "trivia", ...quiz() }));
     const { context } = world;
-    const intake = createAnswerIntake({
-      context,
-      snapshots: createRoomSnapshots(context),
-      timing: createAnswerTiming(world.context.bus),
-      catchUp: async () => undefined,
-    });
+    const { intake } = createRoomIntake(context);
     const asked: string[] = [];
     const failing = createRehearsalDriver({
       ...{ context, intake, completion: createCompletionService(context, standings), rehearsals, crowd: createSimulatedCrowd() },

@@ -1,6 +1,7 @@
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { Queryable } from "../../db/queryable.ts";
 import type { DayReminderKind } from "./day-reminders.rules.ts";
+import { isRoundDone } from "./reminders.repository.ts";
 
 export interface DueDay {
   eventId: string;
@@ -36,18 +37,7 @@ export async function findUnremindedDays(
     .where("events.status", "=", "live")
     .where("events.deleted_at", "is", null)
     .where("events.rehearsal_of", "is", null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("reminder_rounds")
-            .select("reminder_rounds.kind")
-            .whereRef("reminder_rounds.event_id", "=", "slots.event_id")
-            .whereRef("reminder_rounds.lock_at", "=", "slots.lock_at")
-            .where("reminder_rounds.kind", "=", input.kind)
-            .where("reminder_rounds.done_at", "is not", null),
-        ),
-      ),
-    )
+    .where(({ not }) => not(isRoundDone(input.kind)))
     .orderBy("slots.lock_at")
     .limit(input.limit)
     .execute();

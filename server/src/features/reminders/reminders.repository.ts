@@ -1,7 +1,9 @@
 import type { NotificationKind, SwitchKey } from "@sparc/contract/entities/notification";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { JsonObject } from "@sparc/sparclets/kernel/json";
+import { sql } from "kysely";
 import type { Tx } from "../../db/database.ts";
+import { toDate } from "../../db/instants.ts";
 import type { Queryable } from "../../db/queryable.ts";
 import { isReachable, isReachableByAny } from "../notifications/reachable.repository.ts";
 
@@ -34,19 +36,7 @@ export async function findUnremindedLocks(
     .where("events.deleted_at", "is", null)
     .where("events.rehearsal_of", "is", null)
     .where((eb) => eb.or([eb("events.status", "=", "live"), eb("events.status", "=", "scheduled").and("communities.is_active", "=", true)]))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("reminder_rounds")
-            .select("reminder_rounds.hours")
-            .whereRef("reminder_rounds.event_id", "=", "slots.event_id")
-            .whereRef("reminder_rounds.lock_at", "=", "slots.lock_at")
-            .where("reminder_rounds.kind", "=", input.kind)
-            .where("reminder_rounds.hours", "=", input.hours)
-            .where("reminder_rounds.done_at", "is not", null),
-        ),
-      ),
-    )
+    .where(({ not }) => not(isRoundDone(input.kind, sql`reminder_rounds.hours = ${input.hours}`)))
     .orderBy("slots.lock_at")
     .limit(input.limit)
     .execute();
@@ -54,6 +44,12 @@ export async function findUnremindedLocks(
     lockAt === null ? [] : [{ kind: input.kind, eventId, lockAt: lockAt.getTime(), hours: input.hours }],
   );
 }
+
+/** Condition for a statement about `slots`: the entries were all processed for a reminder of the slot's lock that fits `condition`. */
+export const isRoundDone = (kind: NotificationKind, condition = sql`true`) => sql<boolean>`exists (
+  select from reminder_rounds
+  where reminder_rounds.event_id = slots.event_id and reminder_rounds.lock_at = slots.lock_at
+    and reminder_rounds.kind = ${kind} and ${condition} and reminder_rounds.done_at is not null)`;
 
 /** The entry number to continue from: 0 at the beginning, null when all were processed. */
 export async function findRound(db: Queryable, input: RoundKey): Promise<number | null> {
@@ -85,7 +81,7 @@ const rounds = (db: Queryable, input: RoundKey) =>
 export async function advanceRound(tx: Tx, input: RoundKey & { nextEntryNo: number; doneAt: Instant | null }): Promise<void> {
   await tx.db
     .updateTable("reminder_rounds")
-    .set({ next_entry_no: input.nextEntryNo, done_at: input.doneAt === null ? null : new Date(input.doneAt) })
+    .set({ next_entry_no: input.nextEntryNo, done_at: toDate(input.doneAt) })
     .where("event_id", "=", input.eventId)
     .where("kind", "=", input.kind)
     .where("lock_at", "=", new Date(input.lockAt))

@@ -9,11 +9,11 @@ import type { Live } from "../../realtime/live.ts";
 import { describeDatabase } from "../../testing/test-database.ts";
 import { findAnswersToSlot } from "../answers/answers.repository.ts";
 import { joinEvent } from "../events/entries.service.ts";
-import { createWorld, type World } from "../events/events.fixtures.ts";
-import { findEventById } from "../events/events.repository.ts";
+import { createWorld, readEvent, type World } from "../events/events.fixtures.ts";
 import { createTimeAllowance, type TimeAllowance } from "../players/time-allowance.service.ts";
 import { findColumns } from "../standings/standings.repository.ts";
-import { beatRooms, findRoom } from "./rooms.repository.ts";
+import { passTime, twoQuestions } from "./rooms.fixtures.ts";
+import { findRoom } from "./rooms.repository.ts";
 
 const QUESTION_MS = 20_000;
 
@@ -35,7 +35,7 @@ describeDatabase("extended time", (suite) => {
     eventId = await world.createPublished({
       type: "trivia",
       rules: { ...defaultRules, streak_step: 0 },
-      draft: { questions: [sampleQuestion("q1"), sampleQuestion("q2")] } as never,
+      draft: twoQuestions(),
     });
     [plain, double, triple] = (await Promise.all([1, 2, 3].map(async () => (await world.addUser()).userId))) as [string, string, string];
     const event = await load();
@@ -46,19 +46,13 @@ describeDatabase("extended time", (suite) => {
     };
   });
 
-  async function load() {
-    const event = await findEventById(suite.database.db, eventId);
-    if (!event) throw new Error("no event");
-    return event;
-  }
+  const load = () => readEvent(suite.database.db, eventId);
   const state = async () => (await findRoom(suite.database.db, eventId))?.state as unknown as RoomState;
   const phase = async () => (await state()).phase;
   const step = (command: { type: string; [key: string]: unknown }) => processes[0].rooms.step({ eventId, command });
 
   async function pass(ms: number): Promise<void> {
-    world.clock.advance(ms);
-    await beatRooms(suite.database.db, [eventId], world.clock.now());
-    await processes[0].rooms.tick(eventId);
+    await passTime({ world, rooms: processes[0].rooms, eventId }, ms);
   }
 
   const choose = (userId: string, factor: 1 | 1.5 | 2 | 3) => allowance.set({ eventId, userId, factor });
@@ -187,8 +181,7 @@ describeDatabase("extended time", (suite) => {
     expect(await answer(double, 1, "q2")).toBe(QUESTION_MS + 1);
     expect(await answer(triple, 1, "q2")).toBe(QUESTION_MS + 1);
     const nextGame = await world.createPublished({ type: "trivia", draft: { questions: [sampleQuestion("q1")] } as never });
-    const event = await findEventById(suite.database.db, nextGame);
-    if (!event) throw new Error("no event");
+    const event = await readEvent(suite.database.db, nextGame);
     expect(await processes[0].participation.join({ event, userId: plain })).toMatchObject({ ok: true, value: { time_factor: 1.5 } });
     expect(await processes[0].participation.join({ event, userId: double })).toMatchObject({ ok: true, value: { time_factor: 1 } });
   });

@@ -1,43 +1,19 @@
 import { expect, test } from "vitest";
 import { describeDatabase } from "../../testing/test-database.ts";
-import { createAnswerIntake } from "../answers/answer-intake.ts";
-import { createAnswerTiming } from "../answers/answer-timing.ts";
 import { joinEvent } from "../events/entries.service.ts";
-import { createWorld } from "../events/events.fixtures.ts";
-import { findEventById } from "../events/events.repository.ts";
-import { createCompletionService } from "../standings/completion.service.ts";
-import { createStandingsService } from "../standings/standings.service.ts";
-import { createRoomSnapshots } from "./room-snapshots.ts";
+import { createWorld, readEvent } from "../events/events.fixtures.ts";
 import { createRoomView } from "./room-view.ts";
-import { beatRooms } from "./rooms.repository.ts";
-import { createRoomsService } from "./rooms.service.ts";
+import { createRoomServices, passTime } from "./rooms.fixtures.ts";
 
 describeDatabase("a room of the smallest type", (suite) => {
   test("goes from the lobby to the podium", async () => {
     await suite.truncateAll();
     const world = await createWorld(suite.database);
     const { context, clock } = world;
-    const standings = createStandingsService(context);
-    const completion = createCompletionService(context, standings);
-    const rooms = createRoomsService(context, {
-      startEvent: world.startEvent,
-      beginCompletion: completion.begin,
-      countQueuedAnswers: async () => 0,
-    });
-    const snapshots = createRoomSnapshots(context);
-    const intake = createAnswerIntake({
-      context,
-      snapshots,
-      timing: createAnswerTiming(world.context.bus),
-      catchUp: async () => undefined,
-    });
+    const { standings, completion, rooms, snapshots, intake } = createRoomServices(world);
     const buildView = createRoomView(context, standings);
     const eventId = await world.createPublished({ type: "coin_flip" });
-    const eventNow = async () => {
-      const event = await findEventById(suite.database.db, eventId);
-      if (!event) throw new Error("no event");
-      return event;
-    };
+    const eventNow = () => readEvent(suite.database.db, eventId);
     const playerView = async () => {
       const snapshot = await snapshots.reload(eventId);
       if (!snapshot) throw new Error("no room");
@@ -57,9 +33,7 @@ describeDatabase("a room of the smallest type", (suite) => {
     const open = await playerView();
     expect(JSON.stringify(open)).not.toContain("heads");
 
-    clock.advance(Number(open.closes_at_ms) - clock.now());
-    await beatRooms(suite.database.db, [eventId], clock.now());
-    await rooms.tick(eventId);
+    await passTime({ world, rooms, eventId }, Number(open.closes_at_ms) - clock.now());
     // The completion starts after the commit, so it may have ended already.
     expect(["completing", "completed"]).toContain((await eventNow()).status);
     await completion.run(eventId);

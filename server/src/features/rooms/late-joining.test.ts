@@ -1,14 +1,12 @@
 import type { Json } from "@sparc/sparclets/kernel/json";
-import { sampleQuestion } from "@sparc/sparclets/trivia/trivia.fixtures";
 import { GET_READY_DEFAULT_S } from "@sparc/sparclets/trivia/trivia.schema";
 import { beforeEach, expect, test } from "vitest";
 import { createSocketlessLive } from "../../realtime/live.fixtures.ts";
 import type { Live } from "../../realtime/live.ts";
 import { describeDatabase } from "../../testing/test-database.ts";
 import { findAnswersToSlot } from "../answers/answers.repository.ts";
-import { createWorld, type World } from "../events/events.fixtures.ts";
-import { findEventById } from "../events/events.repository.ts";
-import { beatRooms } from "./rooms.repository.ts";
+import { createWorld, readEvent, type World } from "../events/events.fixtures.ts";
+import { passTime, twoQuestions } from "./rooms.fixtures.ts";
 
 const GET_READY_MS = GET_READY_DEFAULT_S * 1_000;
 const QUESTION_MS = 20_000;
@@ -25,7 +23,7 @@ describeDatabase("coming late", (suite) => {
     await suite.truncateAll();
     world = await createWorld(suite.database);
     processes = [createSocketlessLive(world), createSocketlessLive(world)];
-    eventId = await world.createPublished({ type: "trivia", draft: { questions: [sampleQuestion("q1"), sampleQuestion("q2")] } as never });
+    eventId = await world.createPublished({ type: "trivia", draft: twoQuestions() });
     early = (await world.addUser()).userId;
     late = (await world.addUser()).userId;
     await join(early);
@@ -34,18 +32,12 @@ describeDatabase("coming late", (suite) => {
     };
   });
 
-  async function load() {
-    const event = await findEventById(suite.database.db, eventId);
-    if (!event) throw new Error("no event");
-    return event;
-  }
+  const load = () => readEvent(suite.database.db, eventId);
   const join = async (userId: string) => processes[0].participation.join({ event: await load(), userId });
   const step = (command: { type: string; [key: string]: unknown }) => processes[0].rooms.step({ eventId, command });
 
   async function pass(ms: number): Promise<void> {
-    world.clock.advance(ms);
-    await beatRooms(suite.database.db, [eventId], world.clock.now());
-    await processes[0].rooms.tick(eventId);
+    await passTime({ world, rooms: processes[0].rooms, eventId }, ms);
   }
 
   async function answer(userId: string, slot: string, at: 0 | 1 = 1) {

@@ -1,23 +1,17 @@
 import type { Json } from "@sparc/sparclets/kernel/json";
-import { sampleQuestion } from "@sparc/sparclets/trivia/trivia.fixtures";
 import { defaultRules } from "@sparc/sparclets/trivia/trivia.schema";
 import { beforeEach, expect, test } from "vitest";
 import { describeDatabase } from "../../testing/test-database.ts";
-import { type AnswerIntake, createAnswerIntake } from "../answers/answer-intake.ts";
-import { createAnswerTiming } from "../answers/answer-timing.ts";
-import { createCorrect } from "../corrections/note-correction.service.ts";
+import type { AnswerIntake } from "../answers/answer-intake.ts";
 import { joinEvent } from "../events/entries.service.ts";
-import { createWorld, type World } from "../events/events.fixtures.ts";
-import { findEventById } from "../events/events.repository.ts";
+import { createWorld, readEvent, type World } from "../events/events.fixtures.ts";
 import { listNotices } from "../notices/notices.fixtures.ts";
 import { findOutcomes } from "../slots/slots.repository.ts";
 import { computeCommitment } from "../slots/slots.service.ts";
-import { createCompletionService } from "../standings/completion.service.ts";
-import { createStandingsService, type StandingsService } from "../standings/standings.service.ts";
+import type { StandingsService } from "../standings/standings.service.ts";
 import { findUnbalanced } from "../stars/stars.repository.ts";
-import { createRoomSnapshots } from "./room-snapshots.ts";
-import { beatRooms } from "./rooms.repository.ts";
-import { createRoomsService, type RoomsService } from "./rooms.service.ts";
+import { createRoomServices, passTime, twoQuestions } from "./rooms.fixtures.ts";
+import type { RoomsService } from "./rooms.service.ts";
 
 const QUESTION_MS = 20_000;
 const CLOSING_MS = 550;
@@ -33,24 +27,11 @@ describeDatabase("results that change after they were settled", (suite) => {
   beforeEach(async () => {
     await suite.truncateAll();
     world = await createWorld(suite.database);
-    standings = createStandingsService(world.context);
-    const completion = createCompletionService(world.context, standings);
-    rooms = createRoomsService(world.context, {
-      startEvent: world.startEvent,
-      beginCompletion: completion.begin,
-      countQueuedAnswers: async () => 0,
-      correct: createCorrect(standings),
-    });
-    intake = createAnswerIntake({
-      context: world.context,
-      snapshots: createRoomSnapshots(world.context),
-      timing: createAnswerTiming(world.context.bus),
-      catchUp: async () => undefined,
-    });
+    ({ rooms, standings, intake } = createRoomServices(world, { notesCorrections: true }));
     eventId = await world.createPublished({
       type: "trivia",
       rules: { ...defaultRules },
-      draft: { questions: [sampleQuestion("q1"), sampleQuestion("q2")] } as never,
+      draft: twoQuestions(),
     });
     players = await Promise.all(Array.from({ length: 4 }, async () => (await world.addUser()).userId));
     await suite.database.transaction((tx) =>
@@ -59,18 +40,12 @@ describeDatabase("results that change after they were settled", (suite) => {
   });
 
   async function pass(ms: number): Promise<void> {
-    world.clock.advance(ms);
-    await beatRooms(suite.database.db, [eventId], world.clock.now());
-    await rooms.tick(eventId);
+    await passTime({ world, rooms, eventId }, ms);
   }
 
   const command = (given: { type: string; [key: string]: unknown }, viewer = world.author) =>
     rooms.step({ eventId, command: given, actor: { viewer, requestId: "test" } });
-  const read = async () => {
-    const event = await findEventById(suite.database.db, eventId);
-    if (!event) throw new Error("no event");
-    return event;
-  };
+  const read = () => readEvent(suite.database.db, eventId);
   const status = async () => (await read()).status;
 
   /** The players give these answers in their order, half a second apart; then the question settles. */

@@ -2,6 +2,7 @@ import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { Json, JsonObject } from "@sparc/sparclets/kernel/json";
 import { sql } from "kysely";
 import type { Tx } from "../../db/database.ts";
+import { toDate, toInstant } from "../../db/instants.ts";
 import { json } from "../../db/json.ts";
 import type { Queryable } from "../../db/queryable.ts";
 
@@ -20,7 +21,7 @@ export async function findRoom(db: Queryable, eventId: string): Promise<RoomReco
     eventId,
     seq: row.seq,
     state: row.state,
-    deadlineAt: row.deadline_at?.getTime() ?? null,
+    deadlineAt: toInstant(row.deadline_at),
     beatAt: row.beat_at.getTime(),
   };
 }
@@ -185,8 +186,4 @@ export async function isAnybodyAwaited(db: Queryable, input: { eventId: string; 
 /** Stores that no answers wait in a process any more. The age of its report stays. */
 export async function clearQueued(db: Queryable, processId: string): Promise<void> {
   await db.updateTable("room_presence").set({ queued: 0 }).where("process_id", "=", processId).where("queued", ">", 0).execute();
-}
-
-function toDate(at: Instant | null): Date | null {
-  return at === null ? null : new Date(at);
 }

@@ -7,18 +7,17 @@ import { beforeEach, expect, test } from "vitest";
 import { createMemoryBus } from "../../bus/bus-memory.ts";
 import { isFullRun } from "../../testing/full-run.ts";
 import { describeEachDatabase } from "../../testing/test-database.ts";
-import { type AnswerIntake, createAnswerIntake } from "../answers/answer-intake.ts";
-import { createAnswerTiming } from "../answers/answer-timing.ts";
+import type { AnswerIntake } from "../answers/answer-intake.ts";
 import { joinEvent } from "../events/entries.service.ts";
-import { createWorld, type World } from "../events/events.fixtures.ts";
+import { createWorld, readEvent, type World } from "../events/events.fixtures.ts";
 import { findEventById } from "../events/events.repository.ts";
 import { createCompletionService } from "../standings/completion.service.ts";
 import { findColumns } from "../standings/standings.repository.ts";
 import { createStandingsService } from "../standings/standings.service.ts";
 import { findUnbalanced } from "../stars/stars.repository.ts";
-import { createRoomSnapshots } from "./room-snapshots.ts";
+import { createRoomServices, passTime, twoQuestions } from "./rooms.fixtures.ts";
 import { beatRooms, findRoom, findTimedRooms } from "./rooms.repository.ts";
-import { createRoomsService, type RoomsService } from "./rooms.service.ts";
+import type { RoomsService } from "./rooms.service.ts";
 
 const QUESTION_MS = 20_000;
 const CLOSING_MS = 550;
@@ -33,31 +32,18 @@ describeEachDatabase("rooms", (suite) => {
   beforeEach(async () => {
     await suite.truncateAll();
     world = await createWorld(suite.database);
-    const standings = createStandingsService(world.context);
-    const completion = createCompletionService(world.context, standings);
-    rooms = createRoomsService(world.context, {
-      startEvent: world.startEvent,
-      beginCompletion: completion.begin,
-      countQueuedAnswers: async () => 0,
-    });
-    intake = createAnswerIntake({
-      context: world.context,
-      snapshots: createRoomSnapshots(world.context),
-      timing: createAnswerTiming(world.context.bus),
-      catchUp: async () => undefined,
-    });
+    ({ rooms, intake } = createRoomServices(world));
     eventId = await world.createPublished({
       type: "trivia",
       rules: { ...defaultRules },
-      draft: { questions: [sampleQuestion("q1"), sampleQuestion("q2")] } as never,
+      draft: twoQuestions(),
     });
     players = await Promise.all(Array.from({ length: 6 }, async () => (await world.addUser()).userId));
     await join(players);
   });
 
   async function join(userIds: string[]): Promise<void> {
-    const event = await findEventById(suite.database.db, eventId);
-    if (!event) throw new Error("no event");
+    const event = await readEvent(suite.database.db, eventId);
     await suite.database.transaction((tx) => joinEvent(tx, { bus: world.context.bus, event, userIds, now: world.clock.now() }));
   }
 
@@ -67,9 +53,7 @@ describeEachDatabase("rooms", (suite) => {
 
   /** Advances the clock as if the room had been driven meanwhile. */
   async function pass(ms: number): Promise<void> {
-    world.clock.advance(ms);
-    await beatRooms(suite.database.db, [eventId], world.clock.now());
-    await rooms.tick(eventId);
+    await passTime({ world, rooms, eventId }, ms);
   }
 
   async function openQuestion(): Promise<void> {
@@ -238,11 +222,7 @@ describeEachDatabase("rooms", (suite) => {
 
   test("have standings as new as the results that were read, also without a hint", async () => {
     const elsewhere = createStandingsService({ ...world.context, bus: createMemoryBus(world.context.logger) });
-    const read = async () => {
-      const event = await findEventById(suite.database.db, eventId);
-      if (!event) throw new Error("no event");
-      return event;
-    };
+    const read = () => readEvent(suite.database.db, eventId);
     await openQuestion();
     await answer(players[0] as string, "b");
     const early = await read();
@@ -267,9 +247,7 @@ describeEachDatabase("rooms", (suite) => {
       eventId = id;
       await join(players);
       await openQuestion();
-      world.clock.advance(QUESTION_MS);
-      await beatRooms(suite.database.db, [eventId], world.clock.now());
-      await rooms.tick(eventId);
+      await passTime({ world, rooms, eventId }, QUESTION_MS);
       // The answers were received in time, however long storing them takes.
       const given = { eventId, slot: "q1", answer: { options: ["b"] }, receivedAt: world.clock.now(), rttMs: 0 };
       const give = (userIds: string[]) => Promise.all(userIds.map((userId) => intake.submit({ ...given, userId })));

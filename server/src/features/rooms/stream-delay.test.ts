@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { createSocketlessLive } from "../../realtime/live.fixtures.ts";
 import type { Live } from "../../realtime/live.ts";
 import { describeDatabase } from "../../testing/test-database.ts";
-import { createWorld, type World } from "../events/events.fixtures.ts";
+import { createWorld, readEvent, type World } from "../events/events.fixtures.ts";
 import { findEventById } from "../events/events.repository.ts";
 import { beatRooms, findRoom } from "./rooms.repository.ts";
 
@@ -76,8 +76,7 @@ describeDatabase("a stream delay", (suite) => {
   test("judges answers by the window that players see", async () => {
     await live.rooms.step({ eventId, command: { type: "start" } });
     const { userId } = await world.addUser();
-    const event = await findEventById(suite.database.db, eventId);
-    if (!event) throw new Error("no event");
+    const event = await readEvent(suite.database.db, eventId);
     expect(await live.participation.join({ event, userId })).toMatchObject({ ok: true });
     await pass(DELAY_MS);
     await pass(3_000);

@@ -2,6 +2,7 @@ import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { Json, JsonObject } from "@sparc/sparclets/kernel/json";
 import type { QueryCreator } from "kysely";
 import type { Tx } from "../../db/database.ts";
+import { toDate, toInstant } from "../../db/instants.ts";
 import { json } from "../../db/json.ts";
 import type { Queryable } from "../../db/queryable.ts";
 import type { Tables } from "../../db/tables.ts";
@@ -164,7 +165,7 @@ export async function findOpenSlotsAmong(db: Queryable, options: MemberEvents): 
       row.event_id,
       {
         slotKey: row.slot_key,
-        lockAt: row.lock_at?.getTime() ?? null,
+        lockAt: toInstant(row.lock_at),
         isBegun: row.started_at !== null,
         isOver: row.ended_at !== null,
       },
@@ -254,11 +255,7 @@ function toRun(row: RunRow): RunRecord {
     state: row.state,
     guessCount: row.guess_count,
     startedAt: row.started_at.getTime(),
-    endedAt: row.ended_at?.getTime() ?? null,
+    endedAt: toInstant(row.ended_at),
     counted: row.counted,
   };
-}
-
-function toDate(at: Instant | null): Date | null {
-  return at === null ? null : new Date(at);
 }

@@ -1,6 +1,7 @@
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { Json } from "@sparc/sparclets/kernel/json";
 import { sql } from "kysely";
+import { toInstant } from "../../db/instants.ts";
 import type { Queryable } from "../../db/queryable.ts";
 
 /** Facts of an event's slots for lists. */
@@ -44,9 +45,9 @@ export async function findSlotFactsAmong(
       {
         count: Number(row.grouped) || Number(row.all),
         isGrouped: Number(row.grouped) > 0,
-        nextLockAt: row.next_lock_at?.getTime() ?? null,
-        lastLockAt: row.last_lock_at?.getTime() ?? null,
-        nextOpensAt: row.next_opens_at?.getTime() ?? null,
+        nextLockAt: toInstant(row.next_lock_at),
+        lastLockAt: toInstant(row.last_lock_at),
+        nextOpensAt: toInstant(row.next_opens_at),
         isLocked: row.is_locked,
       },
     ]),

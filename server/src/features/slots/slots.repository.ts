@@ -4,6 +4,7 @@ import type { Json } from "@sparc/sparclets/kernel/json";
 import type { Slot } from "@sparc/sparclets/sparclet-rules";
 import { sql } from "kysely";
 import type { Tx } from "../../db/database.ts";
+import { toDate, toInstant } from "../../db/instants.ts";
 import { json } from "../../db/json.ts";
 import type { Queryable } from "../../db/queryable.ts";
 import type { SlotOutcomesTable } from "../../db/tables.ts";
@@ -224,12 +225,8 @@ function toSlot(row: SlotRow): Slot<Json> {
     group: row.group_key,
     content: row.content,
     contentVersion: row.content_version,
-    opensAt: row.opens_at?.getTime() ?? null,
-    lockAt: row.lock_at?.getTime() ?? null,
-    sealedAt: row.sealed_at?.getTime() ?? null,
+    opensAt: toInstant(row.opens_at),
+    lockAt: toInstant(row.lock_at),
+    sealedAt: toInstant(row.sealed_at),
   };
-}
-
-function toDate(at: Instant | null): Date | null {
-  return at === null ? null : new Date(at);
 }

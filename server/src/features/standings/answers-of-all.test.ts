@@ -1,6 +1,5 @@
 import type { PlayerAnswers } from "@sparc/contract/entities/event";
 import type { Json } from "@sparc/sparclets/kernel/json";
-import { sampleQuestion } from "@sparc/sparclets/trivia/trivia.fixtures";
 import { defaultRules } from "@sparc/sparclets/trivia/trivia.schema";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Viewer } from "../../http/handler.ts";
@@ -8,8 +7,8 @@ import { createHttpWorld, type HttpWorld } from "../../http/http.fixtures.ts";
 import { createSocketlessLive } from "../../realtime/live.fixtures.ts";
 import type { Live } from "../../realtime/live.ts";
 import { describeDatabase } from "../../testing/test-database.ts";
-import { findEventById } from "../events/events.repository.ts";
-import { beatRooms } from "../rooms/rooms.repository.ts";
+import { readEvent } from "../events/events.fixtures.ts";
+import { passTime, twoQuestions } from "../rooms/rooms.fixtures.ts";
 
 describeDatabase("everybody's answers", (suite) => {
   let world: HttpWorld;
@@ -23,7 +22,7 @@ describeDatabase("everybody's answers", (suite) => {
     eventId = await world.createPublished({
       type: "trivia",
       rules: { ...defaultRules },
-      draft: { questions: [sampleQuestion("q1"), sampleQuestion("q2")] } as never,
+      draft: twoQuestions(),
     });
   });
   afterEach(async () => {
@@ -31,11 +30,7 @@ describeDatabase("everybody's answers", (suite) => {
     await world.close();
   });
 
-  const event = async () => {
-    const found = await findEventById(suite.database.db, eventId);
-    if (!found) throw new Error("no event");
-    return found;
-  };
+  const event = () => readEvent(suite.database.db, eventId);
   async function join(): Promise<Viewer> {
     const viewer = await world.addUser();
     await live.participation.join({ event: await event(), userId: viewer.userId });
@@ -49,9 +44,7 @@ describeDatabase("everybody's answers", (suite) => {
   const step = (type: string) => live.rooms.step({ eventId, command: { type } });
   async function pass(ms: number): Promise<void> {
     for (let left = ms; left > 0; left -= 1_000) {
-      world.clock.advance(Math.min(left, 1_000));
-      await beatRooms(suite.database.db, [eventId], world.clock.now());
-      await live.rooms.tick(eventId);
+      await passTime({ world, rooms: live.rooms, eventId }, Math.min(left, 1_000));
     }
   }
   async function read(viewer: Pick<Viewer, "userId">, query = ""): Promise<{ status: number; data: PlayerAnswers[] }> {

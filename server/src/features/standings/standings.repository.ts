@@ -1,6 +1,7 @@
 import type { Column, ColumnWidth } from "@sparc/sparclets/kernel/column";
 import { sql } from "kysely";
 import { json } from "../../db/json.ts";
+import { containing } from "../../db/like.ts";
 import type { Queryable } from "../../db/queryable.ts";
 import { shownName } from "../players/shown-names.repository.ts";
 
@@ -33,7 +34,7 @@ export async function findEntryNosByName(db: Queryable, input: { eventId: string
     .innerJoin("users", "users.id", "entries.user_id")
     .select("entries.entry_no")
     .where("entries.event_id", "=", input.eventId)
-    .where(shownName, "ilike", `%${input.name.replace(/[\\%_]/g, "\\$&")}%`)
+    .where(shownName, "ilike", containing(input.name))
     .orderBy("entries.entry_no")
     .limit(input.limit)
     .execute();

@@ -8,6 +8,7 @@ import type { HandlersOf, Viewer } from "../../http/handler.ts";
 import { findAnswersOf, type StoredAnswer } from "../answers/answers.repository.ts";
 import { findEntry } from "../events/entries.repository.ts";
 import type { EventRecord } from "../events/event-record.ts";
+import { sparcletOf } from "../events/sparclet-of.ts";
 import { findRoom } from "../rooms/rooms.repository.ts";
 import { findSlots } from "../slots/slots.repository.ts";
 import { viewSlots } from "../slots/slots.view.ts";
@@ -23,8 +24,7 @@ export function standingsHandlers(input: {
   const { database, registry } = context;
 
   async function resultsOf(event: EventRecord, viewer: Viewer) {
-    const sparclet = registry[event.type];
-    if (!sparclet) throw new Error(`No sparclet for the type ${event.type}`);
+    const sparclet = sparcletOf({ registry }, event);
     const table = await standings.get(event);
     const sealed = (await findSlots(database.db, event.id)).filter(({ sealedAt }) => sealedAt !== null);
     const views = await viewSlots(database.db, { sparclet, event, slots: sealed, audience: "member" });

@@ -9,6 +9,7 @@ import { forgetOldest } from "../../lib/forget-oldest.ts";
 import type { StoredAnswer } from "../answers/answers.repository.ts";
 import { toReceipt } from "../answers/receipt.view.ts";
 import type { EventRecord } from "../events/event-record.ts";
+import { sparcletOf } from "../events/sparclet-of.ts";
 import { findNewestOutcomes, findSlots } from "../slots/slots.repository.ts";
 import { findColumns, findEntries, findResultsVersion } from "./standings.repository.ts";
 import { computeStandings, type Standings, type StandingsInput } from "./standings.ts";
@@ -62,8 +63,7 @@ export function createStandingsService({ database, clock, registry, bus }: AppCo
   const underWay = new Map<string, Promise<Standings>>();
 
   async function readInput(db: Queryable, event: EventOfStandings, resultsVersion: number): Promise<StandingsInput> {
-    const sparclet = registry[event.type];
-    if (!sparclet) throw new Error(`No sparclet for the type ${event.type}`);
+    const sparclet = sparcletOf({ registry }, event);
     const slots = await findSlots(db, event.id);
     const newest = await findNewestOutcomes(db, event.id);
     const columns = await findColumns(db, event.id);

@@ -1,20 +1,13 @@
-import type { Role } from "@sparc/contract/entities/user";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { Tx } from "../../db/database.ts";
+import { toDate } from "../../db/instants.ts";
 import type { Queryable } from "../../db/queryable.ts";
+import { toUser, USER_COLUMNS, type UserRecord } from "./users.repository.ts";
 
 /** A person's own account, beyond what sessions need of it. */
-export interface AccountRecord {
-  id: string;
-  email: string;
+export interface AccountRecord extends UserRecord {
   pendingEmail: string | null;
   isEmailVerified: boolean;
-  displayName: string;
-  photoUrl: string | null;
-  phoneNumber: string | null;
-  role: Role;
-  isSuspended: boolean;
-  dateJoined: Instant;
 }
 
 /** Accounts that are not deleted. */
@@ -88,32 +81,22 @@ export async function lockAdmins(db: Queryable): Promise<string[]> {
 function accounts(db: Queryable) {
   return db
     .selectFrom("users")
-    .select([
-      ...(["id", "email", "pending_email", "email_verified_at", "display_name", "photo_url"] as const),
-      ...(["phone_number", "role", "suspended_at", "date_joined"] as const),
-    ])
+    .select([...USER_COLUMNS, "pending_email", "email_verified_at"])
     .where("deleted_at", "is", null);
 }
 
 function toAccount(row: Awaited<ReturnType<ReturnType<typeof accounts>["executeTakeFirstOrThrow"]>>): AccountRecord {
   return {
-    id: row.id,
-    email: row.email,
+    ...toUser(row),
     pendingEmail: row.pending_email,
     isEmailVerified: row.email_verified_at !== null,
-    displayName: row.display_name,
-    photoUrl: row.photo_url,
-    phoneNumber: row.phone_number,
-    role: row.role,
-    isSuspended: row.suspended_at !== null,
-    dateJoined: row.date_joined.getTime(),
   };
 }
 
 export async function updateSuspension(tx: Tx, input: { userId: string; suspendedAt: Instant | null }): Promise<void> {
   await tx.db
     .updateTable("users")
-    .set({ suspended_at: input.suspendedAt === null ? null : new Date(input.suspendedAt) })
+    .set({ suspended_at: toDate(input.suspendedAt) })
     .where("id", "=", input.userId)
     .execute();
 }

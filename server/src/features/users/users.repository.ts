@@ -97,14 +97,14 @@ export async function countUsers(db: Queryable): Promise<number> {
   return Number(row.count);
 }
 
+/** The columns of a `UserRecord`. */
+export const USER_COLUMNS = ["id", "email", "display_name", "photo_url", "phone_number", "role", "suspended_at", "date_joined"] as const;
+
 function selectUsers(db: Queryable) {
-  return db
-    .selectFrom("users")
-    .select(["id", "email", "display_name", "photo_url", "phone_number", "role", "suspended_at", "date_joined"])
-    .where("deleted_at", "is", null);
+  return db.selectFrom("users").select(USER_COLUMNS).where("deleted_at", "is", null);
 }
 
-function toUser(row: {
+export function toUser(row: {
   id: string;
   email: string;
   display_name: string;

@@ -3,10 +3,10 @@ import type { Outcome, Pick, State } from "@sparc/sparclets/daily-game/daily-gam
 import { pointsOf } from "@sparc/sparclets/daily-game/daily-scoring.rules";
 import { dailyStatistics } from "@sparc/sparclets/daily-game/daily-streak.rules";
 import { kindOf } from "@sparc/sparclets/daily-game/puzzles/registry";
-import type { Instant } from "@sparc/sparclets/kernel/instant";
 import { ok, type Result } from "@sparc/sparclets/kernel/result";
 import * as z from "zod";
 import { findRunsOf, type RunRecord } from "../../features/runs/runs.repository.ts";
+import { toTimeOrNull } from "../../lib/wire-time.ts";
 import { defineQuery, type QueryCall } from "../server-sparclet.ts";
 import { type DaysView, daysView } from "./daily-views.schema.ts";
 import { findOutcomesSoFar } from "./puzzle-outcomes.ts";
@@ -29,7 +29,7 @@ async function loadDays(call: QueryCall<object>): Promise<Result<DaysView>> {
   });
   return ok({
     today: days.findLast((day) => day.is_open)?.number ?? null,
-    next_at: toTime(nextAt),
+    next_at: toTimeOrNull(nextAt),
     statistics: statisticsOf({ puzzles, days }),
     days: days.toReversed(),
   });
@@ -41,7 +41,7 @@ function toDay({ slot, opensAt, date, isOpen }: ReleasedPuzzle): Omit<Day, "own"
     slot: slot.key,
     date,
     opens_at: new Date(opensAt).toISOString(),
-    locks_at: toTime(slot.lockAt),
+    locks_at: toTimeOrNull(slot.lockAt),
     is_open: isOpen,
   };
 }
@@ -78,5 +78,3 @@ function statisticsOf({ puzzles, days }: { puzzles: readonly ReleasedPuzzle[]; d
   for (const { own } of days) if (own?.in_time && own.bucket !== null) distribution[own.bucket] = (distribution[own.bucket] ?? 0) + 1;
   return { played, solved, current_streak: currentStreak, best_streak: bestStreak, distribution };
 }
-
-const toTime = (at: Instant | null): string | null => (at === null ? null : new Date(at).toISOString());

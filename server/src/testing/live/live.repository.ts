@@ -1,3 +1,4 @@
+import { toInstant } from "../../db/instants.ts";
 import type { Queryable } from "../../db/queryable.ts";
 import type { StoredGuess } from "./daily-reference.ts";
 import type { StoredRow } from "./history.ts";
@@ -105,7 +106,7 @@ export async function findLockAt(db: Queryable, { eventId, slot }: { eventId: st
     .where("event_id", "=", eventId)
     .where("slot_key", "=", slot)
     .executeTakeFirstOrThrow();
-  return row.lock_at?.getTime() ?? null;
+  return toInstant(row.lock_at);
 }
 
 /** Moves the development clock. The server has to be stopped. */

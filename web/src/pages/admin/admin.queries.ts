@@ -71,36 +71,32 @@ export const liveEventsQuery = queryOptions({
   refetchInterval: STATS_POLL_MS,
 });
 
+export const usersQueryOf = (search: UsersSearch) => ({
+  page: search.page ?? 1,
+  page_size: 10,
+  search: search.search?.trim() || undefined,
+  role: search.role ?? ("all" as const),
+  sort: search.sort ?? ("name" as const),
+});
+
 export const usersQuery = (search: UsersSearch) =>
   queryOptions({
     queryKey: ["admin-users", search],
-    queryFn: ({ signal }) =>
-      call("admin.users.list", {
-        query: {
-          page: search.page ?? 1,
-          page_size: 10,
-          search: search.search?.trim() || undefined,
-          role: search.role ?? "all",
-          sort: search.sort ?? "name",
-        },
-        signal,
-      }),
+    queryFn: ({ signal }) => call("admin.users.list", { query: usersQueryOf(search), signal }),
     placeholderData: (before) => before,
   });
+
+export const auditQueryOf = (search: AuditSearch) => ({
+  page: search.page ?? 1,
+  page_size: 20,
+  search: search.search?.trim() || undefined,
+  kind: search.kind ?? ("all" as const),
+  object_id: search.object,
+});
 
 export const auditQuery = (search: AuditSearch) =>
   queryOptions({
     queryKey: ["admin-audit", search],
-    queryFn: ({ signal }) =>
-      call("admin.audit.list", {
-        query: {
-          page: search.page ?? 1,
-          page_size: 20,
-          search: search.search?.trim() || undefined,
-          kind: search.kind ?? "all",
-          object_id: search.object,
-        },
-        signal,
-      }),
+    queryFn: ({ signal }) => call("admin.audit.list", { query: auditQueryOf(search), signal }),
     placeholderData: (before) => before,
   });

@@ -7,14 +7,12 @@ import { useSearchChange } from "../../lib/use-search-change.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { CsvDownload } from "../../platform/lists/csv-download.tsx";
 import { buttonClass } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
 import { FindField } from "../../ui/find-field.tsx";
-import { type AuditLine, auditQuery } from "./admin.queries.ts";
+import { type AuditLine, auditQuery, auditQueryOf } from "./admin.queries.ts";
 import type { AuditKind, AuditSearch } from "./admin-search.ts";
 import { AdminShell } from "./admin-shell.tsx";
 import { AuditTable } from "./audit-table.tsx";
-import { ListPager } from "./list-pager.tsx";
-import { ListStates } from "./list-states.tsx";
+import { NoneFit, PagedList } from "./paged-list.tsx";
 
 const HEADS = ["Line", "At", "By", "Action", "About", "Name", "Request", "Details"];
 
@@ -67,37 +65,9 @@ export function AuditPage({ search }: { readonly search: AuditSearch }): ReactEl
           </Link>
         ) : null}
       </search>
-      <ListStates
-        what="lines"
-        isPending={query.isPending}
-        isPaused={query.fetchStatus === "paused"}
-        error={query.error}
-        hasData={data !== undefined}
-        onRetry={() => void query.refetch()}
-      />
-      {isEmpty ? (
-        <EmptyState
-          title="No line of the log fits these filters."
-          action={
-            <Link to="/admin/audit" className={buttonClass()}>
-              Show all
-            </Link>
-          }
-        />
-      ) : null}
-      {data && !isEmpty ? (
-        <>
-          <AuditTable lines={data.data} />
-          <ListPager
-            pagination={data.pagination}
-            linkTo={(page, className, content) => (
-              <Link to="/admin/audit" search={{ ...search, page: page === 1 ? undefined : page }} className={className}>
-                {content}
-              </Link>
-            )}
-          />
-        </>
-      ) : null}
+      <PagedList what="lines" query={query} page={data} empty={<NoneFit title="No line of the log fits these filters." />}>
+        {(lines) => <AuditTable lines={lines} />}
+      </PagedList>
     </AdminShell>
   );
 }
@@ -112,11 +82,7 @@ function AuditCsv({ search, total }: { readonly search: AuditSearch; readonly to
         ...[String(line.id), line.at, line.actor?.display_name ?? line.actor?.id ?? "", line.action],
         ...[`${line.object_kind} ${line.object_id}`, line.object_name ?? "", line.request_id ?? "", JSON.stringify(line.details)],
       ]}
-      load={async (page) => {
-        const filter = { search: search.search, kind: search.kind ?? "all", object_id: search.object } as const;
-        const { data, pagination } = await call("admin.audit.list", { query: { ...filter, page, page_size: 100 } });
-        return { rows: data, pages: pagination.total_pages };
-      }}
+      load={(page) => call("admin.audit.list", { query: { ...auditQueryOf(search), page, page_size: 100 } })}
     />
   );
 }

@@ -14,8 +14,7 @@ import type { CommunitiesSearch } from "./admin-search.ts";
 import { AdminShell } from "./admin-shell.tsx";
 import { CommunitiesTable } from "./communities-table.tsx";
 import { CommunitiesTools } from "./communities-tools.tsx";
-import { ListPager } from "./list-pager.tsx";
-import { ListStates } from "./list-states.tsx";
+import { NoneFit, PagedList } from "./paged-list.tsx";
 
 /** Lists every community, active or inactive. Filters, order and page are stored in the address. */
 export function CommunitiesPage({ search }: { readonly search: CommunitiesSearch }): ReactElement {
@@ -24,6 +23,7 @@ export function CommunitiesPage({ search }: { readonly search: CommunitiesSearch
   const query = useQuery(communitiesQuery(search));
   const data = useExistingPage(query);
   const isEmpty = data?.data.length === 0;
+  const isFiltered = Boolean(search.search || search.show || search.page);
   return (
     <AdminShell>
       <header className="desk-head">
@@ -39,43 +39,17 @@ export function CommunitiesPage({ search }: { readonly search: CommunitiesSearch
         </div>
       </header>
       <CommunitiesTools search={search} counts={data?.counts} onChange={go} />
-      <ListStates
+      <PagedList
         what="communities"
-        isPending={query.isPending}
-        isPaused={query.fetchStatus === "paused"}
-        error={query.error}
-        hasData={data !== undefined}
-        onRetry={() => void query.refetch()}
-      />
-      {isEmpty ? <NothingFits isFiltered={Boolean(search.search || search.show || search.page)} /> : null}
-      {data && !isEmpty ? (
-        <>
-          <CommunitiesTable communities={data.data} sort={search.sort} onSort={(sort) => go({ sort })} />
-          <ListPager
-            pagination={data.pagination}
-            linkTo={(page, className, content) => (
-              <Link to="/admin/communities" search={{ ...search, page: page === 1 ? undefined : page }} className={className}>
-                {content}
-              </Link>
-            )}
-          />
-        </>
-      ) : null}
+        query={query}
+        page={data}
+        empty={
+          isFiltered ? <NoneFit title="No community fits these filters." /> : <EmptyState title="No communities yet. Open the first one." />
+        }
+      >
+        {(communities) => <CommunitiesTable communities={communities} sort={search.sort} onSort={(sort) => go({ sort })} />}
+      </PagedList>
     </AdminShell>
-  );
-}
-
-function NothingFits({ isFiltered }: { readonly isFiltered: boolean }): ReactElement {
-  if (!isFiltered) return <EmptyState title="No communities yet. Open the first one." />;
-  return (
-    <EmptyState
-      title="No community fits these filters."
-      action={
-        <Link to="/admin/communities" className={buttonClass()}>
-          Show all
-        </Link>
-      }
-    />
   );
 }
 
@@ -91,12 +65,7 @@ function CommunitiesCsvButton({ search, total }: { readonly search: CommunitiesS
         ...[row.name, row.slug, row.description, row.active ? "active" : "inactive"],
         ...[String(row.member_count), String(row.event_count), row.created_at, row.colors.primary ?? "", row.colors.secondary ?? ""],
       ]}
-      load={async (page) => {
-        const { data, pagination } = await call("admin.communities.list", {
-          query: { ...communitiesQueryOf(search), page, page_size: 100 },
-        });
-        return { rows: data, pages: pagination.total_pages };
-      }}
+      load={(page) => call("admin.communities.list", { query: { ...communitiesQueryOf(search), page, page_size: 100 } })}
     />
   );
 }

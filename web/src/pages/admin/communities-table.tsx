@@ -7,7 +7,7 @@ import { EditIcon } from "../../ui/icons/action-icons.ts";
 import { CheckIcon } from "../../ui/icons/status-icons.ts";
 import { Crest } from "../../ui/jersey-avatar.tsx";
 import type { AdminCommunity } from "./admin.queries.ts";
-import { type CommunitySort, turned } from "./admin-search.ts";
+import type { CommunitySort } from "./admin-search.ts";
 import { dayOf } from "./day-of.ts";
 import { SortHead } from "./sort-head.tsx";
 import { useCommunitySwitch } from "./use-community-switch.ts";
@@ -26,27 +26,14 @@ export function CommunitiesTable({ communities, sort, onSort }: CommunitiesTable
         <caption className="visually-hidden">Communities</caption>
         <thead>
           <tr>
-            <SortHead
-              name="Community"
-              direction={sort === undefined ? "ascending" : sort === "-name" ? "descending" : null}
-              onTurn={() => onSort(turned({ sort, first: undefined, second: "-name" }))}
-            />
+            <SortHead name="Community" orders={[undefined, "-name"]} sort={sort} onSort={onSort} />
             <th scope="col">Ink</th>
-            <SortHead
-              name="Members"
-              className="number-cell"
-              direction={sort === "members" ? "ascending" : sort === "-members" ? "descending" : null}
-              onTurn={() => onSort(turned({ sort, first: "-members", second: "members" }))}
-            />
-            <th scope="col" className="number-cell">
+            <SortHead name="Members" className="n" orders={["-members", "members"]} sort={sort} onSort={onSort} />
+            <th scope="col" className="n">
               Events
             </th>
             <th scope="col">Status</th>
-            <SortHead
-              name="Since"
-              direction={sort === "created" ? "ascending" : sort === "-created" ? "descending" : null}
-              onTurn={() => onSort(turned({ sort, first: "-created", second: "created" }))}
-            />
+            <SortHead name="Since" orders={["-created", "created"]} sort={sort} onSort={onSort} />
             <th scope="col">
               <span className="visually-hidden">Actions</span>
             </th>

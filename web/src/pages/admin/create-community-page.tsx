@@ -6,8 +6,8 @@ import { friendlyError } from "../../api/friendly-error.ts";
 import { useSingleFlight } from "../../lib/use-single-flight.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { notify } from "../../ui/notify.ts";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { AdminShell } from "./admin-shell.tsx";
 import { BrandPreview } from "./brand-preview.tsx";
 import { CommunityFields } from "./community-fields.tsx";
@@ -60,13 +60,9 @@ export function CreateCommunityPage(): ReactElement {
             </Button>
           </div>
         </header>
-        {problem ? (
-          <Notice tone="bad" isLive>
-            {problem}
-          </Notice>
-        ) : null}
-        <div className="brand-columns">
-          <div className="stack gap-l">
+        <ProblemNotice text={problem} />
+        <div className="be">
+          <div className="stack l">
             <CommunityFields state={state} communityId={null} storedSlug={null} />
           </div>
           <BrandPreview form={state.form} />

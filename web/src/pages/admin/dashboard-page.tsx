@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactElement, ReactNode } from "react";
 import { clockTime, relativeMoment } from "../../lib/times.ts";
 import { useTitle } from "../../lib/use-title.ts";
+import { ListStates } from "../../platform/lists/list-states.tsx";
 import { webSparclet } from "../../platform/sparclets.ts";
 import { MovedDownIcon, MovedUpIcon } from "../../ui/icons/arrow-icons.ts";
 import { StarIcon } from "../../ui/icons/status-icons.ts";
@@ -12,7 +13,6 @@ import { auditQuery, communityTotalQuery, liveEventsQuery, type Stats, statsQuer
 import { AdminShell } from "./admin-shell.tsx";
 import { actionLabel, actorName } from "./audit-labels.ts";
 import { GrowthChart } from "./growth-chart.tsx";
-import { ListStates } from "./list-states.tsx";
 import { PageViews } from "./page-views.tsx";
 import "../studio/editors.css";
 import "../studio/charts.css";
@@ -33,14 +33,7 @@ export function DashboardPage(): ReactElement {
           <p className="small">{stats ? `As of ${clockTime(Date.parse(stats.at))}, counted anew every 15 s.` : "Counting…"}</p>
         </div>
       </header>
-      <ListStates
-        what="figures"
-        isPending={query.isPending}
-        isPaused={query.fetchStatus === "paused"}
-        error={query.error}
-        hasData={stats !== undefined}
-        onRetry={() => void query.refetch()}
-      />
+      <ListStates what="figures" query={query} />
       {stats ? (
         <>
           <section className="lead-k" aria-labelledby="players-today">

@@ -5,17 +5,17 @@ import { call } from "../../api/api.ts";
 import { friendlyError } from "../../api/friendly-error.ts";
 import { useSingleFlight } from "../../lib/use-single-flight.ts";
 import { useTitle } from "../../lib/use-title.ts";
+import { ListStates } from "../../platform/lists/list-states.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Chip } from "../../ui/chip.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { notify } from "../../ui/notify.ts";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { type AdminCommunity, communityQuery } from "./admin.queries.ts";
 import { AdminShell } from "./admin-shell.tsx";
 import { BrandPreview } from "./brand-preview.tsx";
 import { CommunityFields } from "./community-fields.tsx";
 import { changesOf, toForm } from "./community-form.ts";
-import { ListStates } from "./list-states.tsx";
 import { useCommunityForm } from "./use-community-form.ts";
 import { useCommunitySwitch } from "./use-community-switch.ts";
 import "./brand-editor.css";
@@ -36,14 +36,7 @@ export function EditCommunityPage({ id }: { readonly id: string }): ReactElement
           <h1 className="visually-hidden" tabIndex={-1}>
             Community
           </h1>
-          <ListStates
-            what="community"
-            isPending={query.isPending}
-            isPaused={query.fetchStatus === "paused"}
-            error={query.error}
-            hasData={false}
-            onRetry={() => void query.refetch()}
-          />
+          <ListStates what="community" query={query} />
         </>
       )}
     </AdminShell>
@@ -86,13 +79,9 @@ function EditForm({ community }: { readonly community: AdminCommunity }): ReactE
   return (
     <form onSubmit={submit} noValidate>
       <EditHead community={community} isBusy={isBusy} isChanged={isChanged} />
-      {problem ? (
-        <Notice tone="bad" isLive>
-          {problem}
-        </Notice>
-      ) : null}
-      <div className="brand-columns">
-        <div className="stack gap-l">
+      <ProblemNotice text={problem} />
+      <div className="be">
+        <div className="stack l">
           <CommunityFields state={state} communityId={community.id} storedSlug={stored.slug} />
           <StaffRanking community={community} />
         </div>

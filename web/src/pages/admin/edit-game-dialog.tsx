@@ -10,6 +10,7 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { notify } from "../../ui/notify.ts";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { EditGameFields } from "./edit-game-fields.tsx";
 import { type GameEntry, problemsOf, toEditBody, toEntry } from "./game-entry.ts";
@@ -72,11 +73,7 @@ export function EditGameDialog({ game, onClose }: EditGameDialogProps): ReactEle
       }
     >
       <form id={formId} className="stack" noValidate onSubmit={submit}>
-        {problem ? (
-          <Notice tone="bad" isLive>
-            {problem}
-          </Notice>
-        ) : null}
+        <ProblemNotice text={problem} />
         <p className="small meta">
           {game.league} {game.season}, week {game.week}. What you set here is kept: files and feeds do not change it until you release it.
         </p>

@@ -1,4 +1,5 @@
 import { type ReactElement, type ReactNode, useId } from "react";
+import { browserZone } from "../../lib/time-zone.ts";
 import { dayAndTime } from "../../lib/times.ts";
 import { DateTime } from "../../platform/studio/date-time-field.tsx";
 import { zoneLabel } from "../../platform/studio/zoned-time.ts";
@@ -28,7 +29,7 @@ const FACT_LABELS: Readonly<Record<PersistedGroup, (facts: SourceFacts) => strin
   result: (facts) => `${STATUS_LABELS[facts.status]}${facts.home_score === null ? "" : `, ${scoreLabel(facts)}`}`,
 };
 
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const zone = browserZone();
 
 /** Fields for start, line, total and result. An overridden field shows who set it and what files and feeds report instead. */
 export function EditGameFields({ game, entry, problems, showErrors, onChange }: EditGameFieldsProps): ReactElement {

@@ -3,14 +3,15 @@ import { Link } from "@tanstack/react-router";
 import { type ReactElement, useState } from "react";
 import { counted } from "../../lib/ordinals.ts";
 import { dayAndTime } from "../../lib/times.ts";
+import { ListStates } from "../../platform/lists/list-states.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
+import { TableHead } from "../../ui/table-head.tsx";
 import type { GamesSearch } from "./admin-search.ts";
 import { readLabel } from "./game-labels.ts";
 import { type FeedRead, readsQuery } from "./games.queries.ts";
 import { GameProblems } from "./games-problems.tsx";
 import { ListPager } from "./list-pager.tsx";
-import { ListStates } from "./list-states.tsx";
 
 /** Lists every upload and feed read with its result, newest first; each line expands to the rows that were left out. */
 export function GamesLog({ search }: { readonly search: GamesSearch }): ReactElement {
@@ -27,29 +28,13 @@ export function GamesLog({ search }: { readonly search: GamesSearch }): ReactEle
           </Link>
         ) : null}
       </h2>
-      <ListStates
-        what="uploads"
-        isPending={query.isPending}
-        isPaused={query.fetchStatus === "paused"}
-        error={query.error}
-        hasData={data !== undefined}
-        onRetry={() => void query.refetch()}
-      />
+      <ListStates what="uploads" query={query} />
       {data?.data.length === 0 ? <p className="small meta">Nothing was uploaded or read yet.</p> : null}
       {data && data.data.length > 0 ? (
         <>
           <table className="grid-table dense fold">
-            <caption className="visually-hidden">Uploads and reads</caption>
-            <thead>
-              <tr>
-                <th scope="col">What</th>
-                <th scope="col">State</th>
-                <th scope="col">Came to</th>
-                <th scope="col">
-                  <span className="visually-hidden">Problems</span>
-                </th>
-              </tr>
-            </thead>
+            <caption className="vh">Uploads and reads</caption>
+            <TableHead columns={["What", "State", "Came to", { name: "Problems", isHidden: true }]} />
             <tbody>
               {data.data.map((read) => (
                 <ReadRow

@@ -1,11 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { type ReactElement, useState } from "react";
 import { useExistingPage } from "../../lib/use-existing-page.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { useSearchChange } from "../../lib/use-search-change.ts";
 import { useTitle } from "../../lib/use-title.ts";
-import { Button, buttonClass } from "../../ui/button.tsx";
+import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PlusIcon, UploadIcon } from "../../ui/icons/action-icons.ts";
 import { AddFeedDialog } from "./add-feed-dialog.tsx";
@@ -19,8 +18,7 @@ import { GamesSources } from "./games-sources.tsx";
 import { GamesTable } from "./games-table.tsx";
 import { GamesTools } from "./games-tools.tsx";
 import { GamesUpload } from "./games-upload.tsx";
-import { ListPager } from "./list-pager.tsx";
-import { ListStates } from "./list-states.tsx";
+import { NoneFit, PagedList } from "./paged-list.tsx";
 import "../studio/editors.css";
 import "./games.css";
 
@@ -69,7 +67,6 @@ function Games({ search, onUpload }: { readonly search: GamesSearch; readonly on
   const query = useQuery(gamesQuery(search.page ?? 1, filters));
   const data = useExistingPage(query);
   const isFiltered = Object.values(filters).some((one) => one !== undefined);
-  const isEmpty = data?.data.length === 0;
   return (
     <section aria-labelledby="games-heading">
       <h2 className="pane-h" id="games-heading">
@@ -77,42 +74,22 @@ function Games({ search, onUpload }: { readonly search: GamesSearch; readonly on
         <span className="small meta">Your own time. The line is the home side’s.</span>
       </h2>
       <GamesTools search={search} filters={filters} choices={data?.choices} onChange={go} />
-      <ListStates
+      <PagedList
         what="games"
-        isPending={query.isPending}
-        isPaused={query.fetchStatus === "paused"}
-        error={query.error}
-        hasData={data !== undefined}
-        onRetry={() => void query.refetch()}
-      />
-      {isEmpty && isFiltered ? (
-        <EmptyState
-          title="No game fits these filters."
-          action={
-            <Link to="/admin/games" className={buttonClass()}>
-              Show all
-            </Link>
-          }
-        />
-      ) : null}
-      {isEmpty && !isFiltered ? (
-        <EmptyState title="No games yet." action={<Button onClick={onUpload}>Upload CSV or JSON</Button>}>
-          A table with the columns of nflverse or a list in JSON fills the catalogue.
-        </EmptyState>
-      ) : null}
-      {data && !isEmpty ? (
-        <>
-          <GamesTable games={data.data} />
-          <ListPager
-            pagination={data.pagination}
-            linkTo={(page, className, content) => (
-              <Link to="/admin/games" search={{ ...search, page: page === 1 ? undefined : page }} className={className}>
-                {content}
-              </Link>
-            )}
-          />
-        </>
-      ) : null}
+        query={query}
+        page={data}
+        empty={
+          isFiltered ? (
+            <NoneFit title="No game fits these filters." />
+          ) : (
+            <EmptyState title="No games yet." action={<Button onClick={onUpload}>Upload CSV or JSON</Button>}>
+              A table with the columns of nflverse or a list in JSON fills the catalogue.
+            </EmptyState>
+          )
+        }
+      >
+        {(games) => <GamesTable games={games} />}
+      </PagedList>
       <GameCorrections />
     </section>
   );

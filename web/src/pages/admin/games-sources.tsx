@@ -7,14 +7,15 @@ import { counted } from "../../lib/ordinals.ts";
 import { durationText, relativeMoment } from "../../lib/times.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { useSingleFlight } from "../../lib/use-single-flight.ts";
+import { ListStates } from "../../platform/lists/list-states.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { AlertIcon, CheckIcon } from "../../ui/icons/status-icons.ts";
 import { notify } from "../../ui/notify.ts";
+import { TableHead } from "../../ui/table-head.tsx";
 import type { GamesSearch } from "./admin-search.ts";
 import { readLabel } from "./game-labels.ts";
 import { type FeedSource, refreshGames, sourcesQuery } from "./games.queries.ts";
-import { ListStates } from "./list-states.tsx";
 
 /** Lists the feeds that the server polls. They are configured by the operator; no page takes an address. */
 export function GamesSources({ search }: { readonly search: GamesSearch }): ReactElement {
@@ -25,14 +26,7 @@ export function GamesSources({ search }: { readonly search: GamesSearch }): Reac
       <h2 className="pane-h" id="sources-heading">
         <span>Sources</span>
       </h2>
-      <ListStates
-        what="sources"
-        isPending={query.isPending}
-        isPaused={query.fetchStatus === "paused"}
-        error={query.error}
-        hasData={sources !== undefined}
-        onRetry={() => void query.refetch()}
-      />
+      <ListStates what="sources" query={query} />
       {sources?.length === 0 ? <p className="small meta">No HTTP feed is set up. Files can be uploaded here at any time.</p> : null}
       {sources && sources.length > 0 ? <SourcesTable sources={sources} search={search} /> : null}
     </section>
@@ -42,16 +36,8 @@ export function GamesSources({ search }: { readonly search: GamesSearch }): Reac
 function SourcesTable({ sources, search }: { readonly sources: readonly FeedSource[]; readonly search: GamesSearch }): ReactElement {
   return (
     <table className="grid-table fold">
-      <caption className="visually-hidden">Sources</caption>
-      <thead className="visually-hidden">
-        <tr>
-          <th scope="col">Source</th>
-          <th scope="col">Last read</th>
-          <th scope="col">Games</th>
-          <th scope="col">Note</th>
-          <th scope="col">Action</th>
-        </tr>
-      </thead>
+      <caption className="vh">Sources</caption>
+      <TableHead columns={["Source", "Last read", "Games", "Note", "Action"]} isHidden />
       <tbody>
         {sources.map((source) => (
           <SourceRow key={source.name} source={source} search={search} />

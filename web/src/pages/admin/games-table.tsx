@@ -6,6 +6,7 @@ import { Chip } from "../../ui/chip.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { EditIcon } from "../../ui/icons/action-icons.ts";
 import { AlertIcon, CheckIcon, ClockIcon } from "../../ui/icons/status-icons.ts";
+import { TableHead } from "../../ui/table-head.tsx";
 import { EditGameDialog } from "./edit-game-dialog.tsx";
 import { flagLabel, gameLineLabel, gameName, STATUS_LABELS, scoreLabel } from "./game-labels.ts";
 import type { CatalogueGame } from "./games.queries.ts";
@@ -33,26 +34,18 @@ interface GamesGridProps {
 function GamesGrid({ games, onEdit }: GamesGridProps): ReactElement {
   return (
     <table className="grid-table dense fold">
-      <caption className="visually-hidden">Games</caption>
-      <thead>
-        <tr>
-          <th scope="col">Game</th>
-          <th scope="col">State</th>
-          <th scope="col" className="number-cell">
-            Score
-          </th>
-          <th scope="col" className="number-cell">
-            Line
-          </th>
-          <th scope="col" className="number-cell">
-            Total
-          </th>
-          <th scope="col">Used in</th>
-          <th scope="col">
-            <span className="visually-hidden">Action</span>
-          </th>
-        </tr>
-      </thead>
+      <caption className="vh">Games</caption>
+      <TableHead
+        columns={[
+          "Game",
+          "State",
+          { name: "Score", isNumber: true },
+          { name: "Line", isNumber: true },
+          { name: "Total", isNumber: true },
+          "Used in",
+          { name: "Action", isHidden: true },
+        ]}
+      />
       <tbody>
         {games.map((game) => (
           <GameRow key={game.id} game={game} onEdit={() => onEdit(game)} />

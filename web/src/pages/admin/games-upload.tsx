@@ -5,7 +5,9 @@ import { counted } from "../../lib/ordinals.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { ProgressBar } from "../../ui/progress.tsx";
+import { TableHead } from "../../ui/table-head.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { countLabel, gameLineLabel, gameName, scoreLabel } from "./game-labels.ts";
 import { progressQuery, type UploadResult } from "./games.queries.ts";
@@ -19,11 +21,7 @@ export function GamesUpload({ onClose }: { readonly onClose: () => void }): Reac
   return (
     <Dialog isOpen isWide onClose={onClose} title="Upload games" footer={<UploadButtons upload={upload} onClose={onClose} />}>
       <div className="stack">
-        {problem ? (
-          <Notice tone="bad" isLive>
-            {problem}
-          </Notice>
-        ) : null}
+        <ProblemNotice text={problem} />
         {step === "file" ? <FileFields upload={upload} /> : null}
         {step === "storing" ? <Storing readId={upload.readId} rows={preview ? usableOf(preview) : 0} /> : null}
         {step === "done" && result ? <Done result={result} /> : null}
@@ -129,19 +127,8 @@ function PreviewRows({ preview, name, note, isStored }: PreviewRowsProps): React
       ) : null}
       {rows.length > 0 ? (
         <table className="grid-table dense fold">
-          <caption className="visually-hidden">Rows that can be used</caption>
-          <thead>
-            <tr>
-              <th scope="col">Game</th>
-              <th scope="col">Change</th>
-              <th scope="col" className="number-cell">
-                Score
-              </th>
-              <th scope="col" className="number-cell">
-                Line
-              </th>
-            </tr>
-          </thead>
+          <caption className="vh">Rows that can be used</caption>
+          <TableHead columns={["Game", "Change", { name: "Score", isNumber: true }, { name: "Line", isNumber: true }]} />
           <tbody>
             {rows.map(({ line, change, game }) => (
               <tr key={line}>

@@ -3,8 +3,8 @@ import { type FormEvent, type ReactElement, useId, useState } from "react";
 import { call } from "../../api/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { notify } from "../../ui/notify.ts";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { useProvedAct } from "../settings/use-proved-act.tsx";
 import type { AdminUser } from "./admin.queries.ts";
@@ -50,11 +50,7 @@ export function GiveStarsDialog({ user, onClose }: { readonly user: AdminUser; r
       }
     >
       <form id={formId} className="stack" onSubmit={submit} noValidate>
-        {act.problem ? (
-          <Notice tone="bad" isLive>
-            {act.problem}
-          </Notice>
-        ) : null}
+        <ProblemNotice text={act.problem} />
         <TextField
           label="How many"
           hint="With a minus to take some away."

@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import { TableHead } from "../../ui/table-head.tsx";
 import type { Stats } from "./admin.queries.ts";
 
 const WIDTH = 640;
@@ -52,14 +53,7 @@ export function GrowthChart({ weeks }: { readonly weeks: Stats["weeks"] }): Reac
       <details className="astable">
         <summary>View as table</summary>
         <table className="grid-table">
-          <thead>
-            <tr>
-              <th scope="col">Week of</th>
-              <th scope="col" className="number-cell">
-                New
-              </th>
-            </tr>
-          </thead>
+          <TableHead columns={["Week of", { name: "New", isNumber: true }]} />
           <tbody>
             {named.map((week) => (
               <tr key={week.week_of}>

@@ -1,5 +1,6 @@
 import type { PageKind } from "@sparc/contract/entities/page-view";
 import type { ReactElement } from "react";
+import { TableHead } from "../../ui/table-head.tsx";
 import type { Stats } from "./admin.queries.ts";
 
 const LABELS: Readonly<Record<PageKind, string>> = {
@@ -36,17 +37,7 @@ export function PageViews({ counts }: { readonly counts: Stats["page_views"] }):
         <p className="small meta">No page was opened in the last 30 days.</p>
       ) : (
         <table className="grid-table dense" aria-labelledby="page-views">
-          <thead>
-            <tr>
-              <th scope="col">Page</th>
-              <th scope="col" className="number-cell">
-                7 days
-              </th>
-              <th scope="col" className="number-cell">
-                30 days
-              </th>
-            </tr>
-          </thead>
+          <TableHead columns={["Page", { name: "7 days", isNumber: true }, { name: "30 days", isNumber: true }]} />
           <tbody>
             {counts.map(({ kind, views_7d, views_30d }) => (
               <tr key={kind}>

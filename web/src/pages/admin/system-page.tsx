@@ -3,13 +3,14 @@ import type { ReactElement } from "react";
 import { counted } from "../../lib/ordinals.ts";
 import { clockTime, dayAndTime } from "../../lib/times.ts";
 import { useTitle } from "../../lib/use-title.ts";
+import { ListStates } from "../../platform/lists/list-states.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { UploadIcon } from "../../ui/icons/action-icons.ts";
 import { ScreenIcon } from "../../ui/icons/place-icons.ts";
 import { AlertIcon, CheckIcon, ClockIcon, InfoIcon } from "../../ui/icons/status-icons.ts";
+import { TableHead } from "../../ui/table-head.tsx";
 import { type System, systemQuery } from "./admin.queries.ts";
 import { AdminShell } from "./admin-shell.tsx";
-import { ListStates } from "./list-states.tsx";
 import { durationLabel, partsOf, sizeLabel } from "./system-parts.ts";
 
 /** Shows the health of the server process that answers and of its database, problems first. */
@@ -27,14 +28,7 @@ export function SystemPage(): ReactElement {
           <p className="small">{system ? `${summaryOf(system)} As of ${clockTime(Date.parse(system.at))}.` : "Measuring…"}</p>
         </div>
       </header>
-      <ListStates
-        what="figures"
-        isPending={query.isPending}
-        isPaused={query.fetchStatus === "paused"}
-        error={query.error}
-        hasData={system !== undefined}
-        onRetry={() => void query.refetch()}
-      />
+      <ListStates what="figures" query={query} />
       {system ? (
         <div className="dash">
           <div className="stack gap-l">
@@ -64,16 +58,8 @@ function Parts({ system }: { readonly system: System }): ReactElement {
         <span>Parts</span>
       </h2>
       <table className="grid-table dense fold">
-        <caption className="visually-hidden">Parts of the platform</caption>
-        <thead>
-          <tr>
-            <th scope="col">Part</th>
-            <th scope="col">State</th>
-            <th scope="col" className="number-cell">
-              Figure
-            </th>
-          </tr>
-        </thead>
+        <caption className="vh">Parts of the platform</caption>
+        <TableHead columns={["Part", "State", { name: "Figure", isNumber: true }]} />
         <tbody>
           {partsOf(system).map(({ name, what, figure, trouble }) => (
             <tr key={name}>

@@ -4,8 +4,8 @@ import { type FormEvent, type ReactElement, useId, useState } from "react";
 import { call } from "../../api/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { notify } from "../../ui/notify.ts";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { useProvedAct } from "../settings/use-proved-act.tsx";
 import { changeOf, toStepLabels, type UserStep } from "./user-labels.ts";
@@ -48,12 +48,8 @@ export function UserChangeDialog({ step, onClose }: { readonly step: UserStep; r
       }
     >
       <form id={formId} className="stack" onSubmit={submit}>
-        <p>{labels.what}</p>
-        {act.problem ? (
-          <Notice tone="bad" isLive>
-            {act.problem}
-          </Notice>
-        ) : null}
+        <p>{words.what}</p>
+        <ProblemNotice text={act.problem} />
         <TextField
           label="Why"
           isOptional={!isReasonNeeded}

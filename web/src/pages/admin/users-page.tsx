@@ -1,20 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import { call } from "../../api/api.ts";
 import { useExistingPage } from "../../lib/use-existing-page.ts";
 import { useSearchChange } from "../../lib/use-search-change.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { CsvDownload } from "../../platform/lists/csv-download.tsx";
-import { buttonClass } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
 import { FindField } from "../../ui/find-field.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
-import { type AdminUser, type UserList, usersQuery } from "./admin.queries.ts";
+import { type AdminUser, type UserList, usersQuery, usersQueryOf } from "./admin.queries.ts";
 import type { UsersSearch } from "./admin-search.ts";
 import { AdminShell } from "./admin-shell.tsx";
-import { ListPager } from "./list-pager.tsx";
-import { ListStates } from "./list-states.tsx";
+import { NoneFit, PagedList } from "./paged-list.tsx";
 import { UsersTable } from "./users-table.tsx";
 
 const HEADS = ["Name", "E-mail", "Role", "Suspended", "Communities", "Last here", "Joined"];
@@ -35,37 +31,9 @@ export function UsersPage({ search }: { readonly search: UsersSearch }): ReactEl
         <div className="row end">{data && !isEmpty ? <UsersCsv search={search} total={data.pagination.total_entries} /> : null}</div>
       </header>
       <UsersTools search={search} counts={data?.counts} onChange={go} />
-      <ListStates
-        what="users"
-        isPending={query.isPending}
-        isPaused={query.fetchStatus === "paused"}
-        error={query.error}
-        hasData={data !== undefined}
-        onRetry={() => void query.refetch()}
-      />
-      {isEmpty ? (
-        <EmptyState
-          title="Nobody fits these filters."
-          action={
-            <Link to="/admin/users" className={buttonClass()}>
-              Show all
-            </Link>
-          }
-        />
-      ) : null}
-      {data && !isEmpty ? (
-        <>
-          <UsersTable users={data.data} sort={search.sort} onSort={(sort) => go({ sort })} />
-          <ListPager
-            pagination={data.pagination}
-            linkTo={(page, className, content) => (
-              <Link to="/admin/users" search={{ ...search, page: page === 1 ? undefined : page }} className={className}>
-                {content}
-              </Link>
-            )}
-          />
-        </>
-      ) : null}
+      <PagedList what="users" query={query} page={data} empty={<NoneFit title="Nobody fits these filters." />}>
+        {(users) => <UsersTable users={users} sort={search.sort} onSort={(sort) => go({ sort })} />}
+      </PagedList>
     </AdminShell>
   );
 }
@@ -111,11 +79,7 @@ function UsersCsv({ search, total }: { readonly search: UsersSearch; readonly to
         ...[user.display_name, user.email, user.role, user.is_suspended ? "yes" : "no", String(user.community_count)],
         ...[user.last_seen_at ?? "", user.date_joined],
       ]}
-      load={async (page) => {
-        const filter = { search: search.search, role: search.role ?? "all", sort: search.sort ?? "name" } as const;
-        const { data, pagination } = await call("admin.users.list", { query: { ...filter, page, page_size: 100 } });
-        return { rows: data, pages: pagination.total_pages };
-      }}
+      load={(page) => call("admin.users.list", { query: { ...usersQueryOf(search), page, page_size: 100 } })}
     />
   );
 }

@@ -7,7 +7,7 @@ import { Chip } from "../../ui/chip.tsx";
 import { LockIcon } from "../../ui/icons/status-icons.ts";
 import { JerseyAvatar } from "../../ui/jersey-avatar.tsx";
 import type { AdminUser } from "./admin.queries.ts";
-import { turned, type UserSort } from "./admin-search.ts";
+import type { UserSort } from "./admin-search.ts";
 import { dayOf } from "./day-of.ts";
 import { GiveStarsDialog } from "./give-stars-dialog.tsx";
 import { SortHead } from "./sort-head.tsx";
@@ -29,23 +29,11 @@ export function UsersTable({ users, sort, onSort }: UsersTableProps): ReactEleme
         <caption className="visually-hidden">Users</caption>
         <thead>
           <tr>
-            <SortHead
-              name="Name"
-              direction={sort === undefined ? "ascending" : sort === "-name" ? "descending" : null}
-              onTurn={() => onSort(turned({ sort, first: undefined, second: "-name" }))}
-            />
+            <SortHead name="Name" orders={[undefined, "-name"]} sort={sort} onSort={onSort} />
             <th scope="col">Role</th>
             <th scope="col">Communities</th>
-            <SortHead
-              name="Last here"
-              direction={sort === "last_seen" ? "ascending" : sort === "-last_seen" ? "descending" : null}
-              onTurn={() => onSort(turned({ sort, first: "-last_seen", second: "last_seen" }))}
-            />
-            <SortHead
-              name="Joined"
-              direction={sort === "joined" ? "ascending" : sort === "-joined" ? "descending" : null}
-              onTurn={() => onSort(turned({ sort, first: "-joined", second: "joined" }))}
-            />
+            <SortHead name="Last here" orders={["-last_seen", "last_seen"]} sort={sort} onSort={onSort} />
+            <SortHead name="Joined" orders={["-joined", "joined"]} sort={sort} onSort={onSort} />
             <th scope="col">
               <span className="visually-hidden">Actions</span>
             </th>

@@ -3,7 +3,7 @@ import { type ReactElement, useState } from "react";
 import { isApiError } from "../../api/api-error.ts";
 import { signInWithCode } from "../../session/sign-in-code.ts";
 import { Button } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { useGateSubmit } from "./gate-submit.ts";
 
@@ -38,11 +38,7 @@ export function CodeStep({ onSignedIn, onStartOver }: CodeStepProps): ReactEleme
   return (
     <form className="gate-form" onSubmit={gate.onSubmit} noValidate>
       <h1 className="h2">{isRecovering ? "Use a recovery code" : "Enter your code"}</h1>
-      {gate.problem ? (
-        <Notice tone="bad" isLive>
-          {gate.problem}
-        </Notice>
-      ) : null}
+      <ProblemNotice text={gate.problem} />
       <TextField
         key={isRecovering ? "recovery" : "app"}
         label={isRecovering ? "Recovery code" : "Code"}

@@ -4,13 +4,14 @@ import { call } from "../../api/api.ts";
 import { clockTime } from "../../lib/times.ts";
 import { useDraft } from "../../lib/use-draft.ts";
 import { useTitle } from "../../lib/use-title.ts";
-import "./gate.css";
 import { Button } from "../../ui/button.tsx";
 import { CheckIcon } from "../../ui/icons/status-icons.ts";
-import { Notice } from "../../ui/notice.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { EmailField } from "./account-fields.tsx";
+import { emailProblem } from "./account-problems.ts";
+import { useCarriedCommunity } from "./carried-community.ts";
 import type { Carried } from "./destination.ts";
-import { GateSide, useCarriedCommunity } from "./gate-side.tsx";
+import { GatePage } from "./gate-page.tsx";
 import { useGateSubmit } from "./gate-submit.ts";
 
 const MINUTES_VALID = 30;
@@ -25,62 +26,47 @@ export function ForgotPage({ carried }: { readonly carried: Carried }): ReactEle
   const gate = useGateSubmit({
     context: "general",
     shows: ["email"],
-    check: () => (/^\S+@\S+$/.test(email.trim()) ? {} : ({ email: "Enter an e-mail address" } as Record<string, string>)),
+    check: () => emailProblem(email),
     submit: async () => {
       await call("auth.forgotPassword", { body: { email: email.trim() } });
       setSentAt(Date.now());
     },
   });
   return (
-    <div className="s-gate">
-      <main id="main" className="gate">
-        <GateSide community={community} />
-        <form className="gate-form" onSubmit={gate.onSubmit} noValidate>
-          {sentAt === null ? (
-            <>
-              <h1 className="h2">Forgot your password?</h1>
-              <p className="meta">Give us your e-mail. We send a link that works once, for {MINUTES_VALID} minutes.</p>
-            </>
-          ) : (
-            <Sent email={email.trim()} at={sentAt} />
-          )}
-          {gate.problem ? (
-            <Notice tone="bad" isLive>
-              {gate.problem}
-            </Notice>
-          ) : null}
-          {sentAt === null ? (
-            <>
-              <TextField
-                label="Email"
-                type="email"
-                name="email"
-                autoComplete="username"
-                value={email}
-                error={gate.fields.email}
-                onChange={(event) => setEmail(event.target.value)}
-              />
-              <Button type="submit" variant="primary" size="xl" isWide isBusy={gate.isBusy}>
-                Send the link
-              </Button>
-            </>
-          ) : (
-            <div className="row">
-              <SendAgain key={sentAt} isBusy={gate.isBusy} />
-              <Button variant="quiet" onClick={() => setSentAt(null)}>
-                Other address
-              </Button>
-            </div>
-          )}
-          <p className="small meta">
-            It came back to you?{" "}
-            <Link to="/login" search={carried}>
-              Login
-            </Link>
-          </p>
-        </form>
-      </main>
-    </div>
+    <GatePage community={community}>
+      <form className="gate-form" onSubmit={gate.onSubmit} noValidate>
+        {sentAt === null ? (
+          <>
+            <h1 className="h2">Forgot your password?</h1>
+            <p className="meta">Give us your e-mail. We send a link that works once, for {MINUTES_VALID} minutes.</p>
+          </>
+        ) : (
+          <Sent email={email.trim()} at={sentAt} />
+        )}
+        <ProblemNotice text={gate.problem} />
+        {sentAt === null ? (
+          <>
+            <EmailField value={email} error={gate.fields.email} onChange={setEmail} />
+            <Button type="submit" variant="primary" size="xl" isWide isBusy={gate.isBusy}>
+              Send the link
+            </Button>
+          </>
+        ) : (
+          <div className="row">
+            <SendAgain key={sentAt} isBusy={gate.isBusy} />
+            <Button variant="quiet" onClick={() => setSentAt(null)}>
+              Other address
+            </Button>
+          </div>
+        )}
+        <p className="small meta">
+          It came back to you?{" "}
+          <Link to="/login" search={carried}>
+            Login
+          </Link>
+        </p>
+      </form>
+    </GatePage>
   );
 }
 

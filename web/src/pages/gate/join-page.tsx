@@ -6,19 +6,20 @@ import { isApiError } from "../../api/api-error.ts";
 import { friendlyError } from "../../api/friendly-error.ts";
 import { useSingleFlight } from "../../lib/use-single-flight.ts";
 import { useTitle } from "../../lib/use-title.ts";
-import { useSession } from "../../session/session-store.ts";
-import "./gate.css";
 import { type Community, publicCommunityQuery } from "../../platform/communities/communities.queries.ts";
 import { PageWaiting } from "../../platform/events/page-waiting.tsx";
+import { useSession } from "../../session/session-store.ts";
 import { Button } from "../../ui/button.tsx";
 import { JerseyAvatar } from "../../ui/jersey-avatar.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { Ticket } from "../../ui/ticket.tsx";
 import { Discover } from "../communities/discover.tsx";
 import { joinCommunity } from "../communities/join-community.ts";
+import { useCarriedCommunity } from "./carried-community.ts";
 import { CodeForm } from "./code-form.tsx";
 import type { Carried } from "./destination.ts";
-import { GateSide, useCarriedCommunity } from "./gate-side.tsx";
+import { GatePage } from "./gate-page.tsx";
 import { GotACode } from "./got-a-code.tsx";
 
 interface JoinPageProps {
@@ -56,21 +57,18 @@ export function JoinPage({ carried, isTurnedAway }: JoinPageProps): ReactElement
       </main>
     );
   return (
-    <div className="s-gate">
-      <main id="main" className="gate">
-        <GateSide community={community} />
-        <div className="gate-form">
-          {isTurnedAway ? <Notice tone="warn">You're not a member of the {community.name} community</Notice> : null}
-          <h1 className="h2">Join {community.name}?</h1>
-          <JoinTicket community={community} redirect={carried.redirect} />
-          <p className="divider">or another community</p>
-          <CodeForm />
-          <Link to="/join-community" className="small">
-            See all communities
-          </Link>
-        </div>
-      </main>
-    </div>
+    <GatePage community={community}>
+      <div className="gate-form">
+        {isTurnedAway ? <Notice tone="warn">You're not a member of the {community.name} community</Notice> : null}
+        <h1 className="h2">Join {community.name}?</h1>
+        <JoinTicket community={community} redirect={carried.redirect} />
+        <p className="or">or another community</p>
+        <CodeForm />
+        <Link to="/join-community" className="small">
+          See all communities
+        </Link>
+      </div>
+    </GatePage>
   );
 }
 
@@ -107,11 +105,7 @@ function JoinTicket({
           {isMember ? "Already a member" : `Member ${(community.member_count + 1).toLocaleString()}, from today`}
         </p>
       </Ticket>
-      {problem ? (
-        <Notice tone="bad" isLive>
-          {problem}
-        </Notice>
-      ) : null}
+      <ProblemNotice text={problem} />
       {isMember ? (
         <Link to={target} className="btn primary size-xl wide">
           Go to {community.name}

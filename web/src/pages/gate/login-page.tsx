@@ -6,13 +6,14 @@ import { useDraft } from "../../lib/use-draft.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { session } from "../../session/session-store.ts";
 import { signIn } from "../../session/sign-in.ts";
-import "./gate.css";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import { CurrentPasswordField, EmailField } from "./account-fields.tsx";
+import { useCarriedCommunity } from "./carried-community.ts";
 import { CodeStep } from "./code-step.tsx";
 import { type Carried, destinationOf, foldedEvent } from "./destination.ts";
-import { GateSide, useCarriedCommunity } from "./gate-side.tsx";
+import { GatePage } from "./gate-page.tsx";
 import { useGateSubmit } from "./gate-submit.ts";
 import { ProviderButtons } from "./provider-buttons.tsx";
 import type {} from "./sign-in-problem.ts";
@@ -69,74 +70,52 @@ export function LoginPage({ carried, isExpired }: LoginPageProps): ReactElement 
   const earlierMessage = isCodeAsked || before?.isCodeAsked ? null : (before ?? null);
   if (isCodeAsked)
     return (
-      <div className="s-gate">
-        <main id="main" className="gate">
-          <GateSide community={community} />
-          <CodeStep onSignedIn={goOn} onStartOver={startOver} />
-        </main>
-      </div>
+      <GatePage community={community}>
+        <CodeStep onSignedIn={goOn} onStartOver={startOver} />
+      </GatePage>
     );
   return (
-    <div className="s-gate">
-      <main id="main" className="gate">
-        <GateSide community={community} />
-        <form className="gate-form" onSubmit={gate.onSubmit} noValidate>
-          <h1 className="h2">Log in to play</h1>
-          {problem || earlierMessage ? (
-            <Notice tone={problem || !earlierMessage?.isHint ? "bad" : "info"} isLive>
-              {problem ?? earlierMessage?.text}
-            </Notice>
-          ) : null}
-          {isExpired && !problem && !earlierMessage ? <Notice>Your session has ended. Log in to go on.</Notice> : null}
-          <ProviderButtons carried={{ ...carried, c: community?.slug ?? carried.c }} />
+    <GatePage community={community}>
+      <form className="gate-form" onSubmit={gate.onSubmit} noValidate>
+        <h1 className="h2">Log in to play</h1>
+        {problem || said ? (
+          <Notice tone={problem || !said?.isHint ? "bad" : "info"} isLive>
+            {problem ?? said?.text}
+          </Notice>
+        ) : null}
+        {isExpired && !problem && !said ? <Notice>Your session has ended. Log in to go on.</Notice> : null}
+        <ProviderButtons carried={{ ...carried, c: community?.slug ?? carried.c }} />
+        <EmailField value={email} error={gate.fields.email} onChange={setEmail} />
+        <CurrentPasswordField value={password} error={gate.fields.password} onChange={setPassword} />
+        {newPassword === null ? null : (
           <TextField
-            label="Email"
-            type="email"
-            name="email"
-            autoComplete="username"
-            value={email}
-            error={gate.fields.email}
-            onChange={(event) => setEmail(event.target.value)}
-          />
-          <TextField
-            label="Password"
+            label="New password"
             type="password"
-            name="password"
-            autoComplete="current-password"
-            value={password}
-            error={gate.fields.password}
-            onChange={(event) => setPassword(event.target.value)}
+            name="new_password"
+            autoComplete="new-password"
+            autoFocus
+            hint="It counts from now on. Every other device is signed out."
+            value={newPassword}
+            error={gate.fields.new_password}
+            onChange={(event) => setNewPassword(event.target.value)}
           />
-          {newPassword === null ? null : (
-            <TextField
-              label="New password"
-              type="password"
-              name="new_password"
-              autoComplete="new-password"
-              autoFocus
-              hint="It counts from now on. Every other device is signed out."
-              value={newPassword}
-              error={gate.fields.new_password}
-              onChange={(event) => setNewPassword(event.target.value)}
-            />
-          )}
-          <p className="small">
-            <Link to="/forgot" search={carried}>
-              Forgot your password?
-            </Link>
-          </p>
-          <Button type="submit" variant="primary" size="xl" isWide isBusy={gate.isBusy}>
-            Log in
-          </Button>
-          <p className="small meta">
-            New here?{" "}
-            <Link to="/register" search={foldedEvent(carried)}>
-              Sign up
-            </Link>
-            . {carried.redirect || carried.eid ? "You come back to where you were going." : null}
-          </p>
-        </form>
-      </main>
-    </div>
+        )}
+        <p className="small">
+          <Link to="/forgot" search={carried}>
+            Forgot your password?
+          </Link>
+        </p>
+        <Button type="submit" variant="primary" size="xl" isWide isBusy={gate.isBusy}>
+          Log in
+        </Button>
+        <p className="small meta">
+          New here?{" "}
+          <Link to="/register" search={foldedEvent(carried)}>
+            Sign up
+          </Link>
+          . {carried.redirect || carried.eid ? "You come back to where you were going." : null}
+        </p>
+      </form>
+    </GatePage>
   );
 }

@@ -1,10 +1,9 @@
 import { type ReactElement, type ReactNode, useState } from "react";
 import { isApiError } from "../../api/api-error.ts";
 import { useTitle } from "../../lib/use-title.ts";
-import "./gate.css";
 import { Button } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { GateSide } from "./gate-side.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { GatePage } from "./gate-page.tsx";
 import { useGateSubmit } from "./gate-submit.ts";
 
 interface PageText {
@@ -48,33 +47,26 @@ export function MailedLinkPage({ title, token, asked, deadCode, children, ...a }
     },
   });
   return (
-    <div className="s-gate">
-      <main id="main" className="gate">
-        <GateSide community={null} />
-        <form className="gate-form" onSubmit={gate.onSubmit}>
-          <h1 className="h2">{outcome === "asked" ? asked.heading : a[outcome].heading}</h1>
-          {outcome === "asked" ? (
-            <>
-              <p className="meta">{asked.text}</p>
-              {gate.problem ? (
-                <Notice tone="bad" isLive>
-                  {gate.problem}
-                </Notice>
-              ) : null}
-              <Button type="submit" variant="primary" size="xl" isWide isBusy={gate.isBusy}>
-                {asked.button}
-              </Button>
-            </>
-          ) : (
-            <>
-              <p className="meta" role="status">
-                {a[outcome].text}
-              </p>
-              {children}
-            </>
-          )}
-        </form>
-      </main>
-    </div>
+    <GatePage community={null}>
+      <form className="gate-form" onSubmit={gate.onSubmit}>
+        <h1 className="h2">{outcome === "asked" ? asked.heading : a[outcome].heading}</h1>
+        {outcome === "asked" ? (
+          <>
+            <p className="meta">{asked.text}</p>
+            <ProblemNotice text={gate.problem} />
+            <Button type="submit" variant="primary" size="xl" isWide isBusy={gate.isBusy}>
+              {asked.button}
+            </Button>
+          </>
+        ) : (
+          <>
+            <p className="meta" role="status">
+              {a[outcome].text}
+            </p>
+            {children}
+          </>
+        )}
+      </form>
+    </GatePage>
   );
 }

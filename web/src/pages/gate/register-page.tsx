@@ -1,4 +1,3 @@
-import { NAME_MAX } from "@sparc/contract/limits";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { type ReactElement, useState } from "react";
@@ -10,13 +9,15 @@ import { useTitle } from "../../lib/use-title.ts";
 import { FIRST_STARS } from "../../session/session-state.ts";
 import { session } from "../../session/session-store.ts";
 import { register } from "../../session/sign-in.ts";
-import "./gate.css";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { joinCommunity } from "../communities/join-community.ts";
+import { EmailField, NameField } from "./account-fields.tsx";
+import { accountProblems } from "./account-problems.ts";
+import { useCarriedCommunity } from "./carried-community.ts";
 import { type Carried, destinationOf } from "./destination.ts";
-import { GateSide, useCarriedCommunity } from "./gate-side.tsx";
+import { GatePage } from "./gate-page.tsx";
 import { useGateSubmit } from "./gate-submit.ts";
 import { NewPasswordField } from "./new-password-field.tsx";
 import { ProviderButtons } from "./provider-buttons.tsx";
@@ -34,7 +35,7 @@ export function RegisterPage({ carried }: { readonly carried: Carried }): ReactE
   const gate = useGateSubmit({
     context: "register",
     shows: ["display_name", "email", "password", "phone_number"],
-    check: () => problemsOf(typed, password),
+    check: () => accountProblems({ ...typed, password }),
     submit: async () => {
       await register({
         email: typed.email.trim(),
@@ -49,77 +50,49 @@ export function RegisterPage({ carried }: { readonly carried: Carried }): ReactE
       if (user) await navigate({ href: destinationOf(carried, user) });
     },
   });
-  const change = (part: keyof typeof EMPTY) => (event: { target: { value: string } }) => setTyped({ ...typed, [part]: event.target.value });
+  const change = (part: keyof typeof EMPTY) => (value: string) => setTyped({ ...typed, [part]: value });
   return (
-    <div className="s-gate">
-      <main id="main" className="gate">
-        <GateSide community={community} />
-        <form className="gate-form" onSubmit={gate.onSubmit} noValidate>
-          <h1 className="h2">Make your account</h1>
-          {gate.problem ? (
-            <Notice tone="bad" isLive>
-              {gate.problem}
-              {isApiError(gate.error, "auth.email_unavailable") ? (
-                <>
-                  {" "}
-                  <Link to="/login" search={carried} onClick={() => saveDraft("login-email", typed.email.trim())}>
-                    Log in instead
-                  </Link>
-                </>
-              ) : null}
-            </Notice>
-          ) : null}
-          <ProviderButtons carried={{ ...carried, c: community?.slug ?? carried.c }} />
-          <TextField
-            label="Name others see"
-            name="display_name"
-            autoComplete="nickname"
-            maxLength={NAME_MAX}
-            hint="You can change it later."
-            value={typed.name}
-            error={gate.fields.display_name}
-            onChange={change("name")}
-          />
-          <TextField
-            label="Email"
-            type="email"
-            name="email"
-            autoComplete="username"
-            value={typed.email}
-            error={gate.fields.email}
-            onChange={change("email")}
-          />
-          <NewPasswordField owner="ordinary" value={password} error={gate.fields.password} onChange={setPassword} />
-          <TextField
-            label="Phone"
-            isOptional
-            type="tel"
-            name="phone_number"
-            autoComplete="tel"
-            hint="For prizes only."
-            value={typed.phone}
-            error={gate.fields.phone_number}
-            onChange={change("phone")}
-          />
-          <Button type="submit" variant="primary" size="xl" isWide isBusy={gate.isBusy}>
-            {community ? `Sign up and join ${community.name}` : `Sign up, get ${FIRST_STARS} stars`}
-          </Button>
-          <p className="small meta">
-            Have an account?{" "}
-            <Link to="/login" search={carried}>
-              Login
-            </Link>
-          </p>
-        </form>
-      </main>
-    </div>
+    <GatePage community={community}>
+      <form className="gate-form" onSubmit={gate.onSubmit} noValidate>
+        <h1 className="h2">Make your account</h1>
+        {gate.problem ? (
+          <Notice tone="bad" isLive>
+            {gate.problem}
+            {isApiError(gate.error, "auth.email_unavailable") ? (
+              <>
+                {" "}
+                <Link to="/login" search={carried} onClick={() => saveDraft("login-email", typed.email.trim())}>
+                  Log in instead
+                </Link>
+              </>
+            ) : null}
+          </Notice>
+        ) : null}
+        <ProviderButtons carried={{ ...carried, c: community?.slug ?? carried.c }} />
+        <NameField value={typed.name} error={gate.fields.display_name} hint="You can change it later." onChange={change("name")} />
+        <EmailField value={typed.email} error={gate.fields.email} onChange={change("email")} />
+        <NewPasswordField owner="ordinary" value={password} error={gate.fields.password} onChange={setPassword} />
+        <TextField
+          label="Phone"
+          isOptional
+          type="tel"
+          name="phone_number"
+          autoComplete="tel"
+          hint="For prizes only."
+          value={typed.phone}
+          error={gate.fields.phone_number}
+          onChange={(event) => change("phone")(event.target.value)}
+        />
+        <Button type="submit" variant="primary" size="xl" isWide isBusy={gate.isBusy}>
+          {community ? `Sign up and join ${community.name}` : `Sign up, get ${FIRST_STARS} stars`}
+        </Button>
+        <p className="small meta">
+          Have an account?{" "}
+          <Link to="/login" search={carried}>
+            Login
+          </Link>
+        </p>
+      </form>
+    </GatePage>
   );
-}
-
-function problemsOf(typed: typeof EMPTY, password: string): Record<string, string> {
-  return {
-    ...(typed.name.trim() === "" ? { display_name: "Name is required" } : {}),
-    ...(/^\S+@\S+$/.test(typed.email.trim()) ? {} : { email: "Enter an e-mail address" }),
-    ...(password === "" ? { password: "Password is required" } : {}),
-  };
 }

@@ -4,11 +4,11 @@ import { call } from "../../api/api.ts";
 import { isApiError } from "../../api/api-error.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { endSession } from "../../session/end-session.ts";
-import "./gate.css";
 import { Button, buttonClass } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { notify } from "../../ui/notify.ts";
-import { GateSide } from "./gate-side.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { DeadLink } from "./dead-link.tsx";
+import { GatePage } from "./gate-page.tsx";
 import { useGateSubmit } from "./gate-submit.ts";
 import { NewPasswordField } from "./new-password-field.tsx";
 
@@ -36,44 +36,27 @@ export function ResetPage({ token }: { readonly token: string | undefined }): Re
     },
   });
   return (
-    <div className="s-gate">
-      <main id="main" className="gate">
-        <GateSide community={null} />
-        {isSpent ? (
-          <DeadLink />
-        ) : (
-          <form className="gate-form" onSubmit={gate.onSubmit} noValidate>
-            <h1 className="h2">A new password</h1>
-            {gate.problem ? (
-              <Notice tone="bad" isLive>
-                {gate.problem}
-              </Notice>
-            ) : null}
-            <NewPasswordField owner="unknown" label="New password" value={password} error={gate.fields.password} onChange={setPassword} />
-            <Button type="submit" variant="primary" size="xl" isWide isBusy={gate.isBusy}>
-              Save and log in
-            </Button>
-            <p className="small meta">Every device that is signed in now is signed out.</p>
-          </form>
-        )}
-      </main>
-    </div>
-  );
-}
-
-function DeadLink(): ReactElement {
-  return (
-    <div className="gate-form">
-      <h1 className="h2">This link no longer works</h1>
-      <p className="meta" role="status">
-        It was used, or it is older than 30 minutes.
-      </p>
-      <Link to="/forgot" className={buttonClass({ variant: "primary", size: "xl", isWide: true })}>
-        Ask for a new one
-      </Link>
-      <p className="small meta">
-        It came back to you? <Link to="/login">Login</Link>
-      </p>
-    </div>
+    <GatePage community={null}>
+      {isSpent ? (
+        <DeadLink reason="It was used, or it is older than 30 minutes.">
+          <Link to="/forgot" className={buttonClass({ variant: "primary", size: "xl", isWide: true })}>
+            Ask for a new one
+          </Link>
+          <p className="small meta">
+            It came back to you? <Link to="/login">Login</Link>
+          </p>
+        </DeadLink>
+      ) : (
+        <form className="gate-form" onSubmit={gate.onSubmit} noValidate>
+          <h1 className="h2">A new password</h1>
+          <ProblemNotice text={gate.problem} />
+          <NewPasswordField owner="unknown" label="New password" value={password} error={gate.fields.password} onChange={setPassword} />
+          <Button type="submit" variant="primary" size="xl" isWide isBusy={gate.isBusy}>
+            Save and log in
+          </Button>
+          <p className="small meta">Every device that is signed in now is signed out.</p>
+        </form>
+      )}
+    </GatePage>
   );
 }

@@ -1,14 +1,14 @@
-import { NAME_MAX } from "@sparc/contract/limits";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { type ReactElement, useState } from "react";
 import { isApiError } from "../../api/api-error.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { setUp } from "../../session/set-up.ts";
-import "./gate.css";
 import { Button, buttonClass } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { TextField } from "../../ui/text-field.tsx";
-import { GateSide } from "./gate-side.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { EmailField, NameField } from "./account-fields.tsx";
+import { accountProblems } from "./account-problems.ts";
+import { DeadLink } from "./dead-link.tsx";
+import { GatePage } from "./gate-page.tsx";
 import { useGateSubmit } from "./gate-submit.ts";
 import { NewPasswordField } from "./new-password-field.tsx";
 
@@ -23,7 +23,7 @@ export function SetupPage({ token }: { readonly token: string | undefined }): Re
   const gate = useGateSubmit({
     context: "register",
     shows: ["display_name", "email", "password"],
-    check: () => problemsOf(typed),
+    check: () => accountProblems(typed),
     submit: async () => {
       const { name, email, password } = typed;
       try {
@@ -35,74 +35,28 @@ export function SetupPage({ token }: { readonly token: string | undefined }): Re
       await navigate({ to: "/admin", replace: true });
     },
   });
-  const change = (part: keyof typeof EMPTY) => (event: { target: { value: string } }) => setTyped({ ...typed, [part]: event.target.value });
+  const change = (part: keyof typeof EMPTY) => (value: string) => setTyped({ ...typed, [part]: value });
   return (
-    <div className="s-gate">
-      <main id="main" className="gate">
-        <GateSide community={null} />
-        {isSpent ? (
-          <SpentLink />
-        ) : (
-          <form className="gate-form" onSubmit={gate.onSubmit} noValidate>
-            <h1 className="h2">Make the first admin</h1>
-            {gate.problem ? (
-              <Notice tone="bad" isLive>
-                {gate.problem}
-              </Notice>
-            ) : null}
-            <TextField
-              label="Name others see"
-              name="display_name"
-              autoComplete="nickname"
-              maxLength={NAME_MAX}
-              value={typed.name}
-              error={gate.fields.display_name}
-              onChange={change("name")}
-            />
-            <TextField
-              label="Email"
-              type="email"
-              name="email"
-              autoComplete="username"
-              value={typed.email}
-              error={gate.fields.email}
-              onChange={change("email")}
-            />
-            <NewPasswordField
-              owner="staff"
-              value={typed.password}
-              error={gate.fields.password}
-              onChange={(password) => setTyped({ ...typed, password })}
-            />
-            <Button type="submit" variant="primary" size="xl" isWide isBusy={gate.isBusy}>
-              Make this account the admin
-            </Button>
-            <p className="small meta">This link works once. Other admins are made by this one, under Admin.</p>
-          </form>
-        )}
-      </main>
-    </div>
+    <GatePage community={null}>
+      {isSpent ? (
+        <DeadLink reason="It was used, or it is older than 30 minutes. A server without an admin prints a new one each time it starts.">
+          <Link to="/login" className={buttonClass({ variant: "primary", size: "xl", isWide: true })}>
+            Log in
+          </Link>
+        </DeadLink>
+      ) : (
+        <form className="gate-form" onSubmit={gate.onSubmit} noValidate>
+          <h1 className="h2">Make the first admin</h1>
+          <ProblemNotice text={gate.problem} />
+          <NameField value={typed.name} error={gate.fields.display_name} onChange={change("name")} />
+          <EmailField value={typed.email} error={gate.fields.email} onChange={change("email")} />
+          <NewPasswordField owner="staff" value={typed.password} error={gate.fields.password} onChange={change("password")} />
+          <Button type="submit" variant="primary" size="xl" isWide isBusy={gate.isBusy}>
+            Make this account the admin
+          </Button>
+          <p className="small meta">This link works once. Other admins are made by this one, under Admin.</p>
+        </form>
+      )}
+    </GatePage>
   );
-}
-
-function SpentLink(): ReactElement {
-  return (
-    <div className="gate-form">
-      <h1 className="h2">This link no longer works</h1>
-      <p className="meta" role="status">
-        It was used, or it is older than 30 minutes. A server without an admin prints a new one each time it starts.
-      </p>
-      <Link to="/login" className={buttonClass({ variant: "primary", size: "xl", isWide: true })}>
-        Log in
-      </Link>
-    </div>
-  );
-}
-
-function problemsOf({ name, email, password }: typeof EMPTY): Record<string, string> {
-  return {
-    ...(name.trim() === "" ? { display_name: "Name is required" } : {}),
-    ...(/^\S+@\S+$/.test(email.trim()) ? {} : { email: "Enter an e-mail address" }),
-    ...(password === "" ? { password: "Password is required" } : {}),
-  };
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactElement, type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { AlertIcon, LockIcon } from "../../ui/icons/status-icons.ts";
-import { Notice } from "../../ui/notice.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import {
@@ -84,11 +84,7 @@ export function AddressForm(props: AddressFormProps): ReactElement {
       <p className="small meta priv">
         <LockIcon className="size-s" /> Stored encrypted, shown only to you, the organiser and admins, erased 90 days after delivery.
       </p>
-      {problem ? (
-        <Notice tone="bad" isLive>
-          {problem}
-        </Notice>
-      ) : null}
+      <ProblemNotice text={problem} />
       <div className="row">
         <Button type="submit" variant="primary" size="xl" isBusy={isBusy}>
           {submitLabel}

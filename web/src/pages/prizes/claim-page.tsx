@@ -8,15 +8,10 @@ import { useNow } from "../../lib/use-now.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { publicCommunityQuery } from "../../platform/communities/communities.queries.ts";
 import { EventLink } from "../../platform/events/event-link.tsx";
+import { publicEventQuery } from "../../platform/events/events.queries.ts";
 import { PageWaiting } from "../../platform/events/page-waiting.tsx";
 import { claimStep, ownClaims } from "../../platform/prizes/own-claims.ts";
-import {
-  type EventPrizesView,
-  type OwnPrizeClaim,
-  type PrizeEvent,
-  prizeEventQuery,
-  prizesQuery,
-} from "../../platform/prizes/prizes.queries.ts";
+import { type EventPrizesView, type OwnPrizeClaim, type PrizeEvent, prizesQuery } from "../../platform/prizes/prizes.queries.ts";
 import { useSession } from "../../session/session-store.ts";
 import { switchCommunity } from "../../session/switch-community.ts";
 import { buttonClass } from "../../ui/button.tsx";
@@ -39,7 +34,7 @@ interface ClaimPageProps {
 
 /** Page on which a winner claims a prize of an event, changes the address, follows the parcel or declines. */
 export function ClaimPage({ slug, eventId, prize }: ClaimPageProps): ReactElement {
-  const event = useQuery(prizeEventQuery(eventId));
+  const event = useQuery(publicEventQuery(eventId));
   const prizes = useQuery(prizesQuery(eventId));
   const isMember = useClaimCommunity(slug) !== null;
   useTitle("Your prize", event.data?.name, event.data?.community_name);

@@ -1,8 +1,8 @@
 import { type ReactElement, useState } from "react";
 import { dayAndTime } from "../../lib/times.ts";
-import { ProblemNotice } from "../../platform/prizes/problem-notice.tsx";
 import { useSession } from "../../session/session-store.ts";
 import { Button } from "../../ui/button.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { AddressForm } from "./address-form.tsx";
 import { AddressLines } from "./address-lines.tsx";
 import type { ClaimStateProps } from "./claim-panel.tsx";

@@ -1,10 +1,10 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import { dayAndTime, relativeMoment } from "../../lib/times.ts";
-import { ProblemNotice } from "../../platform/prizes/problem-notice.tsx";
 import { useSession } from "../../session/session-store.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { AddressForm } from "./address-form.tsx";
 import type { ClaimStateProps } from "./claim-panel.tsx";
 

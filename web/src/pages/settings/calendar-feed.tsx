@@ -10,6 +10,7 @@ import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { ErrorPanel } from "../../ui/error-panel.tsx";
 import { CalendarIcon } from "../../ui/icons/place-icons.ts";
 import { Notice } from "../../ui/notice.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { calendarFeedQuery, makeCalendarFeed, revokeCalendarFeed } from "./calendar.queries.ts";
 
@@ -37,11 +38,7 @@ export function CalendarFeed(): ReactElement {
   };
   if (feed === undefined)
     return error ? <ErrorPanel what={friendlyError(error)} onRetry={() => void refetch()} /> : <Skeleton height="48px" />;
-  const problem = act.problem ? (
-    <Notice tone="bad" isLive>
-      {act.problem}
-    </Notice>
-  ) : null;
+  const problem = <ProblemNotice text={act.problem} />;
   return (
     <div className="stack">
       <div className="set-line">

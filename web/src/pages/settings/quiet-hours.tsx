@@ -1,9 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
 import { useAct } from "../../api/use-act.ts";
+import { browserZone } from "../../lib/time-zone.ts";
 import { announce } from "../../ui/announcer.ts";
 import { Button } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { changeQuietHours, type QuietHours } from "./notifications.queries.ts";
 
 /** Hours that the fields suggest while none are set. */
@@ -13,7 +14,7 @@ const SUGGESTED = { from: "22:00", until: "08:00" };
 export function QuietHoursSetting({ quietHours }: { readonly quietHours: QuietHours | null }): ReactElement {
   const client = useQueryClient();
   const act = useAct();
-  const ownZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const ownZone = browserZone();
   const [times, setTimes] = useState({ from: quietHours?.from ?? SUGGESTED.from, until: quietHours?.until ?? SUGGESTED.until });
   const [problem, setProblem] = useState<string | null>(null);
   const isSaved = quietHours !== null && quietHours.from === times.from && quietHours.until === times.until;
@@ -75,11 +76,7 @@ export function QuietHoursSetting({ quietHours }: { readonly quietHours: QuietHo
         </div>
       )}
       {isElsewhere ? <p className="small meta">They are kept in the time of {quietHours.time_zone.replaceAll("_", " ")}.</p> : null}
-      {(problem ?? act.problem) ? (
-        <Notice tone="bad" isLive>
-          {problem ?? act.problem}
-        </Notice>
-      ) : null}
+      <ProblemNotice text={problem ?? act.problem} />
     </fieldset>
   );
 }

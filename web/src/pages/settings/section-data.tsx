@@ -9,9 +9,9 @@ import { announce } from "../../ui/announcer.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { DownloadIcon } from "../../ui/icons/action-icons.ts";
-import { Notice } from "../../ui/notice.tsx";
 import { notify } from "../../ui/notify.ts";
-import { TextField } from "../../ui/text-field.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { CurrentPasswordField } from "../gate/account-fields.tsx";
 import type { Profile } from "./profile.queries.ts";
 import { Setting } from "./setting.tsx";
 import { StepUpDialog } from "./step-up-dialog.tsx";
@@ -36,11 +36,7 @@ function ExportData(): ReactElement {
       <div>
         <p className="strong">Export my data</p>
         <p className="small meta">Picks, answers, stars and sessions as one JSON file.</p>
-        {act.problem ? (
-          <Notice tone="bad" isLive>
-            {act.problem}
-          </Notice>
-        ) : null}
+        <ProblemNotice text={act.problem} />
       </div>
       <Button size="sm" isBusy={act.isBusy} onClick={() => void save()}>
         <DownloadIcon className="size-s" />
@@ -104,22 +100,8 @@ function DeleteAccount({ profile }: { readonly profile: Profile }): ReactElement
             Your name, address, photo and memberships go at once, and your stars with them. What you played stays under no name. There is no
             way back.
           </p>
-          {act.problem ? (
-            <Notice tone="bad" isLive>
-              {act.problem}
-            </Notice>
-          ) : null}
-          {profile.has_password ? (
-            <TextField
-              label="Password"
-              type="password"
-              name="password"
-              autoComplete="current-password"
-              value={password}
-              error={act.fields.password}
-              onChange={(event) => setPassword(event.target.value)}
-            />
-          ) : null}
+          <ProblemNotice text={act.problem} />
+          {profile.has_password ? <CurrentPasswordField value={password} error={act.fields.password} onChange={setPassword} /> : null}
         </div>
       </ConfirmDialog>
       <StepUpDialog

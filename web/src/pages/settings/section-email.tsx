@@ -6,7 +6,7 @@ import { announce } from "../../ui/announcer.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { AlertIcon, CheckIcon, ClockIcon } from "../../ui/icons/status-icons.ts";
-import { Notice } from "../../ui/notice.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { changeProfile, type Profile } from "./profile.queries.ts";
 import { Setting } from "./setting.tsx";
@@ -69,11 +69,7 @@ function Pending({ profile }: { readonly profile: Profile }): ReactElement {
           </Chip>
         </p>
         <p className="small meta">Open the link we sent there. Until then {profile.email} counts.</p>
-        {act.problem ? (
-          <Notice tone="bad" isLive>
-            {act.problem}
-          </Notice>
-        ) : null}
+        <ProblemNotice text={act.problem} />
       </div>
       <div className="row">
         <SendLink label="Send again" />
@@ -132,11 +128,7 @@ function ChangeEmail({ onDone }: { readonly onDone: () => void }): ReactElement 
           error={act.fields.email}
           onChange={(event) => setEmail(event.target.value)}
         />
-        {act.problem ? (
-          <Notice tone="bad" isLive>
-            {act.problem}
-          </Notice>
-        ) : null}
+        <ProblemNotice text={act.problem} />
         <p className="row">
           <Button type="submit" isBusy={act.isBusy} aria-disabled={email.trim() === "" || undefined}>
             Send the link

@@ -8,6 +8,7 @@ import { announce } from "../../ui/announcer.ts";
 import { ErrorPanel } from "../../ui/error-panel.tsx";
 import { LockIcon } from "../../ui/icons/status-icons.ts";
 import { Notice } from "../../ui/notice.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { CalendarFeed } from "./calendar-feed.tsx";
 import { changeSwitch, type NotificationSwitch, notificationsQuery } from "./notifications.queries.ts";
@@ -102,11 +103,7 @@ function SwitchTable({ switches }: { readonly switches: readonly NotificationSwi
           ))}
         </tbody>
       </table>
-      {act.problem ? (
-        <Notice tone="bad" isLive>
-          {act.problem}
-        </Notice>
-      ) : null}
+      <ProblemNotice text={act.problem} />
     </>
   );
 }

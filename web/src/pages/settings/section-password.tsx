@@ -7,7 +7,8 @@ import { setTokens } from "../../session/session-store.ts";
 import { announce } from "../../ui/announcer.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { CurrentPasswordField } from "../gate/account-fields.tsx";
 import { NewPasswordField } from "../gate/new-password-field.tsx";
 import { type Profile, sessionsQuery } from "./profile.queries.ts";
 import { Setting } from "./setting.tsx";
@@ -44,23 +45,13 @@ function ChangePassword({ profile }: { readonly profile: Profile }): ReactElemen
   };
   return (
     <form className="two-fields" onSubmit={(event) => void submit(event)} noValidate>
-      <input
-        className="visually-hidden"
-        type="email"
-        autoComplete="username"
-        value={profile.email}
-        readOnly
-        tabIndex={-1}
-        aria-hidden="true"
-      />
-      <TextField
+      <input className="vh" type="email" autoComplete="username" value={profile.email} readOnly tabIndex={-1} aria-hidden="true" />
+      <CurrentPasswordField
         label="Password now"
-        type="password"
         name="current_password"
-        autoComplete="current-password"
         value={before}
         error={act.fields.current_password}
-        onChange={(event) => setBefore(event.target.value)}
+        onChange={setBefore}
       />
       <NewPasswordField
         owner={profile.role === "ordinary" ? "ordinary" : "staff"}
@@ -69,11 +60,7 @@ function ChangePassword({ profile }: { readonly profile: Profile }): ReactElemen
         error={act.fields.password}
         onChange={setNext}
       />
-      {act.problem ? (
-        <Notice tone="bad" isLive>
-          {act.problem}
-        </Notice>
-      ) : null}
+      <ProblemNotice text={act.problem} />
       {isChanged ? <Notice tone="ok">The password is changed. Every other device is signed out.</Notice> : null}
       <p className="row wide">
         <Button type="submit" isBusy={act.isBusy} aria-disabled={!isComplete || undefined}>
@@ -101,11 +88,7 @@ function NoPassword({ profile }: { readonly profile: Profile }): ReactElement {
       <div>
         <p className="strong">No password yet</p>
         <p className="small meta">You sign in with {providers || "a provider"}. A link in a mail sets a password beside it.</p>
-        {act.problem ? (
-          <Notice tone="bad" isLive>
-            {act.problem}
-          </Notice>
-        ) : null}
+        <ProblemNotice text={act.problem} />
       </div>
       <Button size="sm" isBusy={act.isBusy} aria-disabled={isSent || undefined} onClick={() => void send()}>
         {isSent ? "On its way" : "Send the link"}

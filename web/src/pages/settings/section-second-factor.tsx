@@ -9,7 +9,7 @@ import { announce } from "../../ui/announcer.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { CheckIcon } from "../../ui/icons/status-icons.ts";
-import { Notice } from "../../ui/notice.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { AppSecret, type Secret } from "./app-secret.tsx";
 import { type Profile, profileQuery, sessionsQuery } from "./profile.queries.ts";
@@ -88,7 +88,7 @@ function Unbound({ onCodes, onChanged }: PartProps): ReactElement {
             <p className="small meta">
               An authenticator app on your phone shows a new code every 30 seconds. With it, a password alone does not let anybody in.
             </p>
-            <Problem act={act} />
+            <ProblemNotice text={act.problem} />
           </div>
           <Button size="sm" isBusy={act.isBusy} onClick={begin}>
             Set up<span className="visually-hidden"> the sign-in code</span>
@@ -190,7 +190,7 @@ function CodeForm({ verb, hint, act, onCode, onCancel }: CodeFormProps): ReactEl
         error={act.fields.code}
         onChange={(event) => setCode(event.target.value)}
       />
-      <Problem act={act} />
+      <ProblemNotice text={act.problem} />
       <p className="row">
         <Button type="submit" variant="primary" isBusy={act.isBusy} aria-disabled={code.trim() === "" || undefined}>
           {verb}
@@ -201,12 +201,4 @@ function CodeForm({ verb, hint, act, onCode, onCancel }: CodeFormProps): ReactEl
       </p>
     </form>
   );
-}
-
-function Problem({ act }: { readonly act: ProvedAct }): ReactElement | null {
-  return act.problem ? (
-    <Notice tone="bad" isLive>
-      {act.problem}
-    </Notice>
-  ) : null;
 }

@@ -13,7 +13,7 @@ import { Chip } from "../../ui/chip.tsx";
 import { ErrorPanel } from "../../ui/error-panel.tsx";
 import { PhoneIcon, ScreenIcon } from "../../ui/icons/place-icons.ts";
 import { CheckIcon } from "../../ui/icons/status-icons.ts";
-import { Notice } from "../../ui/notice.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { type OwnSession, sessionsQuery } from "./profile.queries.ts";
 import { Setting } from "./setting.tsx";
 
@@ -41,11 +41,7 @@ export function SectionSessions(): ReactElement {
         ) : null
       }
     >
-      {act.problem ? (
-        <Notice tone="bad" isLive>
-          {act.problem}
-        </Notice>
-      ) : null}
+      <ProblemNotice text={act.problem} />
       {!data && error ? <ErrorPanel what={friendlyError(error)} onRetry={() => void refetch()} /> : null}
       <ul className="sess">
         {data?.map((one) => (

@@ -1,4 +1,4 @@
-import { NAME_MAX, PHONE_MAX } from "@sparc/contract/limits";
+import { PHONE_MAX } from "@sparc/contract/limits";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, type ReactElement, useState } from "react";
 import { useAct } from "../../api/use-act.ts";
@@ -6,8 +6,9 @@ import { clockTime } from "../../lib/times.ts";
 import { announce } from "../../ui/announcer.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckIcon } from "../../ui/icons/status-icons.ts";
-import { Notice } from "../../ui/notice.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import { NameField } from "../gate/account-fields.tsx";
 import { PhotoField } from "./photo-field.tsx";
 import { changeProfile, type Profile } from "./profile.queries.ts";
 import { Setting } from "./setting.tsx";
@@ -43,15 +44,7 @@ export function SectionYou({ profile }: { readonly profile: Profile }): ReactEle
     >
       <PhotoField profile={profile} />
       <form className="two-fields" onSubmit={(event) => void save(event)} noValidate>
-        <TextField
-          label="Name others see"
-          name="display_name"
-          autoComplete="nickname"
-          maxLength={NAME_MAX}
-          value={name}
-          error={nameProblem ?? act.fields.display_name}
-          onChange={(event) => setName(event.target.value)}
-        />
+        <NameField value={name} error={nameProblem ?? act.fields.display_name} onChange={setName} />
         <TextField
           label="Phone"
           isOptional
@@ -64,11 +57,7 @@ export function SectionYou({ profile }: { readonly profile: Profile }): ReactEle
           error={act.fields.phone_number}
           onChange={(event) => setPhone(event.target.value)}
         />
-        {act.problem ? (
-          <Notice tone="bad" isLive>
-            {act.problem}
-          </Notice>
-        ) : null}
+        <ProblemNotice text={act.problem} />
         <p className="row wide">
           <Button type="submit" isBusy={act.isBusy} aria-disabled={!isChanged || undefined}>
             Save

@@ -5,8 +5,8 @@ import { useAct } from "../../api/use-act.ts";
 import { firstSignIn } from "../../lib/bootstrap-config.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { CurrentPasswordField } from "../gate/account-fields.tsx";
 import { beginUrl } from "../gate/begin-url.ts";
 import { type Profile, profileQuery } from "./profile.queries.ts";
 
@@ -74,20 +74,8 @@ function ByPassword({ onClose, onProved }: Omit<StepUpDialogProps, "isOpen">): R
     >
       <form id={form} className="stack" onSubmit={(event) => void submit(event)}>
         <p>You signed in a while ago. Your password shows that it is still you.</p>
-        {act.problem ? (
-          <Notice tone="bad" isLive>
-            {act.problem}
-          </Notice>
-        ) : null}
-        <TextField
-          label="Password"
-          type="password"
-          name="password"
-          autoComplete="current-password"
-          value={password}
-          error={act.fields.password}
-          onChange={(event) => setPassword(event.target.value)}
-        />
+        <ProblemNotice text={act.problem} />
+        <CurrentPasswordField value={password} error={act.fields.password} onChange={setPassword} />
       </form>
     </Dialog>
   );

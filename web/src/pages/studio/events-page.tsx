@@ -7,12 +7,12 @@ import { useExistingPage } from "../../lib/use-existing-page.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { type StudioFilter, type StudioRow, studioEventsQuery, studioQueryOf } from "../../platform/events/events.queries.ts";
 import { CsvDownload } from "../../platform/lists/csv-download.tsx";
+import { RowsWaiting } from "../../platform/lists/list-states.tsx";
 import { type StudioSearch, toFilter } from "../../platform/studio/studio-search.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorPanel } from "../../ui/error-panel.tsx";
 import { PlusIcon } from "../../ui/icons/action-icons.ts";
-import { Loading, Skeleton } from "../../ui/skeleton.tsx";
 import { useDelayedBusy } from "../../ui/use-delayed-busy.ts";
 import { EVENT_HEADS, eventCells } from "./events-csv.ts";
 import { EventsPager } from "./events-pager.tsx";
@@ -52,7 +52,7 @@ export function EventsPage({ search }: { readonly search: StudioSearch }): React
       <EventsTools search={search} />
       <StatusTabs search={search} counts={data?.status_counts} />
       {query.error && !data ? <ErrorPanel what={friendlyError(query.error)} onRetry={() => void query.refetch()} /> : null}
-      {isSlow && !data ? <ListWaiting /> : null}
+      {isSlow && !data ? <RowsWaiting what="events" /> : null}
       {isEmpty ? <NothingFits isFiltered={isFiltered} /> : null}
       {data && !isEmpty ? (
         <>
@@ -61,18 +61,6 @@ export function EventsPage({ search }: { readonly search: StudioSearch }): React
         </>
       ) : null}
     </StudioShell>
-  );
-}
-
-function ListWaiting(): ReactElement {
-  return (
-    <Loading label="Loading the events">
-      <div className="stack gap-s">
-        {[1, 2, 3, 4, 5].map((row) => (
-          <Skeleton key={row} height="52px" />
-        ))}
-      </div>
-    </Loading>
   );
 }
 
@@ -116,10 +104,7 @@ function CsvButton({ filter, total }: { readonly filter: StudioFilter; readonly 
       what={total === 1 ? "1 event" : `${total} events`}
       heads={EVENT_HEADS}
       toCells={(event: StudioRow) => eventCells(event, location.origin)}
-      load={async (page) => {
-        const { data, pagination } = await call("events.list", { query: { ...studioQueryOf({ ...filter, page }), page_size: 100 } });
-        return { rows: data, pages: pagination.total_pages };
-      }}
+      load={(page) => call("events.list", { query: { ...studioQueryOf({ ...filter, page }), page_size: 100 } })}
     />
   );
 }

@@ -1,9 +1,10 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import type { Answer } from "../../api/api.ts";
+import { browserZone } from "../../lib/time-zone.ts";
 import { useNow } from "../../lib/use-now.ts";
 import type { StudioSearch } from "../../platform/studio/studio-search.ts";
-import { browserZone, zoneLabel } from "../../platform/studio/zoned-time.ts";
+import { zoneLabel } from "../../platform/studio/zoned-time.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { PageLinks } from "../../ui/pager.tsx";
 

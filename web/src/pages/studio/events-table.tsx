@@ -17,6 +17,7 @@ import { EventMenu } from "../../platform/studio/event-menu.tsx";
 import { useSession } from "../../session/session-store.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { StarIcon } from "../../ui/icons/status-icons.ts";
+import { TableHead } from "../../ui/table-head.tsx";
 import { EventStatusChip } from "./event-status.tsx";
 
 interface EventsTableProps {
@@ -30,21 +31,10 @@ export function EventsTable({ events, isGrouped }: EventsTableProps): ReactEleme
   const groups = isGrouped ? groupsOf(events) : [{ name: "", events }];
   return (
     <table className="grid-table dense fold">
-      <caption className="visually-hidden">Events</caption>
-      <thead>
-        <tr>
-          <th scope="col">Event</th>
-          <th scope="col">Status</th>
-          <th scope="col">When</th>
-          <th scope="col" className="number-cell">
-            Entries
-          </th>
-          <th scope="col">Last edited</th>
-          <th scope="col">
-            <span className="visually-hidden">Actions</span>
-          </th>
-        </tr>
-      </thead>
+      <caption className="vh">Events</caption>
+      <TableHead
+        columns={["Event", "Status", "When", { name: "Entries", isNumber: true }, "Last edited", { name: "Actions", isHidden: true }]}
+      />
       <tbody>
         {groups.map((group) => (
           <Fragment key={group.name}>

@@ -3,7 +3,7 @@ import type { JsonObject } from "@sparc/sparclets/kernel/json";
 import { track } from "../../analytics/acts.ts";
 import { type Answer, call } from "../../api/api.ts";
 import { isApiError } from "../../api/api-error.ts";
-import { browserZone } from "../../platform/studio/zoned-time.ts";
+import { browserZone } from "../../lib/time-zone.ts";
 
 export interface NewDraft {
   readonly type: string;

@@ -1,4 +1,5 @@
 import { type ReactElement, useId } from "react";
+import { counted } from "../../lib/ordinals.ts";
 import { pointsCounted } from "../../lib/points-label.ts";
 import { dayAndTime, spanFigure } from "../../lib/times.ts";
 import { useNow } from "../../lib/use-now.ts";
@@ -71,7 +72,7 @@ export function WhatGoesOut({ form, left, onRefused }: WhatGoesOutProps): ReactE
         <p>{size.join(", ")}</p>
         <p className="row">
           <PublishButton form={form} onDone={() => undefined} onRefused={onRefused} />
-          {left > 0 ? <span className="small meta">{left === 1 ? "1 thing left" : `${left} things left`}</span> : null}
+          {left > 0 ? <span className="small meta">{counted(left, "thing")} left</span> : null}
         </p>
       </div>
     </Ticket>

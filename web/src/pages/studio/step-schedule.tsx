@@ -1,6 +1,7 @@
 import { readWallTime, toWallTime } from "@sparc/sparclets/kernel/zoned-time";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
+import { browserZone } from "../../lib/time-zone.ts";
 import { dayAndTime } from "../../lib/times.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { communityEventsQuery } from "../../platform/events/community-events.queries.ts";
@@ -8,7 +9,7 @@ import { DateTime } from "../../platform/studio/date-time-field.tsx";
 import { lockedOf } from "../../platform/studio/editable.ts";
 import { fieldId } from "../../platform/studio/missing-list.tsx";
 import type { EventForm } from "../../platform/studio/use-event-form.ts";
-import { allZones, browserZone, zoneLabel } from "../../platform/studio/zoned-time.ts";
+import { allZones, zoneLabel } from "../../platform/studio/zoned-time.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { AlertIcon } from "../../ui/icons/status-icons.ts";
 import { Select } from "../../ui/select.tsx";

@@ -6,7 +6,7 @@ import { useSession } from "../../session/session-store.ts";
 import { Button } from "../../ui/button.tsx";
 import { ChevronRightIcon } from "../../ui/icons/arrow-icons.ts";
 import { StarIcon } from "../../ui/icons/status-icons.ts";
-import { Notice } from "../../ui/notice.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { Ticket } from "../../ui/ticket.tsx";
 import { useNewDraft } from "./use-new-draft.ts";
 
@@ -25,11 +25,7 @@ export function TemplateCards({ lead }: { readonly lead: string }): ReactElement
   const [first, ...rest] = offers;
   return (
     <section aria-label="Templates" className="stack">
-      {problem ? (
-        <Notice tone="bad" isLive>
-          {problem}
-        </Notice>
-      ) : null}
+      <ProblemNotice text={problem} />
       <div className="template-card">
         {first ? <FirstOffer offer={first} lead={lead} isBusy={busyId === idOf(first)} onUse={() => void use(first)} /> : null}
         <ul className="fixtures">

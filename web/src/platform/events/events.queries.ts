@@ -37,11 +37,11 @@ export const leaderboardQuery = ({ id, version, page = 1, pageSize, search }: Le
     queryFn: ({ signal }) => call("events.leaderboard", { params: { id }, query: { page, page_size: pageSize, search }, signal }),
   });
 
+/** The public information about an event. It is enough for visitors, and for a winner who is not a member any more. */
 export const publicEventQuery = (id: string) =>
   queryOptions({
-    queryKey: ["event-public", id],
+    queryKey: ["event", id, "public-info"],
     queryFn: async ({ signal }) => (await call("events.publicInfo", { params: { id }, signal })).data,
-    staleTime: 60_000,
   });
 
 export interface StudioFilter {

@@ -1,3 +1,4 @@
+import type { Pagination } from "@sparc/contract/paging";
 import type { ReactElement } from "react";
 import { friendlyError } from "../../api/friendly-error.ts";
 import { saveCsv } from "../../lib/csv.ts";
@@ -14,8 +15,8 @@ interface CsvDownloadProps<Row> {
   readonly what: string;
   readonly heads: readonly string[];
   readonly toCells: (row: Row) => readonly string[];
-  /** Loads a page of 100 rows and returns the number of such pages. */
-  readonly load: (page: number) => Promise<{ readonly rows: readonly Row[]; readonly pages: number }>;
+  /** Loads a page of 100 rows. */
+  readonly load: (page: number) => Promise<{ readonly data: readonly Row[]; readonly pagination: Pick<Pagination, "total_pages"> }>;
 }
 
 /** A button that downloads the whole list as CSV, all pages of it. */
@@ -26,9 +27,9 @@ export function CsvDownload<Row>({ file, what, heads, toCells, load }: CsvDownlo
       const cells: (readonly string[])[] = [heads];
       let pages = 1;
       for (let page = 1; page <= Math.min(pages, MOST_PAGES); page += 1) {
-        const loaded = await load(page);
-        cells.push(...loaded.rows.map(toCells));
-        pages = loaded.pages;
+        const { data, pagination } = await load(page);
+        cells.push(...data.map(toCells));
+        pages = pagination.total_pages;
       }
       saveCsv(file, cells);
       if (pages > MOST_PAGES) notify.error(`The file has the first ${(cells.length - 1).toLocaleString()} rows only.`);

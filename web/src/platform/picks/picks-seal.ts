@@ -1,4 +1,5 @@
 import type { Answer } from "../../api/api.ts";
+import { browserDigest } from "../../lib/browser-digest.ts";
 import type { PicksMap } from "./picks-saver.ts";
 
 export type Proofs = Answer<"picks.proof">["data"];
@@ -14,13 +15,13 @@ export type PicksSeal = "none" | "holds" | "broken" | "differs" | "unable";
 /** Checks the viewer's sealed picks against the published Merkle roots. It shares no code with the server that made them. */
 export async function checkPicksSeal({ proofs, picks }: { readonly proofs: Proofs; readonly picks: PicksMap }): Promise<PicksSeal> {
   if (proofs.length === 0) return "none";
-  const subtle = globalThis.crypto?.subtle;
-  if (!subtle) return "unable";
+  const digest = browserDigest();
+  if (!digest) return "unable";
   for (const { slot, root, entry_no, value, steps } of proofs) {
-    let hash = await digest(subtle, [LEAF, new TextEncoder().encode(`${entry_no}:${sortedJson(value)}`)]);
+    let hash = await digest([LEAF, `${entry_no}:${sortedJson(value)}`]);
     for (const step of steps) {
       const neighbour = bytesOf(step.hash);
-      hash = await digest(subtle, step.side === "left" ? [NODE, neighbour, hash] : [NODE, hash, neighbour]);
+      hash = await digest(step.side === "left" ? [NODE, neighbour, hash] : [NODE, hash, neighbour]);
     }
     if (hexOf(hash) !== root.toLowerCase()) return "broken";
     if (sortedJson((picks[slot] ?? null) as Value) !== sortedJson(value)) return "differs";
@@ -30,10 +31,6 @@ export async function checkPicksSeal({ proofs, picks }: { readonly proofs: Proof
 
 const LEAF = Uint8Array.of(0);
 const NODE = Uint8Array.of(1);
-
-async function digest(subtle: SubtleCrypto, parts: readonly Uint8Array[]): Promise<Uint8Array> {
-  return new Uint8Array(await subtle.digest("SHA-256", await new Blob([...parts] as BlobPart[]).arrayBuffer()));
-}
 
 /** The JSON text that was hashed: members sorted by name, no spaces. */
 function sortedJson(value: Value): string {

@@ -6,9 +6,9 @@ import { dayAndTime } from "../../lib/times.ts";
 import { Button } from "../../ui/button.tsx";
 import { DownloadIcon } from "../../ui/icons/action-icons.ts";
 import { AlertIcon, CheckIcon, LockIcon } from "../../ui/icons/status-icons.ts";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import type { EventDetail } from "../events/events.queries.ts";
 import { type DrawRecord, drawQuery } from "./prizes.queries.ts";
-import { ProblemNotice } from "./problem-notice.tsx";
 import type { DrawOutcome } from "./run-draw-again.ts";
 
 interface Checked {

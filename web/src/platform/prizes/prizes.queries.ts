@@ -16,13 +16,6 @@ export const prizesQuery = (eventId: string) =>
     queryFn: async ({ signal }) => (await call("prizes.get", { params: { id: eventId }, signal })).data,
   });
 
-/** The public information about an event. It is enough for a winner who is not a member any more. */
-export const prizeEventQuery = (eventId: string) =>
-  queryOptions({
-    queryKey: ["event", eventId, "public-info"],
-    queryFn: async ({ signal }) => (await call("events.publicInfo", { params: { id: eventId }, signal })).data,
-  });
-
 export const drawQuery = (eventId: string) =>
   queryOptions({
     queryKey: ["event", eventId, "draw"],

@@ -8,7 +8,7 @@ import { useNow } from "../../lib/use-now.ts";
 import { announce } from "../../ui/announcer.ts";
 import { Button } from "../../ui/button.tsx";
 import { PhoneIcon, ScreenIcon } from "../../ui/icons/place-icons.ts";
-import { Notice } from "../../ui/notice.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { type PushBrowser, type PushSettings, pushQuery } from "./push.queries.ts";
 import { findThisBrowser, pushAbility, removeBrowser, turnPushOff, turnPushOn } from "./push-device.ts";
 
@@ -153,11 +153,7 @@ function PushBox({ title, detail, problem = null, action }: PushBoxProps): React
         </div>
         {action}
       </div>
-      {problem ? (
-        <Notice tone="bad" isLive>
-          {problem}
-        </Notice>
-      ) : null}
+      <ProblemNotice text={problem} />
     </>
   );
 }

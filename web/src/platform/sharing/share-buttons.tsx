@@ -3,6 +3,7 @@ import { saveBlob } from "../../lib/save-file.ts";
 import { Button } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { DownloadIcon, ShareIcon } from "../../ui/icons/action-icons.ts";
+import { isShareClosed } from "./share-or-copy.ts";
 
 interface ShareButtonsProps {
   readonly text: string;
@@ -26,8 +27,7 @@ export function ShareButtons({ text, plainText, url, fileName, card, isLead = fa
     try {
       await navigator.share({ text, url });
     } catch (error) {
-      // Closing the device's share sheet is no error.
-      setFailed(!(error instanceof DOMException && error.name === "AbortError"));
+      setFailed(!isShareClosed(error));
     }
   };
   const save = async (): Promise<void> => {

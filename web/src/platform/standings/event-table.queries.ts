@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { call } from "../../api/api.ts";
 import { type EventDetail, type Leaderboard, leaderboardQuery } from "../events/events.queries.ts";
+import { readView } from "../events/read-view.ts";
 
 export type TableRow = Leaderboard["data"][number];
 
@@ -36,9 +36,8 @@ export const partTableQuery = ({ event: { id, results_version }, view, part }: P
   queryOptions({
     queryKey: ["part-table", id, view, part, page, results_version],
     queryFn: async ({ signal }): Promise<TablePage> => {
-      const query = { ...part, page, page_size: TABLE_PAGE } as never;
-      const { data } = await call("views.get", { params: { id, name: view }, query, signal });
-      const { rows, mine, total_entries } = data as unknown as BoardView;
+      const query = { ...part, page, page_size: TABLE_PAGE };
+      const { rows, mine, total_entries } = await readView<BoardView>({ eventId: id, name: view, query, signal });
       return { rows, mine, total: total_entries };
     },
     placeholderData: keepPreviousData,

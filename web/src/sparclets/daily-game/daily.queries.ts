@@ -1,6 +1,7 @@
 import type { RunView } from "@sparc/sparclets/daily-game/daily-game.schema";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { call } from "../../api/api.ts";
+import { readView } from "../../platform/events/read-view.ts";
 import { type GameNow, type Run, readGame } from "../../platform/runs/game.ts";
 import type { NamedPerson } from "./puzzles/board.ts";
 
@@ -52,8 +53,7 @@ const ATTEMPT_MS = 60_000;
 export const daysQuery = (eventId: string) =>
   queryOptions({
     queryKey: ["daily-days", eventId],
-    queryFn: async ({ signal }) =>
-      (await call("views.get", { params: { id: eventId, name: "days" }, query: {}, signal })).data as unknown as Days,
+    queryFn: ({ signal }) => readView<Days>({ eventId, name: "days", signal }),
     refetchInterval: DAYS_MS,
     refetchOnWindowFocus: "always",
   });
@@ -78,11 +78,7 @@ export const puzzleStatisticsQuery = (eventId: string) =>
   queryOptions({
     queryKey: ["daily-puzzle-statistics", eventId],
     queryFn: async ({ signal }) =>
-      (
-        (await call("views.get", { params: { id: eventId, name: "statistics" }, query: {}, signal })).data as unknown as {
-          puzzles: readonly PuzzleStatistics[];
-        }
-      ).puzzles,
+      (await readView<{ readonly puzzles: readonly PuzzleStatistics[] }>({ eventId, name: "statistics", signal })).puzzles,
   });
 
 /** Everybody a guess can name. The list changes only with the event, whose change triggers a refetch. */
@@ -90,11 +86,7 @@ export const peopleQuery = (eventId: string) =>
   queryOptions({
     queryKey: ["daily-people", eventId],
     queryFn: async ({ signal }) =>
-      (
-        (await call("views.get", { params: { id: eventId, name: "people" }, query: {}, signal })).data as unknown as {
-          people: readonly NamedPerson[];
-        }
-      ).people,
+      (await readView<{ readonly people: readonly NamedPerson[] }>({ eventId, name: "people", signal })).people,
     staleTime: Number.POSITIVE_INFINITY,
   });
 

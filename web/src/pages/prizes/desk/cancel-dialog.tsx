@@ -1,8 +1,8 @@
 import { REASON_MAX } from "@sparc/contract/limits";
 import { type FormEvent, type ReactElement, useId, useState } from "react";
-import { ProblemNotice } from "../../../platform/prizes/problem-notice.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
+import { ProblemNotice } from "../../../ui/problem-notice.tsx";
 import { TextArea } from "../../../ui/text-field.tsx";
 import type { PrizeClaim } from "./claims.queries.ts";
 

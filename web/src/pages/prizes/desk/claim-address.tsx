@@ -1,8 +1,8 @@
 import { type ReactElement, Suspense, useState } from "react";
 import { lazyPart } from "../../../lib/lazy-part.ts";
-import { ProblemNotice } from "../../../platform/prizes/problem-notice.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { EyeIcon, PrintIcon } from "../../../ui/icons/action-icons.ts";
+import { ProblemNotice } from "../../../ui/problem-notice.tsx";
 import { useProvedAct } from "../../settings/use-proved-act.tsx";
 import { AddressLines } from "../address-lines.tsx";
 import { loadAddresses, type OpenAddress, type PrizeClaim } from "./claims.queries.ts";

@@ -1,8 +1,8 @@
 import { type ReactElement, type Ref, useState } from "react";
 import { useNow } from "../../../lib/use-now.ts";
 import { type PrizeTier, prizeText, wonByText } from "../../../platform/prizes/prize-labels.ts";
-import { ProblemNotice } from "../../../platform/prizes/problem-notice.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { ProblemNotice } from "../../../ui/problem-notice.tsx";
 import { Ticket } from "../../../ui/ticket.tsx";
 import { TrackingLink } from "../tracking-link.tsx";
 import { CancelDialog } from "./cancel-dialog.tsx";

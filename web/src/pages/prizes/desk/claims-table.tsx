@@ -6,6 +6,7 @@ import { prizeText } from "../../../platform/prizes/prize-labels.ts";
 import { Button } from "../../../ui/button.tsx";
 import { AlertIcon } from "../../../ui/icons/status-icons.ts";
 import { JerseyAvatar } from "../../../ui/jersey-avatar.tsx";
+import { TableHead } from "../../../ui/table-head.tsx";
 import { claimNote, placeText } from "./claim-labels.ts";
 import { ClaimStateChip } from "./claim-state-chip.tsx";
 import type { PrizeClaim, PrizeClaimState } from "./claims.queries.ts";
@@ -22,18 +23,8 @@ export function ClaimsTable({ claims, tiers, chosenId, onChoose }: ClaimsTablePr
   const now = useNow();
   return (
     <table className="grid-table dense fold claims-table">
-      <caption className="visually-hidden">Claims</caption>
-      <thead>
-        <tr>
-          <th scope="col">Rank</th>
-          <th scope="col">Winner and prize</th>
-          <th scope="col">State</th>
-          <th scope="col">Where to</th>
-          <th scope="col">
-            <span className="visually-hidden">Action</span>
-          </th>
-        </tr>
-      </thead>
+      <caption className="vh">Claims</caption>
+      <TableHead columns={["Rank", "Winner and prize", "State", "Where to", { name: "Action", isHidden: true }]} />
       <tbody>
         {claims.map((claim) => (
           <Row

@@ -29,10 +29,8 @@ export const claimsQuery = (eventId: string, filter: ClaimsFilter) =>
   });
 
 /** Loads one page of up to 100 claims, for CSV files. */
-export async function loadClaims(eventId: string, filter: ClaimsFilter): Promise<{ rows: PrizeClaim[]; pages: number }> {
-  const { data, pagination } = await call("prizes.claims", { params: { id: eventId }, query: { ...filter, page_size: 100 } });
-  return { rows: data, pages: pagination.total_pages };
-}
+export const loadClaims = (eventId: string, filter: ClaimsFilter) =>
+  call("prizes.claims", { params: { id: eventId }, query: { ...filter, page_size: 100 } });
 
 /** Reveals addresses, by claim id. The server writes each reveal to the audit log. */
 export async function loadAddresses(eventId: string, claimIds: readonly string[]): Promise<Map<string, OpenAddress>> {

@@ -3,10 +3,10 @@ import { saveCsv } from "../../../lib/csv.ts";
 import { counted } from "../../../lib/ordinals.ts";
 import { CsvDownload } from "../../../platform/lists/csv-download.tsx";
 import type { PrizeTier } from "../../../platform/prizes/prize-labels.ts";
-import { ProblemNotice } from "../../../platform/prizes/problem-notice.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/dialog.tsx";
 import { DownloadIcon } from "../../../ui/icons/action-icons.ts";
+import { ProblemNotice } from "../../../ui/problem-notice.tsx";
 import { useProvedAct } from "../../settings/use-proved-act.tsx";
 import { ADDRESS_HEADS, addressCells, CLAIM_HEADS, claimCells } from "./claim-cells.ts";
 import { type ClaimsFilter, loadAddresses, loadClaims, type PrizeClaim } from "./claims.queries.ts";
@@ -75,9 +75,9 @@ async function loadAllClaims(eventId: string, state: ClaimsFilter["state"]): Pro
   const claims: PrizeClaim[] = [];
   let pages = 1;
   for (let page = 1; page <= pages; page += 1) {
-    const loaded = await loadClaims(eventId, { state, page });
-    claims.push(...loaded.rows);
-    pages = loaded.pages;
+    const { data, pagination } = await loadClaims(eventId, { state, page });
+    claims.push(...data);
+    pages = pagination.total_pages;
   }
   return claims;
 }

@@ -9,15 +9,15 @@ import { useTitle } from "../../../lib/use-title.ts";
 import { EventLink } from "../../../platform/events/event-link.tsx";
 import { type EventDetail, eventQuery } from "../../../platform/events/events.queries.ts";
 import { PageWaiting } from "../../../platform/events/page-waiting.tsx";
+import { ListStates } from "../../../platform/lists/list-states.tsx";
 import { prizesQuery } from "../../../platform/prizes/prizes.queries.ts";
-import { ProblemNotice } from "../../../platform/prizes/problem-notice.tsx";
 import { eventName } from "../../../platform/studio/event-labels.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { ErrorPanel } from "../../../ui/error-panel.tsx";
 import { BellIcon } from "../../../ui/icons/place-icons.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { Pager } from "../../../ui/pager.tsx";
-import { ListStates } from "../../admin/list-states.tsx";
+import { ProblemNotice } from "../../../ui/problem-notice.tsx";
 import { NotFoundPage } from "../../not-found/not-found-page.tsx";
 import { EventStatusChip } from "../../studio/event-status.tsx";
 import { useEventTheme } from "../../studio/event-theme.ts";
@@ -72,14 +72,7 @@ function Desk({ event, search }: DeskProps): ReactElement {
   return (
     <>
       <DeskHead event={event} list={list} state={state} claimCount={claimCount} />
-      <ListStates
-        what="claims"
-        isPending={query.isPending}
-        isPaused={query.fetchStatus === "paused"}
-        error={query.error}
-        hasData={list !== undefined}
-        onRetry={() => void query.refetch()}
-      />
+      <ListStates what="claims" query={query} hasData={list !== undefined} />
       {list && list.ties.length > 0 ? (
         <TiesPanel eventId={event.id} resultsVersion={event.results_version} ties={list.ties} tiers={event.prizes.tiers} />
       ) : null}

@@ -5,9 +5,9 @@ import { call } from "../../../api/api.ts";
 import { useAct } from "../../../api/use-act.ts";
 import { counted } from "../../../lib/ordinals.ts";
 import type { PrizeTier } from "../../../platform/prizes/prize-labels.ts";
-import { ProblemNotice } from "../../../platform/prizes/problem-notice.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { notify } from "../../../ui/notify.ts";
+import { ProblemNotice } from "../../../ui/problem-notice.tsx";
 import { Segmented } from "../../../ui/segmented.tsx";
 import type { PrizeTie } from "./claims.queries.ts";
 

@@ -10,8 +10,8 @@ import { Button } from "../../../ui/button.tsx";
 import { Radio } from "../../../ui/checkbox.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { ErrorPanel } from "../../../ui/error-panel.tsx";
-import { Notice } from "../../../ui/notice.tsx";
 import { notify } from "../../../ui/notify.ts";
+import { ProblemNotice } from "../../../ui/problem-notice.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { TextArea } from "../../../ui/text-field.tsx";
 import { type AnnouncementChoice, type AnnouncementChoices, type AnnouncementKind, announcementsQuery } from "./announcements.queries.ts";
@@ -68,11 +68,7 @@ export function AnnounceDialog({ eventId, name, onClose }: AnnounceDialogProps):
   return (
     <Dialog isOpen onClose={onClose} title={`Tell members of ${name}`} footer={footer}>
       <form id={formId} className="stack" onSubmit={(event) => void send(event)}>
-        {problem ? (
-          <Notice tone="bad" isLive>
-            {problem}
-          </Notice>
-        ) : null}
+        <ProblemNotice text={problem} />
         {data ? (
           <>
             <Choices choices={data.choices} chosen={chosen} onChange={setKind} />

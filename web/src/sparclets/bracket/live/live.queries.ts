@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { call } from "../../../api/api.ts";
 import type { EventDetail } from "../../../platform/events/events.queries.ts";
+import { readView } from "../../../platform/events/read-view.ts";
 import type { ChancesView } from "./chances.ts";
 
 type Versioned = Pick<EventDetail, "id" | "results_version" | "version">;
@@ -12,10 +12,7 @@ const COUNTING_MS = 2_500;
 export const chancesQuery = ({ id, results_version, version }: Versioned) =>
   queryOptions({
     queryKey: ["bracket-chances", id, results_version, version],
-    queryFn: async ({ signal }) => {
-      const answer = await call("views.get", { params: { id, name: "chances" }, signal });
-      return answer.data as unknown as ChancesView;
-    },
+    queryFn: ({ signal }) => readView<ChancesView>({ eventId: id, name: "chances", signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) => (data && isCounting(data) ? COUNTING_MS : false),
   });

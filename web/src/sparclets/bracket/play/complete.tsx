@@ -6,6 +6,7 @@ import type { EventDetail } from "../../../platform/events/events.queries.ts";
 import type { PicksSave } from "../../../platform/picks/picks-saver.ts";
 import { SaveStatus } from "../../../platform/picks/save-status.tsx";
 import { PersonalLink } from "../../../platform/sharing/personal-link.tsx";
+import { useShareOrCopy } from "../../../platform/sharing/share-or-copy.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { ShareIcon } from "../../../ui/icons/action-icons.ts";
 import { Sheet } from "../../../ui/sheet.tsx";
@@ -76,25 +77,16 @@ interface ActsProps {
 }
 
 function Acts({ event, board, lockAt }: ActsProps): ReactElement {
-  const [state, setState] = useState<"idle" | "copied" | "by_hand">("idle");
+  const { state, share } = useShareOrCopy();
   const [by, setBy] = useState("");
   const [isReminded, setReminded] = useState(false);
   const url = bracketUrl(event) + by;
   const text = `${championLabel(board) || progressLabel(board)}: my picks for ${event.name}.`;
-  const share = async (): Promise<void> => {
-    try {
-      if (navigator.share) return await navigator.share({ title: event.name, text, url });
-      await navigator.clipboard.writeText(`${text} ${url}`);
-      setState("copied");
-    } catch (error) {
-      if (!(error instanceof DOMException && error.name === "AbortError")) setState("by_hand");
-    }
-  };
   return (
     <>
-      <div className="row nowrap">
-        <Button variant="primary" className="grow" onClick={() => void share()}>
-          <ShareIcon className="size-s" />
+      <div className="row nw">
+        <Button variant="primary" className="grow" onClick={() => void share({ title: event.name, text, url })}>
+          <ShareIcon className="s" />
           {state === "copied" ? "Copied" : "Share"}
         </Button>
         {lockAt === null ? null : (

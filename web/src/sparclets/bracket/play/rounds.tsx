@@ -3,7 +3,8 @@ import { Chip } from "../../../ui/chip.tsx";
 import type { Board, BoardRound } from "./board.ts";
 import { PickJump } from "./jump.tsx";
 import { meetsLabel } from "./labels.ts";
-import { PickSeries, type SeriesHandlers, seriesId } from "./series.tsx";
+import type { SeriesHandlers } from "./pick-input.ts";
+import { PickSeries, seriesId } from "./series.tsx";
 
 interface PickRoundsProps extends SeriesHandlers {
   readonly board: Board;

@@ -1,23 +1,10 @@
-import { type MouseEvent, type ReactElement, type ReactNode, useId } from "react";
+import { type ReactElement, useId } from "react";
 import { CheckIcon } from "../../../ui/icons/status-icons.ts";
 import { TeamFlag } from "../../../ui/team-flag.tsx";
 import type { BoardSeries, BoardSide } from "./board.ts";
 import { gapLabel, legendOf, winnerOf } from "./labels.ts";
-
-/** How a choice was made. A press may scroll on to the next series; keys never do. */
-export type PickBy = "press" | "keys";
-
-export interface SeriesHandlers {
-  readonly onWinner: (series: BoardSeries, team: string, by: PickBy) => void;
-  readonly onLength: (series: BoardSeries, length: number, by: PickBy) => void;
-  /** Returns the state of a pick whose series is locked or decided; `isShort` in the tree. */
-  readonly fateOf?: (series: BoardSeries, isShort?: boolean) => ReactNode;
-}
-
-/** Browsers report a click by keyboard or screen reader with a click count of 0. */
-export function byOf(event: MouseEvent): PickBy {
-  return event.detail > 0 ? "press" : "keys";
-}
+import { LengthOptions } from "./length-options.tsx";
+import { byOf, ignore, type PickBy, type SeriesHandlers } from "./pick-input.ts";
 
 interface PickSeriesProps extends SeriesHandlers {
   readonly series: BoardSeries;
@@ -87,9 +74,6 @@ function TeamChoice({ side, name, isChosen, onChoose }: TeamChoiceProps): ReactE
   );
 }
 
-/** The inputs are handled on click instead of on change, because only a click says whether it was a press. */
-export const ignore = (): void => undefined;
-
 interface LengthChoiceProps {
   readonly series: BoardSeries;
   readonly name: string;
@@ -104,21 +88,8 @@ function LengthChoice({ series, name, onLength }: LengthChoiceProps): ReactEleme
         {team ? `${team.name} wins in ` : "Wins in "}
         {gapLabel(series) === "Length missing" ? <span className="wait">missing</span> : null}
       </legend>
-      <div className="segmented">
-        {series.lengths.map((games) => (
-          <label key={games}>
-            <input
-              type="radio"
-              name={name}
-              checked={series.length === games}
-              onClick={(event) => {
-                if (series.length !== games) onLength(series, games, byOf(event));
-              }}
-              onChange={ignore}
-            />
-            <span className="num">{games}</span>
-          </label>
-        ))}
+      <div className="seg">
+        <LengthOptions series={series} name={name} onLength={onLength} />
       </div>
     </fieldset>
   );

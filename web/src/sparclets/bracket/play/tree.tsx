@@ -5,7 +5,8 @@ import type { EyeView } from "../tree/eye.tsx";
 import { TreeFrame } from "../tree/frame.tsx";
 import { type Board, type BoardRound, type BoardSeries, type BoardSide, isPicked } from "./board.ts";
 import { gapLabel, legendOf, pickLabel, winnerOf } from "./labels.ts";
-import { byOf, ignore, type SeriesHandlers } from "./series.tsx";
+import { LengthOptions } from "./length-options.tsx";
+import { byOf, ignore, type SeriesHandlers } from "./pick-input.ts";
 
 interface PickTreeProps extends SeriesHandlers {
   readonly board: Board;
@@ -185,20 +186,7 @@ function TreeLength({ series, name, onLength }: TreeLengthProps): ReactElement {
       <span className="small strong" aria-hidden="true">
         in
       </span>
-      {series.lengths.map((games) => (
-        <label key={games}>
-          <input
-            type="radio"
-            name={name}
-            checked={series.length === games}
-            onClick={(event) => {
-              if (series.length !== games) onLength(series, games, byOf(event));
-            }}
-            onChange={ignore}
-          />
-          <span className="num">{games}</span>
-        </label>
-      ))}
+      <LengthOptions series={series} name={name} onLength={onLength} />
     </fieldset>
   );
 }

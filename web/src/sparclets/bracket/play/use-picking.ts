@@ -12,7 +12,7 @@ import { type Board, type BoardSeries, type BoardSlot, toBoard } from "./board.t
 import { filledChange, lengthChange, winnerChange } from "./change.ts";
 import { type ClearingChange, clearingLabel } from "./clearing.ts";
 import { progressLabel, spokenPick, winnerOf } from "./labels.ts";
-import type { PickBy } from "./series.tsx";
+import type { PickBy } from "./pick-input.ts";
 
 /** A pick with the board before and after it, for the code that decides where to scroll next. */
 export interface PickMade {

@@ -1,5 +1,6 @@
 import type { Draft } from "@sparc/sparclets/bracket/bracket.schema";
 import type { JsonObject } from "@sparc/sparclets/kernel/json";
+import { counted } from "../../../lib/ordinals.ts";
 
 /** Compares two versions of a bracket and lists what `draft` has differently from `other`, one team, series or time per line. */
 export function draftLabels({ draft, other }: { readonly draft: JsonObject; readonly other: JsonObject }): readonly string[] {
@@ -16,7 +17,7 @@ export function draftLabels({ draft, other }: { readonly draft: JsonObject; read
   const theirSeries = new Set((theirs.series ?? []).map((one) => JSON.stringify([one.round, one.n, one.sides])));
   const isTimed = JSON.stringify(timesOf(mine)) !== JSON.stringify(timesOf(theirs));
   return [
-    `${teams.length === 1 ? "1 team" : `${teams.length} teams`}, ${series.length} series`,
+    `${counted(teams.length, "team")}, ${series.length} series`,
     ...teams.flatMap((team, at) =>
       JSON.stringify(team) === JSON.stringify(before.get(team.id))
         ? []

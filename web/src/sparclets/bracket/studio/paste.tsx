@@ -4,6 +4,7 @@ import { counted } from "../../../lib/ordinals.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
+import { TableHead } from "../../../ui/table-head.tsx";
 import { TextArea } from "../../../ui/text-field.tsx";
 import { teamsOfText, withList } from "./draft.ts";
 import { listNotes } from "./list-notes.ts";
@@ -78,13 +79,7 @@ function ListPreview({ teams }: Pick<Draft, "teams">): ReactElement {
   return (
     <table className="grid-table bk-preview">
       <caption className="small strong">The teams then</caption>
-      <thead>
-        <tr>
-          <th scope="col">Seed</th>
-          <th scope="col">Team</th>
-          <th scope="col">Short</th>
-        </tr>
-      </thead>
+      <TableHead columns={["Seed", "Team", "Short"]} />
       <tbody>
         {teams.map(({ id, seed, name, short_name }) => (
           <tr key={id}>

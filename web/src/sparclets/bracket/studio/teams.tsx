@@ -1,11 +1,13 @@
 import { TEAMS_MAX } from "@sparc/sparclets/bracket/bracket.schema";
 import { type ReactElement, useState } from "react";
 import { counted } from "../../../lib/ordinals.ts";
+import { focusSoon } from "../../../platform/studio/focus-soon.ts";
 import { fieldId } from "../../../platform/studio/missing-list.tsx";
 import { announce } from "../../../ui/announcer.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FieldError } from "../../../ui/field-error.tsx";
 import { PlusIcon } from "../../../ui/icons/action-icons.ts";
+import { TableHead } from "../../../ui/table-head.tsx";
 import type { ContentPartProps } from "./content.tsx";
 import { canAddTeam, changedTeam, movedTeam, withoutTeam, withTeam } from "./draft.ts";
 import { EditorPaste } from "./paste.tsx";
@@ -41,16 +43,7 @@ export function EditorTeams(part: ContentPartProps): ReactElement {
       {problem ? <FieldError>{problem}</FieldError> : null}
       {draft.teams.length > 0 ? (
         <table className="grid-table seedt">
-          <thead>
-            <tr>
-              <th scope="col">Seed</th>
-              <th scope="col">Team</th>
-              <th scope="col">Short</th>
-              <th scope="col">
-                <span className="visually-hidden">Order</span>
-              </th>
-            </tr>
-          </thead>
+          <TableHead columns={["Seed", "Team", "Short", { name: "Order", isHidden: true }]} />
           <tbody>
             {draft.teams.map((team, at) => (
               <EditorTeamRow
@@ -90,11 +83,6 @@ export function EditorTeams(part: ContentPartProps): ReactElement {
       <EditorPaste draft={draft} isOpen={isPasting} onClose={() => setPasting(false)} onUse={(next) => change(next, "paste")} />
     </section>
   );
-}
-
-/** Focuses an element that the next render adds. */
-function focusSoon(selector: string): void {
-  requestAnimationFrame(() => requestAnimationFrame(() => document.querySelector<HTMLElement>(selector)?.focus()));
 }
 
 function byeLabel(count: number): string {

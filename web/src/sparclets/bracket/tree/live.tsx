@@ -1,4 +1,5 @@
 import { type ReactElement, type ReactNode, useState } from "react";
+import { counted } from "../../../lib/ordinals.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { TeamFlag } from "../../../ui/team-flag.tsx";
 import type { LiveBracket, LiveRound, LiveSeries, LiveSide } from "../live/bracket.ts";
@@ -66,7 +67,7 @@ function LiveChampion({ bracket, count }: { readonly bracket: LiveBracket; reado
       <p className={classNames("big", fate === "Out" && "struck")}>{team.short_name}</p>
       <p className="small">
         {fate}
-        {count === null ? "" : `, in ${count.toLocaleString()} ${count === 1 ? "bracket" : "brackets"}`}
+        {count === null ? "" : `, in ${counted(count, "bracket")}`}
       </p>
     </div>
   );

@@ -9,6 +9,7 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { FieldError } from "../../../ui/field-error.tsx";
 import { UploadIcon } from "../../../ui/icons/action-icons.ts";
 import { AlertIcon, InfoIcon } from "../../../ui/icons/status-icons.ts";
+import { TableHead } from "../../../ui/table-head.tsx";
 import { TextArea } from "../../../ui/text-field.tsx";
 import { takeImport } from "./people-edit.ts";
 
@@ -101,14 +102,8 @@ export function PeopleImportDialog({ list, onTake, onClose }: PeopleImportDialog
         ) : null}
         {flawed.length > 0 ? (
           <table className="grid-table">
-            <caption className="visually-hidden">Rows with problems</caption>
-            <thead>
-              <tr>
-                <th scope="col">Line</th>
-                <th scope="col">Problem</th>
-                <th scope="col">Mend it</th>
-              </tr>
-            </thead>
+            <caption className="vh">Rows with problems</caption>
+            <TableHead columns={["Line", "Problem", "Mend it"]} />
             <tbody>
               {flawed.flatMap(({ line, problems }) =>
                 problems.map(({ code, message, repair, level }) => (

@@ -3,7 +3,7 @@ import { type ReactElement, Suspense, useState } from "react";
 import type { Gap } from "../../../platform/studio/missing-list.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { Notice } from "../../../ui/notice.tsx";
+import { ProblemNotice } from "../../../ui/problem-notice.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { puzzleBoards } from "../puzzles/boards.ts";
@@ -63,11 +63,7 @@ function PlayedPuzzle({ entry, list }: { readonly entry: DraftPuzzle; readonly l
     <div className="s-daily stack">
       <h3 className="h4">{label}</h3>
       <p role="status">{isOver ? "The attempt is over." : status(view)}</p>
-      {refusal ? (
-        <Notice tone="bad" isLive>
-          {refusal}
-        </Notice>
-      ) : null}
+      <ProblemNotice text={refusal} />
       <Suspense fallback={<Spinner label="Getting the puzzle" />}>
         <Board
           {...{ view, isOver, guess }}

@@ -1,6 +1,7 @@
 import type { Rules } from "@sparc/sparclets/point-spread/point-spread.schema";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement, ReactNode } from "react";
+import { counted } from "../../../lib/ordinals.ts";
 import { pointsLabel } from "../../../lib/points-label.ts";
 import { durationText, shortMoment } from "../../../lib/times.ts";
 import { useNow } from "../../../lib/use-now.ts";
@@ -47,7 +48,7 @@ export function Figures({ event, rules, weeks, board, picks }: FiguresProps): Re
       {board ? <CardFigures rules={rules} board={board} /> : null}
       <Figure label={rules.against === "winner" ? "Right and wrong" : "Against the line"}>
         <span aria-hidden="true">{`${won}–${lost}${pushed > 0 ? `–${pushed}` : ""}`}</span>
-        <span className="visually-hidden">{`${won} right, ${lost} wrong, ${pushed === 1 ? "1 push" : `${pushed} pushes`}`}</span>
+        <span className="vh">{`${won} right, ${lost} wrong, ${counted(pushed, "push", "pushes")}`}</span>
       </Figure>
     </dl>
   );

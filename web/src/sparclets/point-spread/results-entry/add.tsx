@@ -18,6 +18,7 @@ import { gameLabel, lineMeaning, totalMeaning } from "../studio/labels.ts";
 import { HalfStepper } from "../studio/stepper.tsx";
 import type { MatchupWeek } from "./entry.ts";
 import { type NewGame, type NewGameProblems, newGame, newGameProblems, shortOf, toCreateMatchup } from "./new.ts";
+import { TeamNameFields } from "./team-name-fields.tsx";
 
 interface AddGameProps {
   readonly eventId: string;
@@ -125,30 +126,14 @@ interface TeamFieldsProps extends PartProps {
 
 function TeamFields({ matchups, game, problems, onChange }: TeamFieldsProps): ReactElement {
   return (
-    <>
-      {(["away", "home"] as const).map((role) => (
-        <div key={role} className="ps-team">
-          <TextField
-            label={role === "away" ? "Away team" : "Home team"}
-            autoComplete="off"
-            value={game[role].name}
-            error={problems[role]}
-            onChange={({ target }) => onChange({ [role]: { ...game[role], name: target.value } })}
-          />
-          <TextField
-            label={
-              <>
-                Short<span className="visually-hidden">, {role} team</span>
-              </>
-            }
-            autoComplete="off"
-            value={shortOf(matchups, game[role])}
-            error={problems[role === "away" ? "awayShort" : "homeShort"]}
-            onChange={({ target }) => onChange({ [role]: { ...game[role], short: target.value } })}
-          />
-        </div>
-      ))}
-    </>
+    <TeamNameFields
+      teams={{
+        away: { name: game.away.name, short: shortOf(matchups, game.away), nameProblem: told.away, shortProblem: told.awayShort },
+        home: { name: game.home.name, short: shortOf(matchups, game.home), nameProblem: told.home, shortProblem: told.homeShort },
+      }}
+      onName={(role, name) => onChange({ [role]: { ...game[role], name } })}
+      onShort={(role, short) => onChange({ [role]: { ...game[role], short } })}
+    />
   );
 }
 

@@ -19,6 +19,7 @@ import { HalfStepper } from "../studio/stepper.tsx";
 import { zonedMoment } from "../studio/times.ts";
 import { isTakenAway, type LineEntry, nameProblems, needsReason, renamed, toLineEntry, toLinePatch } from "./entry.ts";
 import type { MatchupGameProps } from "./game.tsx";
+import { TeamNameFields } from "./team-name-fields.tsx";
 
 /** Form for the team names, line, total and start of a game with open picks. */
 export function LineForm({
@@ -103,32 +104,17 @@ interface NameFieldsProps {
 /** Fields to correct a team's name in public. Names of games from the feed cannot be edited. */
 function NameFields({ matchup, entry, problems, onChange }: NameFieldsProps): ReactElement | null {
   if (matchup.game_id !== null) return null;
+  const { away, home } = entry;
   return (
-    <>
-      {(["away", "home"] as const).map((role) => (
-        <div key={role} className="ps-team">
-          <TextField
-            label={role === "away" ? "Away team" : "Home team"}
-            autoComplete="off"
-            maxLength={TEAM_NAME_MAX}
-            value={entry[role].name}
-            error={problems[role]}
-            onChange={({ target }) => onChange({ [role]: { ...entry[role], name: target.value } })}
-          />
-          <TextField
-            label={
-              <>
-                Short<span className="visually-hidden">, {role} team</span>
-              </>
-            }
-            autoComplete="off"
-            maxLength={SHORT_NAME_MAX}
-            value={entry[role].short_name}
-            onChange={({ target }) => onChange({ [role]: { ...entry[role], short_name: target.value } })}
-          />
-        </div>
-      ))}
-    </>
+    <TeamNameFields
+      teams={{
+        away: { name: away.name, short: away.short_name, nameProblem: problems.away },
+        home: { name: home.name, short: home.short_name, nameProblem: problems.home },
+      }}
+      limits={{ name: TEAM_NAME_MAX, short: SHORT_NAME_MAX }}
+      onName={(role, name) => onChange({ [role]: { ...entry[role], name } })}
+      onShort={(role, short_name) => onChange({ [role]: { ...entry[role], short_name } })}
+    />
   );
 }
 

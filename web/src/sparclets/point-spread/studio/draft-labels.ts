@@ -1,6 +1,7 @@
 import type { JsonObject } from "@sparc/sparclets/kernel/json";
 import type { Draft, DraftMatchup } from "@sparc/sparclets/point-spread/point-spread.schema";
 import { lineLabel } from "../../../lib/line-labels.ts";
+import { counted } from "../../../lib/ordinals.ts";
 import { pointsLabel } from "../../../lib/points-label.ts";
 
 /** Games of this version of a card that the other version does not have, one per line. */
@@ -15,7 +16,7 @@ export function draftLabels({ draft, other }: { readonly draft: JsonObject; read
   const tieBreak = games.find(({ key }) => key === mine.tie_break_matchup);
   const weeks = (mine.weeks ?? []).length;
   return [
-    `${weeks === 1 ? "1 week" : `${weeks} weeks`}, ${games.length === 1 ? "1 game" : `${games.length} games`}`,
+    `${counted(weeks, "week")}, ${counted(games.length, "game")}`,
     ...(labels(mine) === labels(theirs) ? [] : [`Weeks called ${(mine.weeks ?? []).map(({ label }) => label || "…").join(", ")}`]),
     ...games.flatMap((game) => (before.get(game.key) === JSON.stringify(game) ? [] : [gameLine(game)])),
     ...(isSameGames && order(games) !== order(gamesOf(theirs)) ? ["Games in another order"] : []),

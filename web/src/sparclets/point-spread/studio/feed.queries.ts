@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { type Answer, call } from "../../../api/api.ts";
+import { counted } from "../../../lib/ordinals.ts";
 
 export type ShowGames = Answer<"feed.showGames">;
 export type ShowGame = ShowGames["data"][number];
@@ -29,7 +30,7 @@ export function importLabel({ imported, games }: ImportResult): string {
   const refused = games.filter(({ result }) => result === "refused");
   const why = [...new Set(refused.flatMap(({ message }) => message ?? []))].join(" ");
   const parts = [
-    `${imported === 0 ? "No game" : imported === 1 ? "1 game" : `${imported} games`} imported`,
+    `${imported === 0 ? "No game" : counted(imported, "game")} imported`,
     ...(present > 0 ? [`${present} already here`] : []),
     ...(refused.length > 0 ? [`${refused.length} left out${why ? `: ${why}` : ""}`] : []),
   ];

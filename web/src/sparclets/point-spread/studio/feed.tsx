@@ -12,6 +12,7 @@ import { ErrorPanel } from "../../../ui/error-panel.tsx";
 import { InfoIcon } from "../../../ui/icons/status-icons.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { Pager } from "../../../ui/pager.tsx";
+import { ProblemNotice } from "../../../ui/problem-notice.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { type GameFilters, importLabel, type ShowGame, showGamesQuery } from "./feed.queries.ts";
 import { FeedTable } from "./feed-table.tsx";
@@ -114,11 +115,7 @@ export function FeedPicker({ eventId, zone, before, onImported }: FeedPickerProp
         </>
       ) : null}
       {importing.data ? <Notice isLive>{importLabel(importing.data)}</Notice> : null}
-      {importing.error ? (
-        <Notice tone="bad" isLive>
-          {friendlyError(importing.error)}
-        </Notice>
-      ) : null}
+      <ProblemNotice text={importing.error && friendlyError(importing.error)} />
       <p className="warnline">
         <InfoIcon className="size-s" />
         <span>

@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { counted } from "../../../lib/ordinals.ts";
+import { focusSoon } from "../../../platform/studio/focus-soon.ts";
 import { fieldId, type Gap } from "../../../platform/studio/missing-list.tsx";
 import { announce } from "../../../ui/announcer.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -71,9 +72,4 @@ export function EditorWeek({ weekAt, openKey, onOpen, gaps, ...part }: EditorWee
       </p>
     </section>
   );
-}
-
-/** Focuses the first match of the selector after the next render. */
-function focusSoon(selector: string): void {
-  requestAnimationFrame(() => requestAnimationFrame(() => document.querySelector<HTMLElement>(selector)?.focus()));
 }

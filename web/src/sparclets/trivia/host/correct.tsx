@@ -2,7 +2,7 @@ import type { KeyCorrection } from "@sparc/sparclets/trivia/trivia.schema";
 import { type FormEvent, type ReactElement, useId, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { Notice } from "../../../ui/notice.tsx";
+import { ProblemNotice } from "../../../ui/problem-notice.tsx";
 import { correctAnswers, keyLabel, keyOf } from "./change-messages.ts";
 import { type KeyDraft, keyFrom, toKeyDraft } from "./key-draft.ts";
 import { KeyField } from "./key-field.tsx";
@@ -48,11 +48,7 @@ export function HostCorrect({ played, problem, isBusy, onClose, onCorrect }: Hos
       <form id={formId} className="stack" onSubmit={submit}>
         <p className="strong">{question.prompt}</p>
         <p className="small meta">Right so far: {correctAnswers(question)}.</p>
-        {problem ? (
-          <Notice tone="bad" isLive>
-            {problem}
-          </Notice>
-        ) : null}
+        <ProblemNotice text={problem} />
         <KeyField question={question} draft={draft} onChange={setDraft} error={hasTried ? error : null} />
         {"key" in read && !isSame ? (
           <p className="small">

@@ -1,3 +1,4 @@
+import { counted } from "../../../lib/ordinals.ts";
 import { type HostCounts, type HostView, isWaitingForExtraTime, secondsLeft } from "./view.ts";
 
 export interface PrimaryAction {
@@ -29,7 +30,7 @@ function actionLabels(view: HostView, counts: HostCounts | null): { label: strin
   const waits = view.auto_advance?.is_on && view.moves_at_ms !== null ? " It goes on by itself." : "";
   switch (action?.label) {
     case "start":
-      return { label: "Start the game", hint: `${count} ${count === 1 ? "question" : "questions"}. ${lobbyLabel(counts)}` };
+      return { label: "Start the game", hint: `${counted(count, "question")}. ${lobbyLabel(counts)}` };
     case "end_question":
       return { label: "Close now and show answer", hint: missingLabel(view, counts) };
     case "show_leaderboard":

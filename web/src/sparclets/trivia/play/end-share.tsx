@@ -1,7 +1,8 @@
-import { type ReactElement, useState } from "react";
+import type { ReactElement } from "react";
 import { track } from "../../../analytics/acts.ts";
 import { ordinalSuffix } from "../../../lib/ordinals.ts";
 import type { EventDetail } from "../../../platform/events/events.queries.ts";
+import { useShareOrCopy } from "../../../platform/sharing/share-or-copy.ts";
 import { announce } from "../../../ui/announcer.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ShareIcon } from "../../../ui/icons/action-icons.ts";
@@ -22,30 +23,19 @@ export function shareText({ event, rank, players, points }: Omit<ShareButtonProp
 
 /** Shares through the device's share sheet, else copies. Where the browser allows neither, the text is shown for copying by hand. */
 export function ShareButton(props: ShareButtonProps): ReactElement {
-  const [state, setState] = useState<"idle" | "copied" | "by_hand">("idle");
+  const { state, share } = useShareOrCopy();
   const { event, by } = props;
   const url = `${location.origin}/communities/${event.community_slug}/sparclets/trivias/${event.id}/results${by}`;
   const text = shareText(props);
-  const share = async (): Promise<void> => {
-    try {
-      if (navigator.share) {
-        await navigator.share({ title: event.name, text, url });
-        track("Trivia Result Shared", { event_id: event.id });
-        return;
-      }
-      await navigator.clipboard.writeText(`${text} ${url}`);
-      track("Trivia Result Shared", { event_id: event.id });
-      setState("copied");
-      announce("Copied");
-    } catch (error) {
-      const isClosedAgain = error instanceof DOMException && error.name === "AbortError";
-      if (!isClosedAgain) setState("by_hand");
-    }
+  const shareResult = async (): Promise<void> => {
+    const outcome = await share({ title: event.name, text, url });
+    if (outcome !== null) track("Trivia Result Shared", { event_id: event.id });
+    if (outcome === "copied") announce("Copied");
   };
   return (
     <>
-      <Button variant="primary" isWide onClick={() => void share()}>
-        <ShareIcon className="size-s" />
+      <Button variant="primary" isWide onClick={() => void shareResult()}>
+        <ShareIcon className="s" />
         {state === "copied" ? "Copied" : "Share"}
       </Button>
       {state === "by_hand" ? (

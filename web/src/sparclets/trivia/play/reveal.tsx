@@ -181,7 +181,7 @@ function Place({ mine, rankBefore, left, guess }: PlaceProps): ReactElement | nu
         <br />
         <span className="meta">
           of {counted(mine.players, "player")}. {hasGuessed ? "As you guessed. " : ""}
-          {left === 0 ? "That was the last question." : left === 1 ? "1 question to go." : `${left} questions to go.`}
+          {left === 0 ? "That was the last question." : `${counted(left, "question")} to go.`}
         </span>
       </span>
       {gained ? <Movement places={gained} /> : null}

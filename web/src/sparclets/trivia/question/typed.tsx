@@ -1,6 +1,7 @@
 import { EDIT_DISTANCE_MAX } from "@sparc/sparclets/trivia/trivia.schema";
 import { ACCEPTED_MAX } from "@sparc/sparclets/trivia/trivia-limits";
 import type { ReactElement } from "react";
+import { counted } from "../../../lib/ordinals.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FieldError } from "../../../ui/field-error.tsx";
 import { PlusIcon } from "../../../ui/icons/action-icons.ts";
@@ -74,7 +75,7 @@ export function QuestionTyped({ question, idOf, errorAt, onChange }: QuestionPar
         {Array.from({ length: EDIT_DISTANCE_MAX + 1 }, (_, letters) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the number of letters is the option
           <option key={letters} value={letters}>
-            {letters === 0 ? "None: spelled as above" : letters === 1 ? "1 letter" : `${letters} letters`}
+            {letters === 0 ? "None: spelled as above" : counted(letters, "letter")}
           </option>
         ))}
       </Select>

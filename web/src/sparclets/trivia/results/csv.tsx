@@ -30,13 +30,7 @@ function TableCsv({ event }: PlayProps): ReactElement {
       toCells={({ rank, display_name, number, points, right_count }: Leaderboard["data"][number]) => [
         ...[String(rank), display_name, String(number), String(points), String(right_count)],
       ]}
-      load={async (page) => {
-        const { data, pagination } = await call("events.leaderboard", {
-          params: { id: event.id },
-          query: { page, page_size: TABLE_PAGE },
-        });
-        return { rows: data, pages: pagination.total_pages };
-      }}
+      load={(page) => call("events.leaderboard", { params: { id: event.id }, query: { page, page_size: TABLE_PAGE } })}
     />
   );
 }
@@ -52,7 +46,7 @@ function AnswersCsv({ event }: PlayProps): ReactElement {
       load={async (page) => {
         const { slots } = await queries.fetchQuery(resultsQuery(event.id));
         const { data, pagination } = await call("events.answers", { params: { id: event.id }, query: { page, page_size: TABLE_PAGE } });
-        return { rows: data.flatMap((player) => answerRows(player, slots)), pages: pagination.total_pages };
+        return { data: data.flatMap((player) => answerRows(player, slots)), pagination };
       }}
     />
   );

@@ -1,6 +1,7 @@
 import { type ReactElement, useState } from "react";
 import { track } from "../../../analytics/acts.ts";
 import { PersonalLink } from "../../../platform/sharing/personal-link.tsx";
+import { isShareClosed } from "../../../platform/sharing/share-or-copy.ts";
 import { Button } from "../../../ui/button.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { ShareIcon } from "../../../ui/icons/action-icons.ts";
@@ -22,8 +23,7 @@ export function ShareActs({ text, url: eventUrl, eventId }: ShareActsProps): Rea
       await navigator.share({ text, url });
       track("Trivia Result Shared", { event_id: eventId });
     } catch (error) {
-      // Closing the share sheet is not a failure.
-      setFailed(!(error instanceof DOMException && error.name === "AbortError"));
+      setFailed(!isShareClosed(error));
     }
   };
   return (

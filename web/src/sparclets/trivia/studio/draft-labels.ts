@@ -1,5 +1,6 @@
 import type { JsonObject } from "@sparc/sparclets/kernel/json";
 import type { Draft } from "@sparc/sparclets/trivia/trivia.schema";
+import { counted } from "../../../lib/ordinals.ts";
 
 // Written here instead of imported from the editor's modules: this file loads before the editor, and they would bring the whole schema.
 function questionsOf(draft: JsonObject): Draft["questions"] {
@@ -20,5 +21,5 @@ export function draftLabels({ draft, other }: { readonly draft: JsonObject; read
     const shown = answers.length > 0 ? ` (${answers.join(", ")})` : "";
     return [`Question ${at + 1}: ${question.prompt.trim() || "Not written yet"}${shown}`];
   });
-  return [questions.length === 1 ? "1 question" : `${questions.length} questions`, ...lines];
+  return [counted(questions.length, "question"), ...lines];
 }

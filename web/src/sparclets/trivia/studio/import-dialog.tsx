@@ -4,7 +4,7 @@ import { counted } from "../../../lib/ordinals.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { DownloadIcon, UploadIcon } from "../../../ui/icons/action-icons.ts";
-import { Notice } from "../../../ui/notice.tsx";
+import { ProblemNotice } from "../../../ui/problem-notice.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { TextArea } from "../../../ui/text-field.tsx";
 import type { Question } from "../question/types.ts";
@@ -59,11 +59,7 @@ export function ImportDialog({ eventId, questions, isOpen, onClose, onImport }: 
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Import questions" footer={footer} isWide className="import">
       <div className="stack">
-        {problem ? (
-          <Notice tone="bad" isLive>
-            {problem}
-          </Notice>
-        ) : null}
+        <ProblemNotice text={problem} />
         <FileDrop reading={reading} />
         {preview ? (
           <>

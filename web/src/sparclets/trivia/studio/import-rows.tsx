@@ -2,6 +2,7 @@ import { Fragment, type ReactElement, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { CopyIcon } from "../../../ui/icons/action-icons.ts";
 import { AlertIcon, CheckIcon, CrossIcon, InfoIcon } from "../../../ui/icons/status-icons.ts";
+import { TableHead } from "../../../ui/table-head.tsx";
 import { type Question, TYPE_NAMES } from "../question/types.ts";
 import { letterOf } from "../trivia-answer.ts";
 import { type Preview, type PreviewRow, seenAt, toQuestion } from "./import-text.ts";
@@ -41,17 +42,8 @@ export function ImportRows(props: ImportRowsProps): ReactElement {
       </dl>
       <div className="table-wrap import-rows" ref={table}>
         <table className="grid-table rows">
-          <caption className="visually-hidden">Rows of the file</caption>
-          <thead>
-            <tr>
-              <th scope="col">Take</th>
-              <th scope="col">Line</th>
-              <th scope="col">Question</th>
-              <th scope="col">Kind</th>
-              <th scope="col">Right</th>
-              <th scope="col">Row</th>
-            </tr>
-          </thead>
+          <caption className="vh">Rows of the file</caption>
+          <TableHead columns={["Take", "Line", "Question", "Kind", "Right", "Row"]} />
           <tbody>
             {preview.rows
               .filter(({ line }) => !folded.has(line))

@@ -4,6 +4,7 @@ import { type ReactElement, useState } from "react";
 import { counted } from "../../../lib/ordinals.ts";
 import { useWindowKey } from "../../../lib/use-window-key.ts";
 import type { EventDetail } from "../../../platform/events/events.queries.ts";
+import { focusSoon } from "../../../platform/studio/focus-soon.ts";
 import { type Steps, useSteps } from "../../../platform/studio/steps-back.ts";
 import { announce } from "../../../ui/announcer.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -140,7 +141,7 @@ function actsOn(steps: Steps<readonly Question[]>, select: (id: string | undefin
       const next = addQuestion(steps.latest());
       set(next, "add");
       select(next.at(-1)?.id);
-      focusSoon(next.length - 1);
+      focusSoon(`#field-draft-questions-${next.length - 1}-prompt`);
     },
     duplicate: (at) => {
       const next = duplicateQuestion(steps.latest(), at);
@@ -170,11 +171,6 @@ function actsOn(steps: Steps<readonly Question[]>, select: (id: string | undefin
       if (question) replace({ ...question, image: { alt: "", is_decorative: false, ...question.image, src } });
     },
   };
-}
-
-/** Focuses the prompt of a new question, after it has been drawn. */
-function focusSoon(at: number): void {
-  requestAnimationFrame(() => requestAnimationFrame(() => document.getElementById(`field-draft-questions-${at}-prompt`)?.focus()));
 }
 
 /** Moves the open question with Alt and an arrow key. */

@@ -1,11 +1,11 @@
 import type { ReactElement } from "react";
-import { Notice } from "../../ui/notice.tsx";
+import { Notice } from "./notice.tsx";
 
 /** The error of the last action, shown beside its button; nothing without an error. */
-export function ProblemNotice({ text }: { readonly text: string | null }): ReactElement | null {
-  return text === null ? null : (
+export function ProblemNotice({ text }: { readonly text: string | null | undefined }): ReactElement | null {
+  return text ? (
     <Notice tone="bad" isLive>
       {text}
     </Notice>
-  );
+  ) : null;
 }
