@@ -25,7 +25,7 @@ const unclearTerms = [
 ];
 const hasUnclearTerm = new RegExp(unclearTerms.join("|"), "i");
 /** Folders in which every identifier is checked; elsewhere only exports are. */
-const checkedFolders = ["server", "contract", "sparclets", "bench", "scripts"];
+const checkedFolders = ["server", "contract", "sparclets", "bench", "scripts", "web", "e2e"];
 
 /** HTTP's term in any spelling, such as `keepAliveTimeout`. */
 const keepAlive = /keep_?alive/i;
@@ -33,12 +33,15 @@ const keepAlive = /keep_?alive/i;
 const clearNames = ["deadlines_looked_at", "held_up", "held_up_count", "is_kept_off", "keepPreviousData", "mails_looked_at", "slot_words"];
 /** Names of the wire and of stored details that only the files which declare or write them may use. */
 const wireNames = new Map([
-  ["kept", /\/(feed|edit-game)\.[a-z.]*ts$/],
-  ["told", /\/feed\.[a-z.]*ts$/],
+  ["kept", /\/(feed|edit-game|game-entry|edit-game-dialog)\.[a-z.]*tsx?$/],
+  ["told", /\/(feed|game-entry|edit-game-dialog)\.[a-z.]*tsx?$/],
+  // The browser's lock manager says which locks are held.
+  ["held", /\/session\/refresh\.(test\.)?tsx?$/],
   ["words", /\/(run|run-view|run-rules|trivia-run\.rules|guess-once\.run|events\.routes\.test)\.ts$/],
 ]);
 /** Files about puzzles of words, and of the puzzles whose content has words. */
-const isAboutPuzzles = /^(sparclets|web|server)\/src\/.*daily-game\/|\/(demo-groups|demo-guesses|appeals-kinds\.test)\.ts$/;
+const isAboutPuzzles =
+  /^(sparclets|web|server)\/src\/.*daily-game\/|^e2e\/[a-z-]*daily|\/(demo-groups|demo-guesses|appeals-kinds\.test)\.ts$/;
 
 const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const roles = [

@@ -12,8 +12,8 @@ const isTest = (path) => /\.(test|fixtures)\.tsx?$/.test(path) || path.startsWit
 const isSource = (path) => /\.(ts|tsx|html)$/.test(path) && !isTest(path);
 
 /** Short classes that say what they name, among them the heading sizes and `ink`, a colour of the design. */
-const shortWords = new Set("ask bar big btn cap day end h1 h2 h3 h4 how ink key now num one out row tie top two way won".split(" "));
-const isAbbreviated = (name) => name.length <= 3 && !shortWords.has(name);
+const shortNames = new Set("ask bar big btn cap day end h1 h2 h3 h4 how ink key now num one out row tie top two way won".split(" "));
+const isAbbreviated = (name) => name.length <= 3 && !shortNames.has(name);
 
 const blank = (text) => text.replace(/[^\n]/g, " ");
 

@@ -1,9 +1,10 @@
 /** Abbreviates a team's name: the initials of several words, or the first letters of a single one. */
 export function shortNameOf(name: string): string {
-  const words = name
+  const nameParts = name
     .trim()
     .split(/[\s.]+/u)
     .filter((word) => /^[\p{L}\p{N}]/u.test(word));
-  const letters = words.length >= 3 ? words.map(([first = ""]) => first).join("") : (words[0] ?? "").replace(/[^\p{L}\p{N}]/gu, "");
+  const letters =
+    nameParts.length >= 3 ? nameParts.map(([first = ""]) => first).join("") : (nameParts[0] ?? "").replace(/[^\p{L}\p{N}]/gu, "");
   return letters.slice(0, 3).toUpperCase();
 }

@@ -46,21 +46,21 @@ afterEach(() => {
 /** Locks that exclude each other over all tabs, as a browser's do. */
 function oneAtATime(): Pick<LockManager, "request" | "query"> {
   const queues = new Map<string, Promise<unknown>>();
-  const heldLocks = new Set<object>();
+  const openLocks = new Set<object>();
   const request = (name: string, ...rest: unknown[]) => {
     const work = rest.at(-1) as () => Promise<unknown>;
     const lock = { name };
     const turn = async () => {
-      heldLocks.add(lock);
+      openLocks.add(lock);
       await work();
-      heldLocks.delete(lock);
+      openLocks.delete(lock);
     };
     const isShared = rest.length > 1;
     const granted = isShared ? turn() : (queues.get(name) ?? Promise.resolve()).then(turn);
     queues.set(name, granted);
     return granted;
   };
-  return { request, query: async () => ({ held: [...heldLocks] }) } as unknown as Pick<LockManager, "request" | "query">;
+  return { request, query: async () => ({ held: [...openLocks] }) } as unknown as Pick<LockManager, "request" | "query">;
 }
 
 const refreshes = () => seen.filter(({ path }) => path === "/auth/refresh").length;

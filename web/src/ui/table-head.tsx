@@ -17,13 +17,13 @@ interface TableHeadProps {
 /** Head of a table whose columns have fixed names. */
 export function TableHead({ columns, isHidden = false }: TableHeadProps): ReactElement {
   return (
-    <thead className={isHidden ? "vh" : undefined}>
+    <thead className={isHidden ? "visually-hidden" : undefined}>
       <tr>
         {columns.map((column) => {
           const { name, isNumber, isHidden: isNameHidden }: Column = typeof column === "string" ? { name: column } : column;
           return (
-            <th key={name} scope="col" className={isNumber ? "n" : undefined}>
-              {isNameHidden ? <span className="vh">{name}</span> : name}
+            <th key={name} scope="col" className={isNumber ? "number-cell" : undefined}>
+              {isNameHidden ? <span className="visually-hidden">{name}</span> : name}
             </th>
           );
         })}

@@ -27,7 +27,7 @@ export function TimerRing({ sizePx = 72, clockOffsetMs = 0, isSpoken = true, ...
     if (!digits.current || digits.current.textContent === text) return;
     digits.current.textContent = text;
     ring.current?.setAttribute("aria-label", timeText(seconds));
-    ring.current?.classList.toggle("low", seconds <= LOW_SECONDS);
+    ring.current?.classList.toggle("is-low", seconds <= LOW_SECONDS);
     ring.current?.classList.toggle("long", seconds > 99);
   };
   useCountdown({ ...timer, offsetMs: clockOffsetMs, isSpoken, onTick });

@@ -28,8 +28,8 @@ export function CommunitiesTable({ communities, sort, onSort }: CommunitiesTable
           <tr>
             <SortHead name="Community" orders={[undefined, "-name"]} sort={sort} onSort={onSort} />
             <th scope="col">Ink</th>
-            <SortHead name="Members" className="n" orders={["-members", "members"]} sort={sort} onSort={onSort} />
-            <th scope="col" className="n">
+            <SortHead name="Members" className="number-cell" orders={["-members", "members"]} sort={sort} onSort={onSort} />
+            <th scope="col" className="number-cell">
               Events
             </th>
             <th scope="col">Status</th>

@@ -61,8 +61,8 @@ export function CreateCommunityPage(): ReactElement {
           </div>
         </header>
         <ProblemNotice text={problem} />
-        <div className="be">
-          <div className="stack l">
+        <div className="brand-columns">
+          <div className="stack gap-l">
             <CommunityFields state={state} communityId={null} storedSlug={null} />
           </div>
           <BrandPreview form={state.form} />

@@ -80,8 +80,8 @@ function EditForm({ community }: { readonly community: AdminCommunity }): ReactE
     <form onSubmit={submit} noValidate>
       <EditHead community={community} isBusy={isBusy} isChanged={isChanged} />
       <ProblemNotice text={problem} />
-      <div className="be">
-        <div className="stack l">
+      <div className="brand-columns">
+        <div className="stack gap-l">
           <CommunityFields state={state} communityId={community.id} storedSlug={stored.slug} />
           <StaffRanking community={community} />
         </div>

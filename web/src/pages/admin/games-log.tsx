@@ -33,7 +33,7 @@ export function GamesLog({ search }: { readonly search: GamesSearch }): ReactEle
       {data && data.data.length > 0 ? (
         <>
           <table className="grid-table dense fold">
-            <caption className="vh">Uploads and reads</caption>
+            <caption className="visually-hidden">Uploads and reads</caption>
             <TableHead columns={["What", "State", "Came to", { name: "Problems", isHidden: true }]} />
             <tbody>
               {data.data.map((read) => (

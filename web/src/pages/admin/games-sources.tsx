@@ -36,7 +36,7 @@ export function GamesSources({ search }: { readonly search: GamesSearch }): Reac
 function SourcesTable({ sources, search }: { readonly sources: readonly FeedSource[]; readonly search: GamesSearch }): ReactElement {
   return (
     <table className="grid-table fold">
-      <caption className="vh">Sources</caption>
+      <caption className="visually-hidden">Sources</caption>
       <TableHead columns={["Source", "Last read", "Games", "Note", "Action"]} isHidden />
       <tbody>
         {sources.map((source) => (

@@ -34,7 +34,7 @@ interface GamesGridProps {
 function GamesGrid({ games, onEdit }: GamesGridProps): ReactElement {
   return (
     <table className="grid-table dense fold">
-      <caption className="vh">Games</caption>
+      <caption className="visually-hidden">Games</caption>
       <TableHead
         columns={[
           "Game",

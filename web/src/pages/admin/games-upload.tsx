@@ -127,7 +127,7 @@ function PreviewRows({ preview, name, note, isStored }: PreviewRowsProps): React
       ) : null}
       {rows.length > 0 ? (
         <table className="grid-table dense fold">
-          <caption className="vh">Rows that can be used</caption>
+          <caption className="visually-hidden">Rows that can be used</caption>
           <TableHead columns={["Game", "Change", { name: "Score", isNumber: true }, { name: "Line", isNumber: true }]} />
           <tbody>
             {rows.map(({ line, change, game }) => (

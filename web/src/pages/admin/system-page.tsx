@@ -58,7 +58,7 @@ function Parts({ system }: { readonly system: System }): ReactElement {
         <span>Parts</span>
       </h2>
       <table className="grid-table dense fold">
-        <caption className="vh">Parts of the platform</caption>
+        <caption className="visually-hidden">Parts of the platform</caption>
         <TableHead columns={["Part", "State", { name: "Figure", isNumber: true }]} />
         <tbody>
           {partsOf(system).map(({ name, what, figure, trouble }) => (

@@ -48,7 +48,7 @@ export function UserChangeDialog({ step, onClose }: { readonly step: UserStep; r
       }
     >
       <form id={formId} className="stack" onSubmit={submit}>
-        <p>{words.what}</p>
+        <p>{labels.what}</p>
         <ProblemNotice text={act.problem} />
         <TextField
           label="Why"

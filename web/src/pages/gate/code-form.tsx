@@ -14,7 +14,7 @@ export function CodeForm({ unknown = "" }: { readonly unknown?: string | undefin
   const [code, setCode] = useState(unknown);
   const { isBusy, run } = useSingleFlight();
   const [problem, setProblem] = useState<string | null>(unknown === "" ? null : notFound(unknown));
-  const lookUp = async (): Promise<void> => {
+  const findDestination = async (): Promise<void> => {
     setProblem(null);
     try {
       const target = await codeTarget(code);
@@ -26,7 +26,7 @@ export function CodeForm({ unknown = "" }: { readonly unknown?: string | undefin
   };
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
-    if (code !== "") void run(lookUp);
+    if (code !== "") void run(findDestination);
   };
   return (
     <form onSubmit={onSubmit}>

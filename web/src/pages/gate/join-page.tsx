@@ -62,7 +62,7 @@ export function JoinPage({ carried, isTurnedAway }: JoinPageProps): ReactElement
         {isTurnedAway ? <Notice tone="warn">You're not a member of the {community.name} community</Notice> : null}
         <h1 className="h2">Join {community.name}?</h1>
         <JoinTicket community={community} redirect={carried.redirect} />
-        <p className="or">or another community</p>
+        <p className="divider">or another community</p>
         <CodeForm />
         <Link to="/join-community" className="small">
           See all communities

@@ -78,12 +78,12 @@ export function LoginPage({ carried, isExpired }: LoginPageProps): ReactElement 
     <GatePage community={community}>
       <form className="gate-form" onSubmit={gate.onSubmit} noValidate>
         <h1 className="h2">Log in to play</h1>
-        {problem || said ? (
-          <Notice tone={problem || !said?.isHint ? "bad" : "info"} isLive>
-            {problem ?? said?.text}
+        {problem || earlierMessage ? (
+          <Notice tone={problem || !earlierMessage?.isHint ? "bad" : "info"} isLive>
+            {problem ?? earlierMessage?.text}
           </Notice>
         ) : null}
-        {isExpired && !problem && !said ? <Notice>Your session has ended. Log in to go on.</Notice> : null}
+        {isExpired && !problem && !earlierMessage ? <Notice>Your session has ended. Log in to go on.</Notice> : null}
         <ProviderButtons carried={{ ...carried, c: community?.slug ?? carried.c }} />
         <EmailField value={email} error={gate.fields.email} onChange={setEmail} />
         <CurrentPasswordField value={password} error={gate.fields.password} onChange={setPassword} />

@@ -45,7 +45,15 @@ function ChangePassword({ profile }: { readonly profile: Profile }): ReactElemen
   };
   return (
     <form className="two-fields" onSubmit={(event) => void submit(event)} noValidate>
-      <input className="vh" type="email" autoComplete="username" value={profile.email} readOnly tabIndex={-1} aria-hidden="true" />
+      <input
+        className="visually-hidden"
+        type="email"
+        autoComplete="username"
+        value={profile.email}
+        readOnly
+        tabIndex={-1}
+        aria-hidden="true"
+      />
       <CurrentPasswordField
         label="Password now"
         name="current_password"

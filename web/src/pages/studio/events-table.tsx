@@ -31,7 +31,7 @@ export function EventsTable({ events, isGrouped }: EventsTableProps): ReactEleme
   const groups = isGrouped ? groupsOf(events) : [{ name: "", events }];
   return (
     <table className="grid-table dense fold">
-      <caption className="vh">Events</caption>
+      <caption className="visually-hidden">Events</caption>
       <TableHead
         columns={["Event", "Status", "When", { name: "Entries", isNumber: true }, "Last edited", { name: "Actions", isHidden: true }]}
       />

@@ -24,8 +24,8 @@ class Host {
     if (!isSame && version !== this.own.version) throw refused(409, "picks.stale_version");
     const refusedKeys = Object.keys(asked).filter((key) => this.locked.has(key) && asked[key] !== this.own.picks[key]);
     const open = Object.entries(asked).filter(([key]) => !this.locked.has(key));
-    const kept = Object.entries(this.own.picks).filter(([key]) => this.locked.has(key));
-    const picks = Object.fromEntries([...kept, ...open]) as OwnPicks["picks"];
+    const locked = Object.entries(this.own.picks).filter(([key]) => this.locked.has(key));
+    const picks = Object.fromEntries([...locked, ...open]) as OwnPicks["picks"];
     if (refusedKeys.length > 0 && JSON.stringify(picks) === JSON.stringify(this.own.picks)) throw refused(423, "slots.locked");
     if (!isSame) this.own = { version: this.own.version + 1, picks, receipt: { hash: "aa", at: new Date(Date.now()).toISOString() } };
     return { ...this.own, refused: refusedKeys, cleared: [] as string[] };
@@ -48,36 +48,36 @@ afterEach(() => {
 
 function device() {
   const seen: PicksSnapshot[] = [];
-  const told: SaveConflict[] = [];
-  let kept: PickChanges = {};
+  const conflicts: SaveConflict[] = [];
+  let pending: PickChanges = {};
   const saver = new PicksSaver({
     first: host.own,
     put: async ({ version, picks }) => host.save(version, picks),
     get: async () => host.own,
     pending: {
       add: (changes) => {
-        kept = { ...kept, ...changes };
+        pending = { ...pending, ...changes };
       },
       drop: (confirmed) => {
-        kept = Object.fromEntries(Object.entries(kept).filter(([key, { at }]) => at > (confirmed[key]?.at ?? -1)));
+        pending = Object.fromEntries(Object.entries(pending).filter(([key, { at }]) => at > (confirmed[key]?.at ?? -1)));
       },
     },
     onChange: (now) => seen.push(now),
-    onConflict: (news) => told.push(news),
+    onConflict: (news) => conflicts.push(news),
   });
-  return { saver, seen, told, kept: () => kept, picks: () => saver.snapshot.picks, save: () => saver.snapshot.save };
+  return { saver, seen, conflicts, pending: () => pending, picks: () => saver.snapshot.picks, save: () => saver.snapshot.save };
 }
 const rest = (ms = SAVE_AFTER_MS) => vi.advanceTimersByTimeAsync(ms);
 
 test("shows picks at once and saves them together after the last one", async () => {
-  const { saver, picks, save, kept } = device();
+  const { saver, picks, save, pending } = device();
   saver.change({ a: 1 });
   await rest(SAVE_AFTER_MS - 1);
   saver.change({ b: 2 });
   expect([picks(), host.puts, save().kind]).toEqual([{ a: 1, b: 2 }, 0, "saving"]);
-  expect(Object.keys(kept())).toEqual(["a", "b"]);
+  expect(Object.keys(pending())).toEqual(["a", "b"]);
   await rest();
-  expect([host.own.picks, host.puts, kept()]).toEqual([{ a: 1, b: 2 }, 1, {}]);
+  expect([host.own.picks, host.puts, pending()]).toEqual([{ a: 1, b: 2 }, 1, {}]);
   expect(save()).toEqual({ kind: "saved", at: Date.now() });
 });
 
@@ -91,17 +91,17 @@ test("removes a pick that is set to null", async () => {
 });
 
 test("keeps picks without a connection and sends them until they arrive", async () => {
-  const { saver, picks, save, kept } = device();
+  const { saver, picks, save, pending } = device();
   host.failure = new NetworkError(null);
   saver.change({ a: 1 });
   await rest();
-  expect([save(), Object.keys(kept())]).toEqual([{ kind: "failed", error: host.failure, isFinal: false }, ["a"]]);
+  expect([save(), Object.keys(pending())]).toEqual([{ kind: "failed", error: host.failure, isFinal: false }, ["a"]]);
   saver.change({ b: 2 });
   await rest(RETRY_MS * 2);
   expect(picks()).toEqual({ a: 1, b: 2 });
   host.failure = null;
   await rest(RETRY_MS);
-  expect([host.own.picks, save().kind, kept()]).toEqual([{ a: 1, b: 2 }, "saved", {}]);
+  expect([host.own.picks, save().kind, pending()]).toEqual([{ a: 1, b: 2 }, "saved", {}]);
 });
 
 test("sends the picks that a closed tab left when the page is opened again", async () => {
@@ -112,7 +112,7 @@ test("sends the picks that a closed tab left when the page is opened again", asy
   before.saver.stop();
   host.failure = null;
   const after = device();
-  after.saver.adopt(before.kept());
+  after.saver.adopt(before.pending());
   expect(after.picks()).toEqual({ a: 1 });
   await rest();
   expect(host.own.picks).toEqual({ a: 1 });
@@ -132,7 +132,7 @@ test("merges the picks of two devices and takes the newer one for the same slot"
   expect(host.own.picks).toEqual({ a: 3, b: 2, c: 1 });
   phone.saver.rebase(host.own);
   expect([phone.picks(), desk.picks()]).toEqual([host.own.picks, host.own.picks]);
-  expect([phone.kept(), desk.kept()]).toEqual([{}, {}]);
+  expect([phone.pending(), desk.pending()]).toEqual([{}, {}]);
 });
 
 test("drops a pick that is older than another device's", async () => {
@@ -152,27 +152,27 @@ test("drops a pick that is older than another device's", async () => {
 });
 
 test("restores the last saved picks after the lock and reports the conflict", async () => {
-  const { saver, picks, told, save } = device();
+  const { saver, picks, conflicts, save } = device();
   saver.change({ a: 1 });
   await rest();
   host.locked = new Set(["a", "b"]);
   saver.change({ a: 2 });
   await rest();
-  expect([picks(), told, save().kind]).toEqual([{ a: 1 }, [{ refused: ["a"], cleared: [] }], "saved"]);
+  expect([picks(), conflicts, save().kind]).toEqual([{ a: 1 }, [{ refused: ["a"], cleared: [] }], "saved"]);
 });
 
 test("saves the other picks when one slot has locked meanwhile", async () => {
-  const { saver, picks, told } = device();
+  const { saver, picks, conflicts } = device();
   saver.change({ a: 1 });
   await rest();
   host.locked = new Set(["a"]);
   saver.change({ a: 2, b: 2 });
   await rest();
-  expect([picks(), host.own.picks, told]).toEqual([{ a: 1, b: 2 }, { a: 1, b: 2 }, [{ refused: ["a"], cleared: [] }]]);
+  expect([picks(), host.own.picks, conflicts]).toEqual([{ a: 1, b: 2 }, { a: 1, b: 2 }, [{ refused: ["a"], cleared: [] }]]);
 });
 
 test("removes a pick whose value is not allowed any more, and saves the rest", async () => {
-  const { saver, picks, told } = device();
+  const { saver, picks, conflicts } = device();
   const accept = host.save.bind(host);
   host.save = (version, sent) => {
     if (sent.a === 9) throw refused(422, "request.invalid", [{ path: "picks.a" }]);
@@ -180,11 +180,11 @@ test("removes a pick whose value is not allowed any more, and saves the rest", a
   };
   saver.change({ a: 9, b: 2 });
   await rest();
-  expect([picks(), host.own.picks, told]).toEqual([{ b: 2 }, { b: 2 }, [{ refused: ["a"], cleared: [] }]]);
+  expect([picks(), host.own.picks, conflicts]).toEqual([{ b: 2 }, { b: 2 }, [{ refused: ["a"], cleared: [] }]]);
 });
 
 test("removes its own pick when it contradicts another device's, and loses nothing that the other device saved", async () => {
-  const { saver, picks, told, save } = device();
+  const { saver, picks, conflicts, save } = device();
   host.own = { version: 1, picks: { a: 5, b: 1 }, receipt: null };
   saver.rebase(host.own);
   const accept = host.save.bind(host);
@@ -196,7 +196,7 @@ test("removes its own pick when it contradicts another device's, and loses nothi
   saver.change({ c: 5 });
   await rest();
   expect([picks(), host.own.picks, save().kind]).toEqual([{ a: 5, b: 1 }, { a: 5, b: 1 }, "saved"]);
-  expect(told).toEqual([{ refused: ["c"], cleared: [] }]);
+  expect(conflicts).toEqual([{ refused: ["c"], cleared: [] }]);
 });
 
 test("does not repeat a final refusal", async () => {
@@ -217,7 +217,7 @@ test("ignores an older state that arrives late", async () => {
 });
 
 test("saves all picks and reports nothing when the page is left during a save or after a failed one", async () => {
-  const { saver, seen, told, kept } = device();
+  const { saver, seen, conflicts, pending } = device();
   saver.change({ a: 1 });
   const underWay = saver.flush();
   saver.change({ b: 2 });
@@ -225,14 +225,14 @@ test("saves all picks and reports nothing when the page is left during a save or
   const drawn = seen.length;
   await underWay;
   await rest(0);
-  expect([host.own.picks, kept()]).toEqual([{ a: 1, b: 2 }, {}]);
+  expect([host.own.picks, pending()]).toEqual([{ a: 1, b: 2 }, {}]);
   host.failure = new NetworkError(null);
   saver.change({ c: 3 });
   await rest();
   host.failure = null;
   await rest(RETRY_MS);
   expect(host.own.picks).toEqual({ a: 1, b: 2, c: 3 });
-  expect([seen.length, told]).toEqual([drawn, []]);
+  expect([seen.length, conflicts]).toEqual([drawn, []]);
   saver.stop();
   saver.change({ d: 4 });
   await rest(RETRY_MS);
@@ -248,10 +248,10 @@ test("leaves it to the next page to report a refusal that arrives after its page
   host.failure = null;
   host.locked.add("a");
   await rest(RETRY_MS);
-  expect([host.own.picks, Object.keys(left.kept()), left.told]).toEqual([{ b: 2 }, ["a"], []]);
+  expect([host.own.picks, Object.keys(left.pending()), left.conflicts]).toEqual([{ b: 2 }, ["a"], []]);
   host.locked.add("b");
   const next = device();
-  next.saver.adopt(left.kept());
+  next.saver.adopt(left.pending());
   await rest();
-  expect([next.picks(), next.told]).toEqual([{ b: 2 }, [{ refused: ["a"], cleared: [] }]]);
+  expect([next.picks(), next.conflicts]).toEqual([{ b: 2 }, [{ refused: ["a"], cleared: [] }]]);
 });

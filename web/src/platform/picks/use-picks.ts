@@ -18,7 +18,7 @@ interface PicksInput {
   readonly eventId: string;
   /** The server's picks when the page was opened, and after each refetch. */
   readonly server: OwnPicks;
-  readonly onConflict: (told: SaveConflict) => void;
+  readonly onConflict: (conflict: SaveConflict) => void;
 }
 
 /** Savers of pages that were left and that may still have picks to send, by user and event. */

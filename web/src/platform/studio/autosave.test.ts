@@ -17,15 +17,15 @@ interface Change {
 
 function set(save: (change: Change, version: number) => Promise<number>) {
   const states: SaveState[] = [];
-  const kept: (Change | null)[] = [];
+  const unsaved: (Change | null)[] = [];
   const autosave = new Autosave<Change>({
     version: 1,
     save,
     onState: (state) => states.push(state),
-    onUnsaved: (unsaved) => kept.push(unsaved),
+    onUnsaved: (changes) => unsaved.push(changes),
     now: () => 42,
   });
-  return { autosave, states, kept };
+  return { autosave, states, unsaved };
 }
 
 const stale = (version: number) =>
@@ -34,14 +34,14 @@ const stale = (version: number) =>
 describe("autosave", () => {
   test("saves all changes once, 800 ms after the last one", async () => {
     const save = vi.fn(async (_: Change, version: number) => version + 1);
-    const { autosave, states, kept } = set(save);
+    const { autosave, states, unsaved } = set(save);
     autosave.change({ name: "a" });
     await vi.advanceTimersByTimeAsync(SAVE_AFTER_MS - 1);
     autosave.change({ name: "ab", draft: "q" });
     await vi.advanceTimersByTimeAsync(SAVE_AFTER_MS);
     expect(save.mock.calls).toEqual([[{ name: "ab", draft: "q" }, 1]]);
     expect(states.at(-1)).toEqual({ kind: "saved", at: 42 });
-    expect(kept.at(-1)).toBeNull();
+    expect(unsaved.at(-1)).toBeNull();
     expect(autosave.version).toBe(2);
   });
 
@@ -64,14 +64,14 @@ describe("autosave", () => {
       if (version === 1) throw stale(7);
       return version + 1;
     });
-    const { autosave, states, kept } = set(save);
+    const { autosave, states, unsaved } = set(save);
     autosave.change({ name: "ours" });
     await vi.advanceTimersByTimeAsync(SAVE_AFTER_MS);
     expect(states.at(-1)).toEqual({ kind: "conflict", currentVersion: 7, by: { id: null, name: null } });
     autosave.change({ draft: "more" });
     await vi.advanceTimersByTimeAsync(60_000);
     expect(save).toHaveBeenCalledTimes(1);
-    expect(kept.at(-1)).toEqual({ name: "ours", draft: "more" });
+    expect(unsaved.at(-1)).toEqual({ name: "ours", draft: "more" });
     autosave.settle({ version: 7, waiting: autosave.waiting ?? {} });
     await vi.advanceTimersByTimeAsync(0);
     expect(save.mock.calls.at(-1)).toEqual([{ name: "ours", draft: "more" }, 7]);
@@ -83,14 +83,14 @@ describe("autosave", () => {
       if (version === 1) throw stale(7);
       return version + 1;
     });
-    const { autosave, states, kept } = set(save);
+    const { autosave, states, unsaved } = set(save);
     autosave.change({ name: "ours" });
     await vi.advanceTimersByTimeAsync(SAVE_AFTER_MS);
     autosave.settle({ version: 7, waiting: {} });
     await vi.advanceTimersByTimeAsync(60_000);
     expect(save).toHaveBeenCalledTimes(1);
     expect(states.at(-1)).toEqual({ kind: "saved", at: null });
-    expect([kept.at(-1), autosave.hasUnsaved, autosave.version]).toEqual([null, false, 7]);
+    expect([unsaved.at(-1), autosave.hasUnsaved, autosave.version]).toEqual([null, false, 7]);
   });
 
   test("detects a conflict again when the other version could not be fetched", async () => {

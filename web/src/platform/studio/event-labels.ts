@@ -55,8 +55,8 @@ export function statusNote(event: StudioRow): { readonly label: string; readonly
   const prizes = prizesToDo(event);
   if (prizes) return { label: prizes, isToDo: true };
   if (event.status !== "draft" || event.missing_count === null) return null;
-  if (event.missing_count === 0) return { words: "Ready to publish", isToDo: false };
-  return { words: `${counted(event.missing_count, "thing")} missing`, isToDo: true };
+  if (event.missing_count === 0) return { label: "Ready to publish", isToDo: false };
+  return { label: `${counted(event.missing_count, "thing")} missing`, isToDo: true };
 }
 
 /** Returns who edited the event last, and when; null when the viewer may not know. */

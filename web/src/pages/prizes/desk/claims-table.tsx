@@ -23,7 +23,7 @@ export function ClaimsTable({ claims, tiers, chosenId, onChoose }: ClaimsTablePr
   const now = useNow();
   return (
     <table className="grid-table dense fold claims-table">
-      <caption className="vh">Claims</caption>
+      <caption className="visually-hidden">Claims</caption>
       <TableHead columns={["Rank", "Winner and prize", "State", "Where to", { name: "Action", isHidden: true }]} />
       <tbody>
         {claims.map((claim) => (

@@ -84,9 +84,9 @@ function Acts({ event, board, lockAt }: ActsProps): ReactElement {
   const text = `${championLabel(board) || progressLabel(board)}: my picks for ${event.name}.`;
   return (
     <>
-      <div className="row nw">
+      <div className="row nowrap">
         <Button variant="primary" className="grow" onClick={() => void share({ title: event.name, text, url })}>
-          <ShareIcon className="s" />
+          <ShareIcon className="size-s" />
           {state === "copied" ? "Copied" : "Share"}
         </Button>
         {lockAt === null ? null : (

@@ -88,7 +88,7 @@ function LengthChoice({ series, name, onLength }: LengthChoiceProps): ReactEleme
         {team ? `${team.name} wins in ` : "Wins in "}
         {gapLabel(series) === "Length missing" ? <span className="wait">missing</span> : null}
       </legend>
-      <div className="seg">
+      <div className="segmented">
         <LengthOptions series={series} name={name} onLength={onLength} />
       </div>
     </fieldset>

@@ -102,7 +102,7 @@ export function PeopleImportDialog({ list, onTake, onClose }: PeopleImportDialog
         ) : null}
         {flawed.length > 0 ? (
           <table className="grid-table">
-            <caption className="vh">Rows with problems</caption>
+            <caption className="visually-hidden">Rows with problems</caption>
             <TableHead columns={["Line", "Problem", "Mend it"]} />
             <tbody>
               {flawed.flatMap(({ line, problems }) =>

@@ -48,7 +48,7 @@ export function Figures({ event, rules, weeks, board, picks }: FiguresProps): Re
       {board ? <CardFigures rules={rules} board={board} /> : null}
       <Figure label={rules.against === "winner" ? "Right and wrong" : "Against the line"}>
         <span aria-hidden="true">{`${won}–${lost}${pushed > 0 ? `–${pushed}` : ""}`}</span>
-        <span className="vh">{`${won} right, ${lost} wrong, ${counted(pushed, "push", "pushes")}`}</span>
+        <span className="visually-hidden">{`${won} right, ${lost} wrong, ${counted(pushed, "push", "pushes")}`}</span>
       </Figure>
     </dl>
   );

@@ -78,7 +78,7 @@ function everyMs(event: EventDetail): number | false {
   return slotsOf(event).some(({ view }) => view.outcome?.status === "in_progress") ? LIVE_MS : REFETCH_EVERY_MS;
 }
 
-interface OwnWeekProps extends Omit<WeekPageProps, "own" | "told" | "onChange"> {
+interface OwnWeekProps extends Omit<WeekPageProps, "own" | "conflict" | "onChange"> {
   readonly server: OwnPicks;
   readonly onInspect: () => void;
 }
@@ -94,5 +94,5 @@ function OwnWeek({ server, onInspect, ...props }: OwnWeekProps): ReactElement {
       onInspect();
     },
   });
-  return <WeekPage key={props.week.no} {...props} own={own} told={conflict} onChange={() => setConflict(null)} />;
+  return <WeekPage key={props.week.no} {...props} own={own} conflict={conflict} onChange={() => setConflict(null)} />;
 }

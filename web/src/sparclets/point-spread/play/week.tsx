@@ -34,7 +34,7 @@ export interface WeekPageProps {
   /** Number of the week that is on. */
   readonly current: number;
   readonly own: Picks;
-  readonly told: SaveConflict | null;
+  readonly conflict: SaveConflict | null;
   readonly updated: Updates;
   readonly onChange: () => void;
 }
@@ -43,7 +43,7 @@ const NOW_MS = 10_000;
 const GUESS_ID = "tie-break-guess";
 
 /** A member's page of one week: open games to pick, games that are on, and results. */
-export function WeekPage({ event, weeks, week: given, current, own, told, updated, onChange }: WeekPageProps): ReactElement {
+export function WeekPage({ event, weeks, week: given, current, own, conflict, updated, onChange }: WeekPageProps): ReactElement {
   const rules = rulesOf(event);
   // The people who run the event see the page as members do, but cannot pick. A cancelled event cannot be picked either.
   const isShut = event.is_owner || (event.status !== "scheduled" && event.status !== "live");
@@ -95,7 +95,7 @@ export function WeekPage({ event, weeks, week: given, current, own, told, update
         <Suspense fallback={<div className="figures figures-wait" />}>
           <Figures {...{ event, rules, weeks, board }} picks={own.picks} />
         </Suspense>
-        <WeekNotices event={event} picking={picking} conflict={told} weeks={weeks} />
+        <WeekNotices event={event} picking={picking} conflict={conflict} weeks={weeks} />
         <div className="halves">
           {open.length > 0 ? (
             <Section title="Open" aside={<span className="meta">Times in {ownZone()}</span>}>

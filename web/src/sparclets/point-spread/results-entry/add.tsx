@@ -128,8 +128,8 @@ function TeamFields({ matchups, game, problems, onChange }: TeamFieldsProps): Re
   return (
     <TeamNameFields
       teams={{
-        away: { name: game.away.name, short: shortOf(matchups, game.away), nameProblem: told.away, shortProblem: told.awayShort },
-        home: { name: game.home.name, short: shortOf(matchups, game.home), nameProblem: told.home, shortProblem: told.homeShort },
+        away: { name: game.away.name, short: shortOf(matchups, game.away), nameProblem: problems.away, shortProblem: problems.awayShort },
+        home: { name: game.home.name, short: shortOf(matchups, game.home), nameProblem: problems.home, shortProblem: problems.homeShort },
       }}
       onName={(role, name) => onChange({ [role]: { ...game[role], name } })}
       onShort={(role, short) => onChange({ [role]: { ...game[role], short } })}

@@ -36,7 +36,7 @@ export function TeamNameFields({ teams, limits, onName, onShort }: TeamNameField
           <TextField
             label={
               <>
-                Short<span className="vh">, {role} team</span>
+                Short<span className="visually-hidden">, {role} team</span>
               </>
             }
             autoComplete="off"

@@ -31,7 +31,7 @@ export function EditorStage({ event, draft, rules, moment: state, ...shown }: Ed
         own={toSamplePicks(samplePicks({ rules, slots, state }))}
         event={{ ...event, status: "scheduled", is_owner: false, rules, slots } as unknown as EventDetail}
         current={week.no}
-        told={null}
+        conflict={null}
         onChange={nothing}
       />
     </PlayStage>

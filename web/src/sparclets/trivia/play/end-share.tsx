@@ -35,7 +35,7 @@ export function ShareButton(props: ShareButtonProps): ReactElement {
   return (
     <>
       <Button variant="primary" isWide onClick={() => void shareResult()}>
-        <ShareIcon className="s" />
+        <ShareIcon className="size-s" />
         {state === "copied" ? "Copied" : "Share"}
       </Button>
       {state === "by_hand" ? (

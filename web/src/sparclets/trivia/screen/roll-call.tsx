@@ -8,10 +8,10 @@ const SHORT_NAME = 9;
 
 /** Shortens a long name to its last name's initial: "Lucía Romero" becomes "Lucía R.". Numbers and short names are not changed. */
 export function sheetName(name: string): string {
-  const words = name.trim().split(/\s+/);
-  const last = words.at(-1) ?? "";
-  if (words.length < 2 || name.length <= SHORT_NAME || !/^\p{L}/u.test(last)) return name.trim();
-  return `${words.slice(0, -1).join(" ")} ${Array.from(last)[0]}.`;
+  const nameParts = name.trim().split(/\s+/);
+  const last = nameParts.at(-1) ?? "";
+  if (nameParts.length < 2 || name.length <= SHORT_NAME || !/^\p{L}/u.test(last)) return name.trim();
+  return `${nameParts.slice(0, -1).join(" ")} ${Array.from(last)[0]}.`;
 }
 
 /**

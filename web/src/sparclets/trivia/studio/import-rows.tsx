@@ -42,7 +42,7 @@ export function ImportRows(props: ImportRowsProps): ReactElement {
       </dl>
       <div className="table-wrap import-rows" ref={table}>
         <table className="grid-table rows">
-          <caption className="vh">Rows of the file</caption>
+          <caption className="visually-hidden">Rows of the file</caption>
           <TableHead columns={["Take", "Line", "Question", "Kind", "Right", "Row"]} />
           <tbody>
             {preview.rows
