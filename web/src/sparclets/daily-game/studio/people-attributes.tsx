@@ -1,12 +1,12 @@
 import { ATTRIBUTE_LABEL_MAX, ATTRIBUTES_MAX, type Attribute, type PeopleList } from "@sparc/sparclets/daily-game/people.schema";
 import { type ReactElement, useState } from "react";
 import { typedNumber } from "../../../lib/typed-number.ts";
+import { focusSoon } from "../../../platform/studio/focus-soon.ts";
 import { fieldId } from "../../../platform/studio/missing-list.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { PlusIcon } from "../../../ui/icons/action-icons.ts";
 import { Select } from "../../../ui/select.tsx";
 import { TextArea, TextField } from "../../../ui/text-field.tsx";
-import { focusSoon } from "../puzzles/editor-focus.ts";
 import { addAttribute, changeAttribute, groupsFromText, groupsToText, removeAttribute } from "./people-edit.ts";
 
 interface PeopleAttributesProps {

@@ -3,6 +3,7 @@ import { missing } from "@sparc/sparclets/daily-game/puzzles/grid/grid-gaps.rule
 import { SIDE } from "@sparc/sparclets/daily-game/puzzles/grid/grid-size";
 import { type ReactElement, useState } from "react";
 import { counted } from "../../../../lib/ordinals.ts";
+import { focusSoon } from "../../../../platform/studio/focus-soon.ts";
 import { fieldId } from "../../../../platform/studio/missing-list.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { FieldError } from "../../../../ui/field-error.tsx";
@@ -10,7 +11,6 @@ import { CrossIcon } from "../../../../ui/icons/status-icons.ts";
 import { Notice } from "../../../../ui/notice.tsx";
 import { TextField } from "../../../../ui/text-field.tsx";
 import type { PuzzleEditorProps } from "../editor.ts";
-import { focusSoon } from "../editor-focus.ts";
 import { EditorPersonField } from "../editor-person-field.tsx";
 import "./editor.css";
 

@@ -1,6 +1,7 @@
 import { CLUE_MAX, CLUES_MAX, CLUES_MIN, type LadderDraft } from "@sparc/sparclets/daily-game/puzzles/ladder/ladder.schema";
 import type { ReactElement } from "react";
 import { listMoved } from "../../../../lib/list-moved.ts";
+import { focusSoon } from "../../../../platform/studio/focus-soon.ts";
 import { fieldId } from "../../../../platform/studio/missing-list.tsx";
 import { announce } from "../../../../ui/announcer.ts";
 import { Button } from "../../../../ui/button.tsx";
@@ -10,7 +11,6 @@ import { CrossIcon } from "../../../../ui/icons/status-icons.ts";
 import { MoveButtons } from "../../../../ui/move-buttons.tsx";
 import { TextField } from "../../../../ui/text-field.tsx";
 import type { PuzzleEditorProps } from "../editor.ts";
-import { focusSoon } from "../editor-focus.ts";
 import { EditorPersonField } from "../editor-person-field.tsx";
 
 /** Editor of the answer and its clues, from the hardest to the easiest. */

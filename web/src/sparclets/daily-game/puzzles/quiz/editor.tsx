@@ -1,6 +1,7 @@
 import { QUESTIONS, type QuizPuzzle } from "@sparc/sparclets/daily-game/puzzles/quiz/quiz.schema";
 import { missing } from "@sparc/sparclets/daily-game/puzzles/quiz/quiz-gaps.rules";
 import { type ReactElement, useState } from "react";
+import { focusSoon } from "../../../../platform/studio/focus-soon.ts";
 import { fieldId } from "../../../../platform/studio/missing-list.tsx";
 import { announce } from "../../../../ui/announcer.ts";
 import { Button } from "../../../../ui/button.tsx";
@@ -11,7 +12,6 @@ import { addQuestion, moveQuestion } from "../../../trivia/question/edit.ts";
 import { QuestionForm } from "../../../trivia/question/form.tsx";
 import type { Question } from "../../../trivia/question/types.ts";
 import type { PuzzleEditorProps } from "../editor.ts";
-import { focusSoon } from "../editor-focus.ts";
 
 /** Editor of five questions, with the same question forms as trivia. */
 export function QuizEditor(props: PuzzleEditorProps<QuizPuzzle>): ReactElement {
