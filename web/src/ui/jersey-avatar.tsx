@@ -6,7 +6,7 @@ interface JerseyAvatarProps {
   readonly name: string;
   readonly number?: number | null;
   readonly photoUrl?: string | null;
-  /** home: the brand's colour. away: paper. alt: the accent, for the viewer's own avatar. on-field: for areas in the brand's colour. */
+  /** home: the brand's colour. away: paper. accent: the second colour, for the viewer's own avatar. on-field: for areas in the brand's colour. */
   readonly variant?: "home" | "away" | "accent" | "on-field";
   readonly size?: "s" | "m" | "l" | "xl";
   readonly style?: CSSProperties;
@@ -14,7 +14,7 @@ interface JerseyAvatarProps {
 
 /** An avatar: a jersey with a collar in the second colour. */
 export function JerseyAvatar({ name, number, photoUrl, variant = "home", size = "m", style }: JerseyAvatarProps): ReactElement {
-  const className = classNames("jersey", variant !== "home" && variant, size !== "m" && size, photoUrl && "photo");
+  const className = classNames("jersey", variant !== "home" && variant, size !== "m" && `size-${size}`, photoUrl && "photo");
   return (
     <span className={className} style={style} aria-hidden="true">
       {photoUrl ? <img src={photoUrl} alt="" loading="lazy" decoding="async" /> : (number ?? initialOf(name))}

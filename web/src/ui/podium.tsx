@@ -16,7 +16,7 @@ export function Podium({ places }: { readonly places: readonly PodiumPlace[] }):
   return (
     <ol className="podium">
       {places.slice(0, 3).map(({ id, place, name, number, photoUrl, points, isOwn }, index) => (
-        <li key={id} className={`p${index + 1}`}>
+        <li key={id} className={`place-${index + 1}`}>
           <JerseyAvatar name={name} number={number} photoUrl={photoUrl} size="l" variant={isOwn ? "accent" : "away"} />
           <b>
             <bdi className="pname">{isOwn ? "You" : name}</bdi>

@@ -45,7 +45,7 @@ export function Receipt({ live }: { readonly live: Live }): ReactElement | null 
   const rows = receiptRows(data.lines, live.bracket);
   return (
     <Section title="Your points">
-      <dl className="lreceipt">
+      <dl className="receipt">
         {rows.map(({ key, name, breakdown, points }) => (
           <div key={key}>
             <dt>

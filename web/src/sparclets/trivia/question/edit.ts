@@ -131,6 +131,7 @@ export function withoutOption(question: Question, optionId: string): Question {
 
 /** Moves the option or item at `from` to `to`; a position outside the list changes nothing. */
 export function withOptionMoved(question: Question, from: number, to: number): Question {
+  if (!question.options[from] || !question.options[to]) return question;
   return { ...question, options: listMoved(question.options, from, to) };
 }
 
