@@ -24,8 +24,6 @@ const unclearTerms = [
   "words",
 ];
 const hasUnclearTerm = new RegExp(unclearTerms.join("|"), "i");
-/** Folders in which every identifier is checked; elsewhere only exports are. */
-const checkedFolders = ["server", "contract", "sparclets", "bench", "scripts", "web", "e2e"];
 
 /** HTTP's term in any spelling, such as `keepAliveTimeout`. */
 const keepAlive = /keep_?alive/i;
@@ -94,7 +92,6 @@ export function fileNameProblem(path) {
 /** This test quotes code that breaks every rule. */
 const plantedViolations = "scripts/boundaries.test.ts";
 
-const exported = /\bexport (?:async )?(?:const|function|interface|type|class) ([A-Za-z_]\w*)/g;
 /** Matches identifiers but for properties that are read: these are checked where they are declared, and a library's are not ours. */
 const identifier = /(?<![\w$]|(?<!\.)\.)([A-Za-z_$][\w$]*)/g;
 /** Matches a parameter called only `a`, except beside `b` in a comparison. */
@@ -108,9 +105,7 @@ function identifiersIn(path, code) {
 /** Problems of the names in a source file without comments as `{ index, message }`: identifiers and parameters. */
 export function nameProblems(path, code) {
   if (!/\.(ts|tsx|mjs)$/.test(path) || path === plantedViolations) return [];
-  const isChecked = checkedFolders.some((folder) => path.startsWith(`${folder}/`));
-  const names = isChecked ? identifiersIn(path, code) : code.matchAll(exported);
-  const unclear = [...names].flatMap(({ index, 1: name }) => {
+  const unclear = [...identifiersIn(path, code)].flatMap(({ index, 1: name }) => {
     const term = unclearTerm(name, path);
     return term
       ? [{ index, message: `"${term}" in ${name} is no term of the field: say label, message, override, stored, or what it is` }]

@@ -6,7 +6,7 @@
 import { readFileSync } from "node:fs";
 import { dirname, join, normalize, resolve } from "node:path";
 import { root } from "./install.mjs";
-import { listFiles, withoutComments } from "./sources.mjs";
+import { blank, listFiles, withoutComments } from "./sources.mjs";
 
 const isTest = (path) => /\.(test|fixtures)\.tsx?$/.test(path) || path.startsWith("web/src/testing/");
 const isSource = (path) => /\.(ts|tsx|html)$/.test(path) && !isTest(path);
@@ -14,8 +14,6 @@ const isSource = (path) => /\.(ts|tsx|html)$/.test(path) && !isTest(path);
 /** Short classes that say what they name, among them the heading sizes and `ink`, a colour of the design. */
 const shortNames = new Set("ask bar big btn cap day end h1 h2 h3 h4 how ink key now num one out row tie top two way won".split(" "));
 const isAbbreviated = (name) => name.length <= 3 && !shortNames.has(name);
-
-const blank = (text) => text.replace(/[^\n]/g, " ");
 
 /** Sheets that a source file or another sheet imports; a test that reads one as text is not an import. */
 function importedSheets(files) {

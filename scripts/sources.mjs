@@ -33,7 +33,8 @@ export function fingerprint(root, entries) {
   return hash.digest("hex");
 }
 
-const blank = (text) => text.replace(/[^\n]/g, " ");
+/** Replaces a text by spaces; its lines stay as they are. */
+export const blank = (text) => text.replace(/[^\n]/g, " ");
 
 /** The source with its comments blanked out: positions and lines stay as they are. */
 export function withoutComments(source) {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { isSameJson } from "../../../lib/is-same-json.ts";
+import { listMoved } from "../../../lib/list-moved.ts";
 import type { EventPrizes } from "../../../platform/prizes/prize-labels.ts";
 import type { EventForm } from "../../../platform/studio/use-event-form.ts";
 import { announce } from "../../../ui/announcer.ts";
@@ -64,7 +65,7 @@ export function useTypedPrizes(form: EventForm): TypedPrizes {
       const moved = latest.current.tiers[from];
       const count = latest.current.tiers.length;
       if (!moved || to < 0 || to >= count) return;
-      change(latest.current.tiers.toSpliced(from, 1).toSpliced(to, 0, moved));
+      change(listMoved(latest.current.tiers, from, to));
       announce(`${tierName(moved, from)}, now ${to + 1} of ${count}`, "polite", "order");
     },
     setClaimDays: (claim_days) => save({ claim_days }),

@@ -12,6 +12,7 @@ import {
 import { missing } from "@sparc/sparclets/point-spread/point-spread-draft.rules";
 import { MATCHUPS_PER_WEEK_MAX } from "@sparc/sparclets/point-spread/point-spread-limits";
 import { nextMatchupKey, numberedWeeks } from "@sparc/sparclets/point-spread/point-spread-plan.rules";
+import { listMoved } from "../../../lib/list-moved.ts";
 import { shortNameOf } from "../../../lib/short-team-name.ts";
 import type { Gap } from "../../../platform/studio/missing-list.tsx";
 
@@ -98,9 +99,8 @@ export function withoutMatchup(draft: Draft, weekAt: number, at: number): Draft 
 
 export function movedMatchup(draft: Draft, weekAt: number, { from, to }: { from: number; to: number }): Draft {
   const week = draft.weeks[weekAt];
-  const matchup = week?.matchups[from];
-  if (!week || !matchup || to < 0 || to >= week.matchups.length) return draft;
-  return changedWeek(draft, weekAt, { matchups: week.matchups.toSpliced(from, 1).toSpliced(to, 0, matchup) });
+  if (!week?.matchups[from] || !week.matchups[to]) return draft;
+  return changedWeek(draft, weekAt, { matchups: listMoved(week.matchups, from, to) });
 }
 
 export function changedMatchup(draft: Draft, place: { week: number; at: number }, change: Partial<DraftMatchup>): Draft {
