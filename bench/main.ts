@@ -7,6 +7,7 @@ await dispatch({
     cards: () => import("./cards.ts"),
     feed: () => import("./feed.ts"),
     guesses: () => import("./guesses.ts"),
+    pages: () => import("./pages.ts"),
     round: () => import("./round.ts"),
     standings: () => import("./standings.ts"),
   },

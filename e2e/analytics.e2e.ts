@@ -1,5 +1,5 @@
 /**
- * What the creator of a finished event is told about it: the figures of the demo's, drawn, as tables and as files.
+ * Analytics of a finished event of the demo, as its creator sees them: charts, tables and files.
  * Covers analytics.
  */
 import { readFile } from "node:fs/promises";

@@ -32,6 +32,17 @@ export async function sessionByApi(server: RunningServer, person: string, passwo
   return { accessToken: pair.sparc_access_token, refreshToken: pair.sparc_refresh_token, user };
 }
 
+/** The browser storage of a signed-in user. */
+export async function signedInStorage(server: RunningServer, person: string, password = PASSWORD) {
+  const { accessToken, refreshToken, user } = await sessionByApi(server, person, password);
+  const localStorage = [
+    { name: "sparc_access_token", value: accessToken },
+    { name: "sparc_refresh_token", value: refreshToken },
+    { name: "sparc_session", value: JSON.stringify({ state: { user, tokenSetAt: Date.now() } }) },
+  ];
+  return { cookies: [], origins: [{ origin: server.baseUrl, localStorage }] };
+}
+
 /** Signs in over the API and uses its token for all calls. A refused call throws. */
 export async function signInByApi(server: RunningServer, person: string, password = PASSWORD): Promise<Api> {
   const { accessToken: token } = await sessionByApi(server, person, password);

@@ -1,7 +1,7 @@
 /**
- * LOOKS=1 photographs the six kinds of daily games for three communities in both themes, on a phone and at a desk: before the first guess,
- * on the way, over, a past day that was given up, the end and the past days. They go into the folder LOOKS_DIR, with a sheet of each state.
- * The full tests do it too: nothing stands out of a page, no page writes an error.
+ * With LOOKS=1 it takes screenshots of the six kinds of daily games for three communities in both themes, on a phone and on a desktop: before
+ * the first guess, during the attempt, when it is over, a past day that was given up, the end sheet and the list of past days. It writes them
+ * to the folder LOOKS_DIR, with one contact sheet for each state. The full tests also run it: no page may overflow or log an error.
  * Covers theme, daily-game.
  */
 import { mkdtempSync } from "node:fs";

@@ -1,6 +1,6 @@
 /**
- * LOOKS=1 photographs the pages around the games, on a phone and at a desk, in both themes: a community's own pages for three communities,
- * the platform's once. They go into the folder LOOKS_DIR, with a sheet of each page.
+ * With LOOKS=1 it takes screenshots of the pages around the games, on a phone and on a desktop, in both themes: a community's pages for three
+ * communities, the platform's pages once. It writes them to the folder LOOKS_DIR, with one contact sheet for each page.
  * Covers theme.
  */
 import { mkdtempSync } from "node:fs";

@@ -1,7 +1,6 @@
 /**
- * LOOKS=1 photographs every state of a live and a self-paced trivia for three communities in both themes, into the folder LOOKS_DIR, with a
- * sheet of all of them for each state. The full tests do it too, for what they can see by themselves: nothing stands out of a page, no page
- * writes an error.
+ * With LOOKS=1 it takes screenshots of every state of a live and a self-paced trivia for three communities in both themes. It writes them to
+ * the folder LOOKS_DIR, with one contact sheet for each state. The full tests also run it: no page may overflow or log an error.
  * Covers theme.
  */
 import { mkdtempSync } from "node:fs";

@@ -3,7 +3,7 @@
  * journey fails when a page logs an error or a warning, throws, or violates its content security policy.
  */
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
-import { emailOf, PASSWORD, sessionByApi } from "./api.ts";
+import { emailOf, PASSWORD, signedInStorage } from "./api.ts";
 import { type RunningServer, startServer } from "./start-server.ts";
 
 export const phone = { width: 360, height: 640 };
@@ -61,7 +61,7 @@ export const test = base.extend<{ journey: Journey }, { server: RunningServer }>
           ...{ baseURL: server.baseUrl, viewport, colorScheme, hasTouch: isPhone, isMobile: isPhone },
           reducedMotion: hasMotion ? "no-preference" : "reduce",
           ...(timezoneId ? { timezoneId } : {}),
-          ...(as ? { storageState: await storageOf(server, as, password) } : {}),
+          ...(as ? { storageState: await signedInStorage(server, as, password) } : {}),
         });
         guard(context);
         const page = await context.newPage();
@@ -98,17 +98,6 @@ export const createTestWithMovableTime = ({ hasMailServer = false } = {}) =>
 const WARNING_LEVEL = 40;
 
 const warningsOf = (logLines: readonly string[]) => logLines.filter((line) => Number(/"level":(\d+)/.exec(line)?.[1]) >= WARNING_LEVEL);
-
-/** The browser storage of a signed-in user. */
-async function storageOf(server: RunningServer, person: string, password: string) {
-  const { accessToken, refreshToken, user } = await sessionByApi(server, person, password);
-  const localStorage = [
-    { name: "sparc_access_token", value: accessToken },
-    { name: "sparc_refresh_token", value: refreshToken },
-    { name: "sparc_session", value: JSON.stringify({ state: { user, tokenSetAt: Date.now() } }) },
-  ];
-  return { cookies: [], origins: [{ origin: server.baseUrl, localStorage }] };
-}
 
 /** Records console errors, which include violations of the content security policy. */
 function watch(context: BrowserContext, problems: string[]): void {

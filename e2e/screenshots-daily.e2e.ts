@@ -1,5 +1,5 @@
 /**
- * SCREENSHOTS=1 writes the picture of a daily game into docs/screenshots: the demo's mystery after a few guesses.
+ * With SCREENSHOTS=1 it writes the screenshot of a daily game to docs/screenshots: the demo's mystery person after a few guesses.
  * Covers theme.
  */
 import { mkdirSync } from "node:fs";

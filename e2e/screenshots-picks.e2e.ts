@@ -1,5 +1,5 @@
 /**
- * SCREENSHOTS=1 writes the pictures of brackets and point spreads into docs/screenshots: the demo, and its playoffs while they are played.
+ * With SCREENSHOTS=1 it writes the screenshots of brackets and point spreads to docs/screenshots, from the demo and its running playoffs.
  * Covers theme.
  */
 import { mkdirSync } from "node:fs";

@@ -1,5 +1,5 @@
 /**
- * SCREENSHOTS=1 writes docs/screenshots/*.png: the product as it looks with the demo, in its first community's colours.
+ * With SCREENSHOTS=1 it writes docs/screenshots/*.png: the product with the demo, in the colours of its first community.
  * Covers theme.
  */
 import { mkdirSync } from "node:fs";

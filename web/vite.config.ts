@@ -1,7 +1,9 @@
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
+import { firstScreens, prizeParts } from "./first-screens.mjs";
 
 const server = `http://127.0.0.1:${process.env.PORT ?? "3000"}`;
 const entry = join(import.meta.dirname, "src/main.tsx");
@@ -51,6 +53,16 @@ function coreChunk(): (id: string, modules: Modules) => string | null {
   };
 }
 
+/** Writes the list of first screens beside the build's manifest, for the server. */
+function writeFirstScreens(): Plugin {
+  return {
+    name: "write-first-screens",
+    writeBundle({ dir = "" }) {
+      writeFileSync(join(dir, ".vite/first-screens.json"), JSON.stringify({ screens: Object.values(firstScreens).flat(), prizeParts }));
+    },
+  };
+}
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
@@ -65,6 +77,7 @@ export default defineConfig({
       semicolons: true,
     }),
     react(),
+    writeFirstScreens(),
   ],
   build: {
     outDir: "dist",

@@ -1,6 +1,7 @@
 import type { SignInProvider } from "./auth/routes.ts";
-import type { Community } from "./entities/community.ts";
+import type { Community, OpenCommunity } from "./entities/community.ts";
 import type { EventPublicInfo } from "./entities/event.ts";
+import type { Pagination } from "./paging.ts";
 
 /**
  * The configuration in the first HTML, as JSON in `<script type="application/json" id="bootstrap">`. It is public, because crawlers get the
@@ -29,4 +30,8 @@ export interface Bootstrap {
   /** The community of the address, or of the event it names. */
   community: Community | null;
   event: EventPublicInfo | null;
+  /** The answer of `communities.list` on the landing page, when it is short; null elsewhere. */
+  communities: { data: OpenCommunity[]; pagination: Pagination } | null;
+  /** Paths of the calls with which the page begins for a signed-in person; its first script makes them. */
+  first_calls: string[];
 }

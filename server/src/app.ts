@@ -205,7 +205,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       addCrawlerFiles(app, { config, clock });
       addUploadFiles(app, { uploads, misses: missLimit(config.limits.pictureMissesPer5Min) });
       addLinkCards(app, { cards, links, misses: missLimit(config.limits.cardMissesPer5Min) });
-      addPages(app, { config, registry, publicInfo, links, directory });
+      addPages(app, { config, registry, serverRegistry: serverSparclets, publicInfo, links, directory });
     },
   });
 

@@ -47,9 +47,23 @@ test.each<[string, Environment, RegExp]>([
 ])("%s is refused", (_, env, text) => expect(() => read(env)).toThrow(text));
 
 test("the page learns which ways there are, and no client or secret", () => {
-  const fill = createFirstHtml(read({ OIDC_DOMAIN: "id.example.org", ...CLIENT, ...GOOGLE }), "<!--bootstrap-->");
+  const fill = createFirstHtml({
+    config: read({ OIDC_DOMAIN: "id.example.org", ...CLIENT, ...GOOGLE }),
+    template: "<!--bootstrap-->",
+    boot: "",
+  });
   const card = { path: "/cards/platform/0/0.png", alt: "", title: null };
-  const html = fill({ community: null, event: null, card, addresses: null, chunk: { scripts: [], styles: [] }, nonce: "n" });
+  const html = fill({
+    community: null,
+    event: null,
+    communities: null,
+
+    card,
+    addresses: null,
+    chunk: { scripts: [], styles: [] },
+    calls: [],
+    nonce: "n",
+  });
   const [, text = ""] = /id="bootstrap">(.*?)<\/script>/s.exec(html) ?? [];
   expect(JSON.parse(text).sign_in).toEqual({
     providers: ["oidc", "google"],

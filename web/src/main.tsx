@@ -8,6 +8,7 @@ import { parseSearch, stringifySearch } from "./lib/search-params.ts";
 import { carriedFrom } from "./pages/gate/destination.ts";
 import { knowUser } from "./pages/gate/guards.ts";
 import { PageFailed } from "./pages/layout/page-failed.tsx";
+import { preloadBar } from "./pages/layout/page-frame.tsx";
 import { registerSparclets } from "./platform/sparclets.ts";
 import { routeTree } from "./routeTree.gen.ts";
 import { sessionEnd } from "./session/end-session.ts";
@@ -46,7 +47,7 @@ declare module "@tanstack/react-router" {
 }
 
 followTheme();
-void reapplyCommunityTheme();
+reapplyCommunityTheme();
 followOtherTabs();
 startRefreshingAhead(() => void refreshSession());
 void knowUser();
@@ -62,12 +63,15 @@ session.subscribe((now, before) => {
 
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no element to draw into");
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </StrictMode>,
+// Until then the first HTML shows the bar of its own.
+void preloadBar(location.pathname).then(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  ),
 );
 
 // After what the page itself needs. A page without figures is as good as one with them.

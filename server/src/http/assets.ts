@@ -26,6 +26,8 @@ const TYPES: Readonly<Record<string, string>> = {
 const SUFFIXES = { br: ".br", gzip: ".gz", identity: "" } as const;
 /** Vite puts the hash of the contents into these names. */
 const HASHED_FOLDER = "/assets/";
+/** A font that changes gets another name. */
+const FONT_FOLDER = "/fonts/";
 const IMMUTABLE = "public, max-age=31536000, immutable";
 const REVALIDATED = "public, max-age=300";
 /**
@@ -68,7 +70,7 @@ export function readAssets(directory: string): Assets {
 
 function cachingOf(path: string): string {
   if (path === SERVICE_WORKER) return "no-cache";
-  return path.startsWith(HASHED_FOLDER) ? IMMUTABLE : REVALIDATED;
+  return path.startsWith(HASHED_FOLDER) || path.startsWith(FONT_FOLDER) ? IMMUTABLE : REVALIDATED;
 }
 
 const UNSERVED: ReadonlySet<string> = new Set([".map", SUFFIXES.br, SUFFIXES.gzip]);

@@ -17,6 +17,7 @@ const INDEX = `<!doctype html>
     <!--meta-->
     <!--theme-->
     <!--bootstrap-->
+    <script src="/boot.js"></script>
     <!--preload-->
     <script type="module" crossorigin src="/assets/index-abc.js"></script>
     <link rel="stylesheet" href="/assets/index-abc.css">
@@ -44,6 +45,8 @@ const FILES: Record<string, string | Buffer> = {
   ".vite/manifest.json": JSON.stringify(MANIFEST),
   ".env": "SECRET=1",
   "favicon.svg": "<svg/>",
+  "boot.js": "document.title;",
+  "fonts/text.woff2": "font",
   "assets/index-abc.js": SCRIPT,
   "assets/index-abc.js.br": brotliCompressSync(SCRIPT),
   "assets/index-abc.js.gz": gzipSync(SCRIPT),
@@ -122,6 +125,19 @@ describe("the first HTML", () => {
     expect((await page(`/communities/${slug}/`)).body).not.toContain(String(nonce));
   });
 
+  test("runs the script of the first paint inside the document, by the same nonce, and no other script that it contains", async () => {
+    const { body, headers } = await page(`/communities/${slug}`);
+    const nonce = /<script nonce="([^"]+)">document\.title;<\/script>/.exec(body)?.[1];
+    expect(headers["content-security-policy"]).toContain(`script-src 'self' 'nonce-${nonce}';`);
+    expect(body.match(/<script(?! type="application\/json")[^>]*>/g)).toHaveLength(2);
+  });
+
+  test("has the open communities on the landing page alone", async () => {
+    const bootstrapOf = (body: string) => JSON.parse(/id="bootstrap">(.*?)<\/script>/s.exec(body)?.[1] ?? "{}");
+    expect(bootstrapOf((await page("/")).body).communities.data.map((one: { slug: string }) => one.slug)).toContain(slug);
+    expect(bootstrapOf((await page("/login")).body).communities).toBeNull();
+  });
+
   test("contains settings and community as JSON that cannot end the script element", async () => {
     const { body } = await page(`/c/${slug}`);
     const text = /<script type="application\/json" id="bootstrap">(.*?)<\/script>/s.exec(body)?.[1] ?? "";
@@ -193,8 +209,8 @@ describe("the first HTML", () => {
 
   test("fetches the page's own chunk together with the entry", async () => {
     const { body } = await page(`/communities/${slug}`);
-    expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/community.js" />');
-    expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/list.js" />');
+    expect(body).toContain('<link rel="modulepreload" crossorigin fetchpriority="low" href="/assets/community.js" />');
+    expect(body).toContain('<link rel="modulepreload" crossorigin fetchpriority="low" href="/assets/list.js" />');
     expect(body).toContain('<link rel="stylesheet" crossorigin href="/assets/community.css" />');
     expect(body).not.toContain("login.js");
     expect(body.match(/kit\.js/g)).toBeNull();
@@ -202,7 +218,7 @@ describe("the first HTML", () => {
 
   test("is the same for everybody: a token or a cookie changes nothing but the nonce", async () => {
     const token = await world.tokenOf(world.author);
-    const plain = (text: string) => text.replace(/nonce="[^"]+"/, "");
+    const plain = (text: string) => text.replaceAll(/nonce="[^"]+"/g, "");
     const own = await world.call({ url: `/communities/${slug}`, token, headers: { cookie: "sparc_signin=x" } });
     expect(plain(own.body)).toBe(plain((await page(`/communities/${slug}`)).body));
   });
@@ -210,6 +226,7 @@ describe("the first HTML", () => {
 
 describe("files", () => {
   test("with a hash in their name are cached for a year and compressed", async () => {
+    expect((await page("/fonts/text.woff2")).headers["cache-control"]).toBe("public, max-age=31536000, immutable");
     const plain = await page("/assets/index-abc.js");
     expect(plain.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
     expect(plain.headers["content-type"]).toBe("text/javascript; charset=utf-8");

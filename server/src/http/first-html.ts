@@ -15,6 +15,7 @@ import type { PageChunk } from "./page-chunks.ts";
 export interface FirstPage {
   community: Community | null;
   event: EventPublicInfo | null;
+  communities: Bootstrap["communities"];
   /** The picture that stands for the page where it is linked to. */
   card: CardLink;
   /**
@@ -22,6 +23,8 @@ export interface FirstPage {
    */
   addresses: { canonical: string; shared: string } | null;
   chunk: PageChunk;
+  /** Paths of the calls with which the page begins for a signed-in person. */
+  calls: readonly string[];
   nonce: string;
 }
 
@@ -29,10 +32,11 @@ export type FillFirstHtml = (page: FirstPage) => string;
 
 const SKELETON_CSS =
   "#first-header{position:fixed;inset:0 0 auto;z-index:10;display:flex;align-items:center;gap:12px;block-size:4rem;padding-inline:16px;" +
-  "background:var(--field);color:var(--field-on);font:700 1.25rem/1.625rem var(--display,system-ui,sans-serif)}" +
+  "background:var(--field);color:var(--field-on);font:700 1.25rem/1.625rem system-ui,sans-serif}" +
   "#first-header img{block-size:2rem;inline-size:auto;max-inline-size:8rem;object-fit:contain}";
 
-export function createFirstHtml(config: Config, template: string): FillFirstHtml {
+/** `boot` is the script that runs before the first paint; inside the document it costs no request. */
+export function createFirstHtml({ config, template, boot }: { config: Config; template: string; boot: string }): FillFirstHtml {
   const shared: Bootstrap["config"] = {
     api_base: config.apiBase ?? "",
     websocket_base: config.websocketBase ?? "",
@@ -46,7 +50,14 @@ export function createFirstHtml(config: Config, template: string): FillFirstHtml
   };
   return (page) => {
     const { community, event } = page;
-    const bootstrap: Bootstrap = { config: shared, sign_in: signInOf(config), community, event };
+    const bootstrap: Bootstrap = {
+      config: shared,
+      sign_in: signInOf(config),
+      community,
+      event,
+      communities: page.communities,
+      first_calls: [...page.calls],
+    };
     const favicon = community?.assets.favicon ?? "/favicon.svg";
     const fillings: [RegExp, string][] = [
       [/<title>[^<]*<\/title>/, `<title>${escapeHtml(titleOf(config, page))}</title>`],
@@ -54,6 +65,7 @@ export function createFirstHtml(config: Config, template: string): FillFirstHtml
       [/<!--meta-->/, metaOf(config, page)],
       [/<!--theme-->/, `<meta name="theme-color" content="${communityTheme(colorsOf(community)).light.field}" />`],
       [/<!--bootstrap-->/, `<script type="application/json" id="bootstrap">${escapeJson(bootstrap)}</script>`],
+      [/<script src="\/boot.js"><\/script>/, `<script nonce="${page.nonce}">${boot}</script>`],
       [/<!--preload-->/, preloadsOf(page.chunk)],
       // Last in the head, so that it stands after the style sheets that the build adds there.
       [/<\/head>/, `<style nonce="${page.nonce}">${themeCss(colorsOf(community))}${SKELETON_CSS}</style></head>`],
@@ -110,7 +122,7 @@ function metaOf(config: Config, page: FirstPage): string {
 function preloadsOf({ scripts, styles }: PageChunk): string {
   return [
     ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${escapeHtml(file)}" />`),
-    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${escapeHtml(file)}" />`),
+    ...scripts.map((file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${escapeHtml(file)}" />`),
   ].join("\n    ");
 }
 

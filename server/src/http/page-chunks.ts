@@ -13,8 +13,11 @@ export interface FoundPage extends PageChunk {
 }
 
 export interface PageChunks {
-  /** Null when the page has no route for the path: then it is a 404. */
-  find(pathname: string): FoundPage | null;
+  /**
+   * Null when the page has no route for the path: then it is a 404. `partsOf` gives the source files of the web, relative to
+   * it, that the route shows first beside its own; one that the build does not have is left out.
+   */
+  find(pathname: string, partsOf?: (route: string) => readonly string[]): FoundPage | null;
 }
 
 interface ManifestEntry {
@@ -45,13 +48,13 @@ export function readPageChunks(directory: string): PageChunks {
   const loaded = new Set(entries.flatMap((entry) => filesOf(manifest, entry).scripts));
   const patterns = routePatterns(Object.keys(manifest));
   return {
-    find(pathname) {
+    find(pathname, partsOf = () => []) {
       const path = pathname.split("/").filter(Boolean);
       const fits = patterns.filter(({ segments }) => isMatch(segments, path)).sort((left, right) => weight(right) - weight(left));
       const [best] = fits;
       if (!best) return patterns.length === 0 ? ANY_PAGE : null;
       const frames = patterns.filter(({ segments }) => isAbove(segments, best.segments)).flatMap((pattern) => pattern.frames);
-      const chunks = [...frames, ...best.keys].map((key) => filesOf(manifest, manifest[key]));
+      const chunks = [...frames, ...best.keys, ...best.keys.map(sourceOf).flatMap(partsOf)].map((key) => filesOf(manifest, manifest[key]));
       const isNew = (script: string) => !loaded.has(script);
       return {
         scripts: [...new Set(chunks.flatMap(({ scripts }) => scripts))].filter(isNew),
@@ -89,6 +92,9 @@ function isMatch(segments: string[], path: string[]): boolean {
     segments.every((segment, index) => segment.startsWith("$") || segment.replace(/_$/, "") === path[index])
   );
 }
+
+/** A manifest's key without the mark of a split route. */
+const sourceOf = (key: string): string => key.replace(/\?.*$/, "");
 
 /** Fixed segments win over parameters, parameters over the rest of a path. */
 const weight = ({ segments }: RoutePattern): number =>

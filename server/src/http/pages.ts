@@ -4,11 +4,13 @@ import type { SparcletRegistry } from "@sparc/sparclets/registry";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
 import type { CardLinks } from "../features/cards/card-links.ts";
+import type { ServerSparcletRegistry } from "../sparclets/server-sparclet.ts";
 import { readAssets } from "./assets.ts";
 import { canonicalPath } from "./canonical-path.ts";
 import { createFirstHtml } from "./first-html.ts";
 import { createPageAddresses, PLAIN_SHORTLINKS } from "./page-address.ts";
 import { readPageChunks } from "./page-chunks.ts";
+import { createPageOpenings } from "./page-openings.ts";
 import type { PublicInfo } from "./public-info.ts";
 import { refused } from "./refused-request.ts";
 import { newNonce, pagePolicy } from "./security-headers.ts";
@@ -18,6 +20,7 @@ interface PageParts {
   registry: SparcletRegistry;
   publicInfo: PublicInfo;
   links: Pick<CardLinks, "linkOf">;
+  serverRegistry: ServerSparcletRegistry;
   /** The web's build. */
   directory: string;
 }
@@ -33,11 +36,15 @@ const NOT_BUILT = "The pages are not built yet: run npm run build and start agai
 
 /** Serves the page's files and, for every other address, its first HTML with a true status. */
 export function addPages(app: FastifyInstance, parts: PageParts): void {
-  const { config, directory } = parts;
+  const { config, directory, registry, serverRegistry, publicInfo } = parts;
   const assets = readAssets(directory);
   const index = join(directory, "index.html");
-  const fill = existsSync(index) ? createFirstHtml(config, readFileSync(index, "utf8")) : null;
+  const boot = join(directory, "boot.js");
+  const fill = existsSync(index)
+    ? createFirstHtml({ config, template: readFileSync(index, "utf8"), boot: existsSync(boot) ? readFileSync(boot, "utf8") : "" })
+    : null;
   const chunks = readPageChunks(directory);
+  const openingOf = createPageOpenings({ chunks, registry, serverRegistry, directory });
   const find = createPageFinder(parts);
 
   async function sendPage(reply: FastifyReply, input: { pathname: string; query: URLSearchParams }): Promise<FastifyReply> {
@@ -49,8 +56,12 @@ export function addPages(app: FastifyInstance, parts: PageParts): void {
     const isPage = isShortlink || (chunk !== null && !chunk.isCatchAll);
     const { community, event } = found;
     const isThere = isPage && !found.isMissing;
-    const about = { community, event, card: parts.links.linkOf(found), addresses: isThere ? found.addresses : null };
-    const html = fill({ ...about, chunk: chunk ?? { scripts: [], styles: [] }, nonce });
+    const opening = isThere
+      ? openingOf({ path: found.addresses.canonical, isShort: found.isShort, hasPrizes: found.hasPrizes, community, event })
+      : { chunk, calls: [] };
+    const communities = input.pathname === "/" ? await publicInfo.openCommunities() : null;
+    const about = { community, event, communities, card: parts.links.linkOf(found), addresses: isThere ? found.addresses : null };
+    const html = fill({ ...about, chunk: opening.chunk ?? { scripts: [], styles: [] }, calls: opening.calls, nonce });
     return reply
       .code(isThere ? 200 : 404)
       .header("content-security-policy", pagePolicy(config, nonce))
@@ -85,7 +96,8 @@ function createPageFinder({ registry, publicInfo }: PageParts) {
   return async (pathname: string, query: URLSearchParams) => {
     const address = read(pathname);
     const named = address?.event ?? null;
-    const event = named ? await publicInfo.event(named.name) : null;
+    const foundEvent = named ? await publicInfo.event(named.name) : null;
+    const event = foundEvent?.info ?? null;
     const slug = address?.community ?? event?.community_slug ?? query.get("c");
     const community = slug ? await publicInfo.community(slug) : null;
     const isOther = event !== null && named?.segment != null && named.segment !== segmentOf(event.type);
@@ -98,6 +110,7 @@ function createPageFinder({ registry, publicInfo }: PageParts) {
     // What the picture depends on stays in the address by which crawlers know the page.
     const search = shared ? `?by=${shared.id}` : community && !address?.community && !shown ? `?c=${community.slug}` : "";
     const addresses = { canonical, shared: canonical + search };
-    return { event: shown, community, shared, addresses, isShort: address?.isShort ?? false, isMissing };
+    const hasPrizes = foundEvent?.hasPrizes ?? false;
+    return { event: shown, community, shared, addresses, isShort: address?.isShort ?? false, isMissing, hasPrizes };
   };
 }

@@ -63,7 +63,7 @@ export function pagePolicy(config: Config, nonce: string): string {
   const images = ["'self'", "data:", "blob:", config.apiBase && new URL(config.apiBase).origin];
   const rules: [string, ...(string | null | false)[]][] = [
     ["default-src", "'none'"],
-    ["script-src", "'self'"],
+    ["script-src", "'self'", `'nonce-${nonce}'`],
     ["style-src", "'self'", `'nonce-${nonce}'`],
     ["img-src", ...images],
     ["font-src", "'self'"],

@@ -10,7 +10,7 @@ describeDatabase("what browsers need for pushes", (suite) => {
     await suite.truncateAll();
     const webDirectory = mkdtempSync(join(tmpdir(), "sparc-worker-"));
     writeFileSync(join(webDirectory, "service-worker.js"), "// worker");
-    writeFileSync(join(webDirectory, "theme-boot.js"), "// another script");
+    writeFileSync(join(webDirectory, "boot.js"), "// another script");
     const world = await createHttpWorld(suite.database, { webDirectory, env: { PRODUCT_NAME: "Club Play" } });
     const worker = await world.call({ url: "/service-worker.js" });
     expect([worker.statusCode, worker.payload]).toEqual([200, "// worker"]);
@@ -19,7 +19,7 @@ describeDatabase("what browsers need for pushes", (suite) => {
       "cache-control": "no-cache",
       "content-security-policy": "default-src 'none'; img-src 'self'",
     });
-    const other = await world.call({ url: "/theme-boot.js" });
+    const other = await world.call({ url: "/boot.js" });
     expect(other.headers).toMatchObject({ "cache-control": "public, max-age=300" });
     expect(other.headers["content-security-policy"]).not.toContain("img-src");
     const manifest = await world.call({ url: "/manifest.webmanifest" });

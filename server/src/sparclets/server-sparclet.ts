@@ -71,6 +71,11 @@ export interface ServerSparclet {
   bank?(draft: JsonObject): BankItem[];
   /** Queries of the type's own, by name. */
   queries?: Readonly<Record<string, NamedQuery>>;
+  /**
+   * The calls with which a member's pages of the type begin, as paths below the event's own address. Each must equal what the page asks for
+   * to the letter, because it takes only the answers that it would have asked for.
+   */
+  firstCalls?: { readonly play: readonly string[]; readonly results: readonly string[] };
   /** Ends what the type has started for an app, such as a thread, when the app closes. */
   close?(context: AppContext): Promise<void>;
 }

@@ -1,6 +1,7 @@
 import { bootstrapConfig } from "../lib/bootstrap-config.ts";
 import { noteServerNow } from "../lib/server-now.ts";
 import { NetworkError, toApiError } from "./api-error.ts";
+import { takeEarlyAnswer } from "./early-answers.ts";
 import { paths } from "./paths.gen.ts";
 
 type RarePaths = typeof import("./rare-paths.gen.ts").rarePaths;
@@ -35,9 +36,10 @@ export async function send(request: SentRequest): Promise<unknown> {
   const known = request.isPolled ? polled.get(url) : undefined;
   const headers = headersOf(request, known?.etag);
   const signal = request.signal ?? (SESSION_CALL.test(name) ? AbortSignal.timeout(SESSION_CALL_MS) : undefined);
-  let response: Response;
+  const early = method === "GET" && !known ? takeEarlyAnswer(url, request.accessToken) : null;
+  let response = early && (await early.catch(() => null));
   try {
-    response = await fetch(url, {
+    response ??= await fetch(url, {
       method,
       headers,
       credentials: "include",

@@ -32,6 +32,12 @@ export const firstSignIn: Bootstrap["sign_in"] = given.sign_in ?? {
 /** The community of the address with which this tab was opened; null for any other address. */
 export const firstCommunity: Bootstrap["community"] = given.community ?? null;
 
+/** The event of the address with which this tab was opened; null for any other address. */
+export const firstEvent: Bootstrap["event"] = given.event ?? null;
+
+/** The open communities when this tab was opened on the landing page. */
+export const firstCommunities: Bootstrap["communities"] = given.communities ?? null;
+
 /** The logo of a community that has none of its own. */
 export const DEFAULT_LOGO = "/logos/sparc.svg";
 

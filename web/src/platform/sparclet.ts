@@ -1,5 +1,6 @@
 import type { JsonObject } from "@sparc/sparclets/kernel/json";
-import type { LazyExoticComponent, ReactElement } from "react";
+import type { ReactElement } from "react";
+import type { LazyPart } from "../lib/lazy-part.ts";
 import type { Icon } from "../ui/icons/icon.tsx";
 import type { EventDetail, EventRow } from "./events/events.queries.ts";
 import type { EventForm } from "./studio/use-event-form.ts";
@@ -56,7 +57,7 @@ export interface EventTemplate {
   /** Fetched when the template is used. */
   readonly load: () => Promise<TemplateContent>;
 }
-type Part<Props> = LazyExoticComponent<(props: Props) => ReactElement | null>;
+type Part<Props> = LazyPart<(props: Props) => ReactElement | null>;
 
 /** The pages and parts of a type, each loaded when it is rendered. */
 export interface SparcletScreens {

@@ -1,13 +1,12 @@
+import { applyCommunityTheme } from "../theme/page-colors.ts";
 import { session } from "./session-store.ts";
 
 /**
  * Applies the colours of the stored community as soon as the stored session has been read, on the community's own pages and on the user's
  * profile. All other pages use the platform's colours.
  */
-export async function reapplyCommunityTheme(pathOf = () => location.pathname): Promise<void> {
-  if (!ownColors(pathOf())) return;
-  const { applyCommunityTheme } = await import("../theme/community-style.ts");
-  const colors = ownColors(pathOf());
+export function reapplyCommunityTheme(path = location.pathname): void {
+  const colors = ownColors(path);
   if (colors) applyCommunityTheme(colors);
 }
 

@@ -1,3 +1,4 @@
+import { tokenClaims } from "../lib/token-claims.ts";
 import { isLoggedIn, session } from "./session-store.ts";
 
 /** How often the age of the access token is checked. */
@@ -5,20 +6,10 @@ export const TICK_MS = 30_000;
 const EARLIEST_SHARE = 0.6;
 const LATEST_SHARE = 0.95;
 
-interface Claims {
-  readonly iat?: number;
-  readonly exp?: number;
-}
-
 /** Returns a token's lifetime in milliseconds from its `iat` and `exp` claims; null when they cannot be read. */
 export function lifeMsOf(accessToken: string): number | null {
-  try {
-    const payload = accessToken.split(".")[1] ?? "";
-    const { iat, exp } = JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/"))) as Claims;
-    return iat !== undefined && exp !== undefined && exp > iat ? (exp - iat) * 1_000 : null;
-  } catch {
-    return null;
-  }
+  const { iat, exp } = tokenClaims(accessToken) ?? {};
+  return iat !== undefined && exp !== undefined && exp > iat ? (exp - iat) * 1_000 : null;
 }
 
 const shares = new Map<string, number>();

@@ -1,8 +1,9 @@
+import { DEFAULT_COLORS } from "@sparc/contract/theme/community-colors";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { NetworkError, toApiError } from "../api/api-error.ts";
 import { memberWith, userWith } from "../testing/entities.ts";
 import { type ApiStub, deferred, malformed, refusal, stubApi, unreachable } from "../testing/stub-api.ts";
-import { applyCommunityTheme } from "../theme/community-style.ts";
+import { applyCommunityTheme } from "../theme/page-colors.ts";
 import { reapplyCommunityTheme } from "./reapply-theme.ts";
 import { clearSession, session, setTokens, setUser } from "./session-store.ts";
 import { switchCommunity, switchProblem } from "./switch-community.ts";
@@ -33,7 +34,7 @@ describe("choosing a community", () => {
     api.reply({ "communities.switch": pair.promise });
     const done = switchCommunity(red);
     expect(session.getState()).toMatchObject({ isSwitching: true, community: { community: { slug: "north" } }, accessToken: "a1" });
-    expect(brand()).toBe("#e4002b");
+    await vi.waitFor(() => expect(brand()).toBe("#e4002b"));
     await vi.waitFor(() => expect(api.requests.map(({ path }) => path)).toEqual(["/api/v1/communities/north/switch"]));
     pair.resolve(PAIR);
     await done;
@@ -106,14 +107,15 @@ describe("the stored community's colours", () => {
   test.each(THERE)("are applied on %s as soon as the stored session is read", async (path) => {
     await switchCommunity(red);
     applyCommunityTheme(null);
-    await reapplyCommunityTheme(() => path);
-    expect(brand()).toBe("#e4002b");
+    reapplyCommunityTheme(path);
+    await vi.waitFor(() => expect(brand()).toBe("#e4002b"));
   });
   test.each(["/", "/communities", "/communities/sdpn", "/studio/events"])("are not applied on %s", async (path) => {
     await switchCommunity(red);
     applyCommunityTheme(null);
-    const own = brand();
-    await reapplyCommunityTheme(() => path);
-    expect(brand()).toBe(own);
+    await vi.waitFor(() => expect(brand()).toBe(DEFAULT_COLORS.primary));
+    reapplyCommunityTheme(path);
+    await Promise.resolve();
+    expect(brand()).toBe(DEFAULT_COLORS.primary);
   });
 });

@@ -1,7 +1,7 @@
 import type { Membership } from "@sparc/contract/entities/community";
 import { isApiError } from "../api/api-error.ts";
 import { send } from "../api/transport.ts";
-import { applyCommunityTheme } from "../theme/community-style.ts";
+import { applyCommunityTheme } from "../theme/page-colors.ts";
 import { debugLog } from "./debug-log.ts";
 import { inTurn, isSuperseded, type Turn } from "./refresh.ts";
 import { askForPair, session, setCurrentCommunity, setTokens } from "./session-store.ts";
@@ -18,12 +18,12 @@ let failedId: string | null = null;
 /**
  * Makes a community the current one, as opening one of its pages does: at once on the page and in its colours, then on the server, which
  * issues new tokens. A failure is thrown again but changes nothing back, because the token's community only decides which stars are counted
- * beside the total. `switchProblem` has the message for it.
+ * beside the total. `from` is the community that was current before. `switchProblem` has the message for it.
  */
-export async function switchCommunity(membership: Membership): Promise<void> {
-  const { community, user } = session.getState();
+export async function switchCommunity(membership: Membership, from = session.getState().community): Promise<void> {
+  const { user } = session.getState();
   const { id, slug } = membership.community;
-  const isSame = community?.community.id === id && failedId !== id;
+  const isSame = from?.community.id === id && failedId !== id;
   setCurrentCommunity(membership);
   applyCommunityTheme(membership.colors);
   if (isSame || !user) return;

@@ -2,7 +2,7 @@ import { DEFAULT_COLORS } from "@sparc/contract/theme/community-colors";
 import { communityTheme } from "@sparc/contract/theme/community-theme";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import tokensCss from "../styles/tokens.css?raw";
-import { applyCommunityTheme, communityStyle } from "./community-style.ts";
+import { communityStyle, paintCommunityTheme } from "./community-style.ts";
 import { setFavicon } from "./favicon.ts";
 import { setThemePreference, shownTheme, themePreference } from "./theme-preference.ts";
 
@@ -14,10 +14,10 @@ describe("a community's theme on the page", () => {
     localStorage.clear();
     setThemePreference("light");
   });
-  afterEach(() => applyCommunityTheme(null));
+  afterEach(() => paintCommunityTheme(null));
 
   it("follows light and dark without a second call", () => {
-    applyCommunityTheme(navy);
+    paintCommunityTheme(navy);
     expect(token("action")).toBe("#00205b");
     setThemePreference("dark");
     expect(document.documentElement.dataset.theme).toBe("dark");
@@ -25,8 +25,8 @@ describe("a community's theme on the page", () => {
   });
 
   it("returns to the platform's theme when the visitor leaves the community", () => {
-    applyCommunityTheme(navy);
-    applyCommunityTheme(null);
+    paintCommunityTheme(navy);
+    paintCommunityTheme(null);
     expect(token("brand")).toBe(DEFAULT_COLORS.primary);
   });
 

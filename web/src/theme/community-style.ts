@@ -30,8 +30,8 @@ function paint(): void {
   document.querySelector('meta[name="theme-color"]')?.setAttribute("content", tokens.field);
 }
 
-/** Applies these colours to the whole page; null restores the platform's colours. */
-export function applyCommunityTheme(colors: GivenColors): void {
+/** Applies these colours to the whole page; null restores the platform's colours. Pages call `applyCommunityTheme` of `page-colors.ts`. */
+export function paintCommunityTheme(colors: GivenColors): void {
   current = colors;
   if (!isFollowing) onThemeChange(paint);
   isFollowing = true;

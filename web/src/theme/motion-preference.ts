@@ -1,7 +1,7 @@
 import { persistedFlag } from "../lib/persisted-flag.ts";
 
 /**
- * The user's setting to reduce motion whatever the system says. `public/theme-boot.js` applies it before the first paint; both must use the
+ * The user's setting to reduce motion whatever the system says. `public/boot.js` applies it before the first paint; both must use the
  * same key.
  */
 export const lessMotion = persistedFlag("less_motion", false);

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 
 /**
- * The user's choice of theme: light, dark or the system's. The browser stores it, and `public/theme-boot.js` applies it before the first
+ * The user's choice of theme: light, dark or the system's. The browser stores it, and `public/boot.js` applies it before the first
  * paint. Code that depends on the shown theme subscribes with `onThemeChange`.
  */
 export type ThemePreference = "light" | "dark" | "system";

@@ -36,8 +36,8 @@ export function createCardLinks(input: { config: Config; registry: SparcletRegis
   };
 
   async function findOfEvent(id: string, shared: FoundShared | null): Promise<CardSubject | null> {
-    const event = isUuid(id) ? await publicInfo.event(id) : null;
-    return event && { event, community: await publicInfo.community(event.community_id), shared };
+    const found = isUuid(id) ? await publicInfo.event(id) : null;
+    return found && { event: found.info, community: await publicInfo.community(found.info.community_id), shared };
   }
 
   async function findSubject({ kind, id }: { kind: string; id: string }): Promise<CardSubject | null> {

@@ -3,10 +3,11 @@ import { ok, refuse } from "@sparc/sparclets/kernel/result";
 import type { AppContext } from "../../app-context.ts";
 import type { HandlersOf } from "../../http/handler.ts";
 import type { Sessions } from "../auth/sessions.service.ts";
-import { countMembers, findAllCommunities, findCommunity, findMembershipsOf, isMember } from "./communities.repository.ts";
-import { toCommunity, toCurrentEvent, toMembership } from "./communities.view.ts";
+import { countMembers, findCommunity, findMembershipsOf, isMember } from "./communities.repository.ts";
+import { toCommunity, toMembership } from "./communities.view.ts";
 import { createCommunityMoments } from "./community-moments.service.ts";
 import { joinCommunity, leaveCommunity } from "./memberships.service.ts";
+import { createOpenCommunities } from "./open-communities.service.ts";
 import { createOwnCommunities } from "./own-communities.service.ts";
 
 type CommunityRouteNames =
@@ -22,6 +23,7 @@ export function communityHandlers(input: { context: AppContext; sessions: Sessio
   const { database } = input.context;
   const { db } = database;
   const readMoments = createCommunityMoments(input.context);
+  const openCommunities = createOpenCommunities({ context: input.context, readMoments });
   const ownCommunities = createOwnCommunities({ context: input.context, readMoments });
 
   const found = async (idOrSlug: string) => {
@@ -30,24 +32,15 @@ export function communityHandlers(input: { context: AppContext; sessions: Sessio
   };
 
   return {
-    "communities.list": async ({ query, viewer }) => {
-      const offset = (query.page - 1) * query.page_size;
-      const { rows, totalEntries } = await findAllCommunities(db, {
-        search: query.search || null,
-        viewerId: viewer?.userId ?? null,
-        offset,
-        limit: query.page_size,
-      });
-      const momentOf = await readMoments(rows.map(({ id }) => id));
-      return ok({
-        data: rows.map((row) => ({
-          ...toCommunity(row, row.memberCount),
-          is_member: row.isMember,
-          current_event: toCurrentEvent(momentOf.get(row.id)),
-        })),
-        pagination: toPagination({ page: query.page, pageSize: query.page_size, totalEntries }),
-      });
-    },
+    "communities.list": async ({ query, viewer }) =>
+      ok(
+        await openCommunities({
+          search: query.search || null,
+          viewerId: viewer?.userId ?? null,
+          page: query.page,
+          pageSize: query.page_size,
+        }),
+      ),
     "communities.get": async ({ params, viewer }) => {
       const community = await found(params.id);
       if (!community) return refuse("communities.not_found");

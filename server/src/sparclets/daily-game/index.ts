@@ -6,4 +6,5 @@ import { statisticsQuery } from "./statistics.view.ts";
 export const dailyGameServer: ServerSparclet = {
   importers: {},
   queries: { people: peopleQuery, days: daysQuery, statistics: statisticsQuery },
+  firstCalls: { play: ["/views/days"], results: [] },
 };

@@ -2,4 +2,8 @@ import type { ServerSparclet } from "../server-sparclet.ts";
 import { triviaBank } from "./trivia-bank.ts";
 import { triviaImporters } from "./trivia-importers.ts";
 
-export const triviaServer: ServerSparclet = { importers: triviaImporters, bank: triviaBank };
+export const triviaServer: ServerSparclet = {
+  importers: triviaImporters,
+  bank: triviaBank,
+  firstCalls: { play: ["/game", "/room?as=player"], results: ["/leaderboard?page=1&page_size=100", "/results"] },
+};

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useSession } from "../../session/session-store.ts";
-import { applyCommunityTheme } from "../../theme/community-style.ts";
 import { setFavicon } from "../../theme/favicon.ts";
+import { applyCommunityTheme } from "../../theme/page-colors.ts";
 
 interface ThemedCommunity {
   readonly colors: Parameters<typeof applyCommunityTheme>[0];

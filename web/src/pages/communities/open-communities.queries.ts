@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { type Answer, call } from "../../api/api.ts";
+import { firstCommunities } from "../../lib/bootstrap-config.ts";
 
 export type OpenCommunity = Answer<"communities.list">["data"][number];
 
@@ -12,4 +13,5 @@ export const openCommunitiesQuery = (search: string | undefined) =>
     queryKey: ["communities", "open", search ?? ""],
     queryFn: ({ signal }) => call("communities.list", { query: { page_size: MOST, ...(search ? { search } : {}) }, signal }),
     placeholderData: keepPreviousData,
+    ...(firstCommunities && !search ? { initialData: firstCommunities } : {}),
   });

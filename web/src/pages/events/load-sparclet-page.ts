@@ -18,7 +18,11 @@ export async function loadSparcletPage(input: { queryClient: QueryClient; params
   const sparclet = sparcletAt(segment);
   if (!sparclet) throw notFound();
   try {
-    const event = await input.queryClient.ensureQueryData({ ...eventQuery(eventIdAt(input.params)), revalidateIfStale: true });
+    const [event] = await Promise.all([
+      input.queryClient.ensureQueryData({ ...eventQuery(eventIdAt(input.params)), revalidateIfStale: true }),
+      // A part that cannot be fetched now is fetched again when it is rendered, where its failure has an error page.
+      sparclet.screens[input.part].preload().catch(() => undefined),
+    ]);
     if (event.community_slug !== slug || webSparclet(event.type) !== sparclet) throw notFound();
   } catch (error) {
     if (isApiError(error) && error.status === 404) throw notFound();

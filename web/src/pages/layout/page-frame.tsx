@@ -16,6 +16,8 @@ const BARS = {
   studio: lazyPart(() => import("./studio-bar.tsx"), "StudioBar"),
 } as const;
 
+const BAR_WAIT_MS = 1_000;
+
 /** The bar of a page. Playing and the big screen have none and do not load it; elsewhere its background is shown while it loads. */
 function Bar({ frame }: { readonly frame: PageFrameKind }): ReactElement | null {
   if (frame.bar === "none") return null;
@@ -25,6 +27,14 @@ function Bar({ frame }: { readonly frame: PageFrameKind }): ReactElement | null 
       <Own frame={frame} />
     </Suspense>
   );
+}
+
+/** Fetches the bar of a page, so that the first render has it. Waits a second at most: the page is more than its bar. */
+export async function preloadBar(pathname: string): Promise<void> {
+  const { bar } = frameOf(pathname, isBarePlay);
+  if (bar === "none") return;
+  const late = new Promise((resolve) => setTimeout(resolve, BAR_WAIT_MS));
+  await Promise.race([BARS[bar].preload().catch(() => undefined), late]);
 }
 
 function isBarePlay(segment: string): boolean {

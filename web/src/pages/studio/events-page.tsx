@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import { call } from "../../api/api.ts";
 import { friendlyError } from "../../api/friendly-error.ts";
+import { counted } from "../../lib/ordinals.ts";
 import { useExistingPage } from "../../lib/use-existing-page.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { type StudioFilter, type StudioRow, studioEventsQuery, studioQueryOf } from "../../platform/events/events.queries.ts";
@@ -41,7 +42,7 @@ export function EventsPage({ search }: { readonly search: StudioSearch }): React
           Events
         </h1>
         <div className="row end">
-          {data && !isEmpty ? <CsvButton filter={toFilter(search)} total={data.pagination.total_entries} /> : null}
+          {isEmpty ? null : <CsvButton filter={toFilter(search)} total={data?.pagination.total_entries ?? null} />}
           <Link to="/studio/events/create" search={{ communityId: search.communityId }} className={buttonClass({ variant: "primary" })}>
             <PlusIcon className="size-s" />
             New event
@@ -97,11 +98,12 @@ function FirstEvent(): ReactElement {
 }
 
 /** Downloads all filtered events as CSV, not only the current page. */
-function CsvButton({ filter, total }: { readonly filter: StudioFilter; readonly total: number }): ReactElement {
+function CsvButton({ filter, total }: { readonly filter: StudioFilter; readonly total: number | null }): ReactElement {
   return (
     <CsvDownload
       file="events.csv"
-      what={total === 1 ? "1 event" : `${total} events`}
+      what={total === null ? "events" : counted(total, "event")}
+      isDisabled={total === null}
       heads={EVENT_HEADS}
       toCells={(event: StudioRow) => eventCells(event, location.origin)}
       load={(page) => call("events.list", { query: { ...studioQueryOf({ ...filter, page }), page_size: 100 } })}

@@ -15,14 +15,14 @@ interface Offer {
   readonly template: EventTemplate;
 }
 
-const offers: readonly Offer[] = sparcletTypes().flatMap((type) =>
-  (sparcletStudio(type)?.templates ?? []).map((template) => ({ type, template })),
-);
+/** Read when it is rendered: the types' Studio parts are loaded beside this module. */
+const allOffers = (): readonly Offer[] =>
+  sparcletTypes().flatMap((type) => (sparcletStudio(type)?.templates ?? []).map((template) => ({ type, template })));
 
 /** Templates of all types. Choosing one creates a draft with its content in the author's community and opens it. */
 export function TemplateCards({ lead }: { readonly lead: string }): ReactElement {
   const { use, busyId, problem } = useTemplate();
-  const [first, ...rest] = offers;
+  const [first, ...rest] = allOffers();
   return (
     <section aria-label="Templates" className="stack">
       <ProblemNotice text={problem} />

@@ -1,4 +1,3 @@
-import { lazy } from "react";
 import { lazyPart } from "../../lib/lazy-part.ts";
 import { counted } from "../../lib/ordinals.ts";
 import type { WebSparclet } from "../../platform/sparclet.ts";
@@ -18,8 +17,8 @@ export const trivia: WebSparclet = {
   screens: {
     Play: lazyPart(() => import("./play/play.tsx"), "Play"),
     Results: lazyPart(() => import("./results/results.tsx"), "Results"),
-    Host: lazy(async () => (await import("./owner-pages.ts")).loadHost()),
-    Screen: lazy(async () => (await import("./owner-pages.ts")).loadScreen()),
+    Host: lazyPart(async () => (await import("./owner-pages.ts")).loadHost(), "default"),
+    Screen: lazyPart(async () => (await import("./owner-pages.ts")).loadScreen(), "default"),
     Progress: lazyPart(() => import("./progress.tsx"), "TriviaProgress"),
   },
   studio: async () => (await import("./studio/studio.ts")).triviaStudio,

@@ -1,9 +1,8 @@
 import { createFileRoute, Outlet, redirect } from "@tanstack/react-router";
-import { type ReactElement, useEffect } from "react";
+import type { ReactElement } from "react";
 import { useCommunityTheme } from "../../../pages/communities/community-theme.ts";
+import { useOpenedCommunity } from "../../../pages/communities/use-opened-community.ts";
 import { requireMembership } from "../../../pages/gate/guards.ts";
-import { useSwitchProblem } from "../../../pages/layout/use-switch-problem.ts";
-import { switchCommunity } from "../../../session/switch-community.ts";
 
 export const Route = createFileRoute("/communities/$slug")({
   beforeLoad: async ({ params: { slug }, location: { href } }) => {
@@ -19,9 +18,6 @@ export const Route = createFileRoute("/communities/$slug")({
 function CommunityPages(): ReactElement {
   const { membership } = Route.useRouteContext();
   useCommunityTheme(membership);
-  const showSwitchProblem = useSwitchProblem();
-  useEffect(() => {
-    switchCommunity(membership).catch(showSwitchProblem);
-  }, [membership, showSwitchProblem]);
+  useOpenedCommunity(membership);
   return <Outlet />;
 }

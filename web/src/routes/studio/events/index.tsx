@@ -1,12 +1,14 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { lazy, type ReactElement, Suspense } from "react";
+import { type ReactElement, Suspense } from "react";
+import { lazyPart } from "../../../lib/lazy-part.ts";
 import { PageWaiting } from "../../../platform/events/page-waiting.tsx";
 import { readStudioSearch, type StudioSearch } from "../../../platform/studio/studio-search.ts";
 
-const EventsPage = lazy(async () => (await import("../../../pages/studio/load-events.ts")).loadEvents());
+const EventsPage = lazyPart(async () => (await import("../../../pages/studio/load-events.ts")).loadEvents(), "EventsPage");
 
 export const Route = createFileRoute("/studio/events/")({
   validateSearch: (search): StudioSearch => readStudioSearch(search),
+  loader: () => EventsPage.preload().catch(() => undefined),
   component: Events,
 });
 

@@ -22,8 +22,8 @@ import { type Picking as PickingState, type PickMade, usePicking } from "./use-p
 
 const PickComplete = lazyPart(() => import("./complete.tsx"), "PickComplete");
 const PickOutcome = lazyPart(() => import("./fate.tsx"), "PickOutcome");
-const PickClear = lazyPart(() => import("./clear.tsx"), "PickClear");
 const PickTieBreak = lazyPart(() => import("./tie-break.tsx"), "PickTieBreak");
+const PickClear = lazyPart(() => import("./clear.tsx"), "PickClear");
 const PickTree = lazyPart(() => import("./tree.tsx"), "PickTree");
 
 /** Delay that lets the member see the choice before the next series scrolls in. */

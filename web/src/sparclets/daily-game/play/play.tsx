@@ -84,7 +84,7 @@ function LivePlay({ event }: PlayProps): ReactElement {
   const { data: days, error, fetchStatus, refetch } = useQuery(daysQuery(event.id));
   const asked = useAskedDay();
   // Preloads the board while the page still fetches which puzzle it shows.
-  useEffect(() => void kindOfEvent(event).preload(), [event]);
+  useEffect(() => void kindOfEvent(event).Board.preload(), [event]);
   if (!days) {
     const isOffline = fetchStatus === "paused";
     if (!error && !isOffline) return <PageWaiting label={event.name} />;

@@ -1,5 +1,6 @@
 import type { PuzzleKindName } from "@sparc/sparclets/daily-game/puzzles/registry";
-import type { LazyExoticComponent, ReactElement } from "react";
+import type { ReactElement } from "react";
+import type { LazyPart } from "../../../lib/lazy-part.ts";
 
 /** A person whom a guess can name. */
 export interface NamedPerson {
@@ -55,9 +56,7 @@ export interface PuzzleBoard<Content, View, Guess> {
   /** The kind's name as members see it: "Mystery person". */
   readonly label: string;
   readonly namesPeople: boolean;
-  /** Loads the board before it is shown. */
-  readonly preload: () => Promise<unknown>;
-  readonly Board: LazyExoticComponent<(props: BoardProps<Content, View, Guess>) => ReactElement>;
+  readonly Board: LazyPart<(props: BoardProps<Content, View, Guess>) => ReactElement>;
   /** For kinds with a clock: the texts of the start ticket. The clock starts when the member starts the attempt. */
   readonly start?: StartLabels;
   /** True when a lower bucket is better: "2" guesses before "4". */

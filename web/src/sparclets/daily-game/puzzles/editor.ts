@@ -1,6 +1,7 @@
 import type { PeopleList } from "@sparc/sparclets/daily-game/people.schema";
 import type { PuzzleKindName } from "@sparc/sparclets/daily-game/puzzles/registry";
-import type { LazyExoticComponent, ReactElement } from "react";
+import type { ReactElement } from "react";
+import type { LazyPart } from "../../../lib/lazy-part.ts";
 
 /** Props of a kind's editor, which edits one puzzle of the calendar. */
 export interface PuzzleEditorProps<Puzzle> {
@@ -20,7 +21,7 @@ export interface PuzzleEditorProps<Puzzle> {
 export interface PuzzleEditor<Puzzle> {
   /** What members do in this kind, shown to an author who chooses one. The kind's name is the board's `label`. */
   readonly description: string;
-  readonly Editor: LazyExoticComponent<(props: PuzzleEditorProps<Puzzle>) => ReactElement>;
+  readonly Editor: LazyPart<(props: PuzzleEditorProps<Puzzle>) => ReactElement>;
   /** Short title of a puzzle in the calendar, such as "Mika Rautio"; empty for an empty puzzle. */
   readonly titleOf: (options: { puzzle: Puzzle; list: PeopleList }) => string;
   /** Template with a few days of this kind. Its puzzles are loaded when it is used. */

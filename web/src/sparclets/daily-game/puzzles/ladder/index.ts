@@ -1,16 +1,13 @@
 import type { LadderContent, LadderGuess, LadderView } from "@sparc/sparclets/daily-game/puzzles/ladder/ladder.schema";
-import { lazy } from "react";
+import { lazyPart } from "../../../../lib/lazy-part.ts";
 import { counted } from "../../../../lib/ordinals.ts";
 import type { PuzzleBoard } from "../board.ts";
-
-const loadBoard = async () => ({ default: (await import("./board.tsx")).LadderBoard });
 
 export const ladderBoard: PuzzleBoard<LadderContent, LadderView, LadderGuess> = {
   label: "Who am I?",
   namesPeople: true,
   isBestFirst: true,
-  Board: lazy(loadBoard),
-  preload: loadBoard,
+  Board: lazyPart(() => import("./board.tsx"), "LadderBoard"),
   status: ({ clues_seen: seen, clue_count: count }) => `${seen} of ${count} clues seen`,
   answer: ({ answer }) => answer,
   barsTitle: "Clues it took",

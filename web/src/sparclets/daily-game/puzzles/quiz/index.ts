@@ -1,16 +1,13 @@
 import type { QuizContent, QuizGuess, QuizView } from "@sparc/sparclets/daily-game/puzzles/quiz/quiz.schema";
-import { lazy } from "react";
+import { lazyPart } from "../../../../lib/lazy-part.ts";
 import type { PuzzleBoard } from "../board.ts";
-
-const loadBoard = async () => ({ default: (await import("./board.tsx")).QuizBoard });
 
 /** Puzzle kind with five trivia questions against the clock. */
 export const quizBoard: PuzzleBoard<QuizContent, QuizView, QuizGuess> = {
   label: "Quick quiz",
   namesPeople: false,
   isBestFirst: false,
-  Board: lazy(loadBoard),
-  preload: loadBoard,
+  Board: lazyPart(() => import("./board.tsx"), "QuizBoard"),
   status: ({ questions, question_count: count }) => `Question ${questions.length} of ${count}`,
   barsTitle: "Right answers",
   start: {

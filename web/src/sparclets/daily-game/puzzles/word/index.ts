@@ -1,17 +1,14 @@
 import type { WordContent, WordGuess, WordView } from "@sparc/sparclets/daily-game/puzzles/word/word.schema";
-import { lazy } from "react";
+import { lazyPart } from "../../../../lib/lazy-part.ts";
 import { counted } from "../../../../lib/ordinals.ts";
 import type { PuzzleBoard } from "../board.ts";
-
-const loadBoard = async () => ({ default: (await import("./board.tsx")).WordBoard });
 
 /** Puzzle kind in which a word is guessed letter by letter in six tries. */
 export const wordBoard: PuzzleBoard<WordContent, WordView, WordGuess> = {
   label: "Secret word",
   namesPeople: false,
   isBestFirst: true,
-  Board: lazy(loadBoard),
-  preload: loadBoard,
+  Board: lazyPart(() => import("./board.tsx"), "WordBoard"),
   status: ({ length, guesses, tries }) => `${length} letters, guess ${Math.min(guesses.length + 1, tries)} of ${tries}`,
   answer: ({ word }) => (word === null ? null : { name: word }),
   barsTitle: "Guesses it took",

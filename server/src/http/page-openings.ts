@@ -1,0 +1,105 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { SparcletRegistry } from "@sparc/sparclets/registry";
+import type { ServerSparclet, ServerSparcletRegistry } from "../sparclets/server-sparclet.ts";
+import type { FoundPage, PageChunks } from "./page-chunks.ts";
+
+/** What a page begins with. */
+export interface PageOpening {
+  /** Null when the page has no route for the address. */
+  chunk: FoundPage | null;
+  /** Paths of the calls that the page makes first for a signed-in person. */
+  calls: readonly string[];
+}
+
+interface OpenedPage {
+  /** The canonical path. */
+  path: string;
+  /** Whether the page redirects to it. */
+  isShort: boolean;
+  community: { slug: string } | null;
+  event: { id: string; type: string; status: string } | null;
+  /** Of the event. */
+  hasPrizes: boolean;
+}
+
+interface Parts {
+  chunks: PageChunks;
+  registry: SparcletRegistry;
+  serverRegistry: ServerSparcletRegistry;
+  /** The web's build. */
+  directory: string;
+}
+
+const HOME_QUERY = "?page=1&page_size=20";
+/** The author's events, and those of them that are live. */
+const OWN_EVENTS = ["/api/v1/events?created_by=me&page=1", "/api/v1/events?created_by=me&status=live&page=1"];
+const OVER: readonly string[] = ["completing", "completed", "cancelled"];
+/** The module that redirects short addresses. */
+const SHORTLINKS = "src/pages/events/shortlinks.ts";
+
+/**
+ * Finds what the first HTML lets the browser fetch at once, so that the page need not wait for one thing after the other. A wrong guess
+ * costs a request, never more: the page itself decides what it loads.
+ */
+export function createPageOpenings({ chunks, registry, serverRegistry, directory }: Parts): (page: OpenedPage) => PageOpening {
+  const { screens, prizeParts } = readFirstScreens(directory);
+  return ({ path, isShort, community, event, hasPrizes }) => {
+    const isResults = path.endsWith("/results");
+    const showsPrizes = hasPrizes && (isResults || (event !== null && OVER.includes(event.status)));
+    const hasBar = isResults || !event || !registry[event.type]?.rules.modes.includes("room");
+    const folder = event && `src/sparclets/${event.type.replaceAll("_", "-")}/`;
+    const chunk = chunks.find(path, (route) => [
+      ...(isShort ? [SHORTLINKS] : []),
+      ...(hasBar ? barOf(path) : []),
+      ...(showsPrizes ? prizeParts : []),
+      ...commonParts(screens.filter(([first, ...parts]) => first === route && fits(parts, folder))),
+    ]);
+    if (event) return { chunk, calls: callsOf({ event, isResults, showsPrizes, sparclet: serverRegistry[event.type] }) };
+    if (community && path === `/communities/${community.slug}`)
+      return { chunk, calls: [`/api/v1/communities/${community.slug}/events${HOME_QUERY}`] };
+    return {
+      chunk,
+      calls: [...(/^\/(studio|admin)(\/|$)/.test(path) ? ["/auth/current_user"] : []), ...(path === "/studio/events" ? OWN_EVENTS : [])],
+    };
+  };
+}
+
+/** As `web/first-screens.mjs` has them; the build writes them beside its manifest. */
+interface FirstScreens {
+  screens: readonly (readonly string[])[];
+  prizeParts: readonly string[];
+}
+
+function readFirstScreens(directory: string): FirstScreens {
+  const file = join(directory, ".vite", "first-screens.json");
+  return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as FirstScreens) : { screens: [], prizeParts: [] };
+}
+
+/** Whether a screen is one of the event's type: its parts outside the types' folders are of all types. */
+const fits = (parts: readonly string[], folder: string | null): boolean =>
+  folder === null || parts.every((part) => !part.startsWith("src/sparclets/") || part.startsWith(folder));
+
+/** The parts that all of the screens have. */
+const commonParts = (screens: readonly (readonly string[])[]): string[] =>
+  (screens[0] ?? []).slice(1).filter((part) => screens.every((parts) => parts.includes(part)));
+
+/** The bar of a page; the big screen has none. */
+function barOf(path: string): string[] {
+  if (/^\/studio\/.*\/present$/.test(path)) return [];
+  const name = /^\/(studio|admin|communities(?=\/.))/.exec(path)?.[1] ?? "site";
+  return [`src/pages/layout/${name === "communities" ? "community" : name}-bar.tsx`];
+}
+
+interface CallsInput {
+  event: NonNullable<OpenedPage["event"]>;
+  isResults: boolean;
+  showsPrizes: boolean;
+  sparclet: ServerSparclet | undefined;
+}
+
+function callsOf({ event, isResults, showsPrizes, sparclet }: CallsInput): string[] {
+  const { play = [], results = [] } = sparclet?.firstCalls ?? {};
+  const more = isResults ? results : OVER.includes(event.status) ? [] : play;
+  return ["", ...more, ...(showsPrizes ? ["/prizes"] : [])].map((rest) => `/api/v1/events/${event.id}${rest}`);
+}
